@@ -36,13 +36,13 @@ export async function run(): Promise<readonly Figure[]> {
   );
 }
 
-interface AskedProof {
+interface ProofRequest {
   readonly product: RunningProduct;
   readonly id: string;
   readonly size: number;
 }
 
-async function depositInLog({ client, product, depositor }: ProductOnServer, size: number): Promise<AskedProof> {
+async function depositInLog({ client, product, depositor }: ProductOnServer, size: number): Promise<ProofRequest> {
   const id = randomUUID();
   const action = depositAction(depositor, id, await storePhotos(client, depositor, id));
   await call(product, depositor.person, 'POST', '/api/sync', action);
@@ -51,7 +51,7 @@ async function depositInLog({ client, product, depositor }: ProductOnServer, siz
 }
 
 /** Milliseconds one call took. */
-async function checkedPublicly({ product, id, size }: AskedProof): Promise<number> {
+async function checkedPublicly({ product, id, size }: ProofRequest): Promise<number> {
   return measureMs(async () => {
     const answer = await fetch(`${product.origin}/api/verify/${id}`);
     const { held } = (await answer.json()) as { held: { log: { size: number; path: readonly string[] } } };

@@ -24,7 +24,7 @@ export async function run(): Promise<readonly Figure[]> {
   try {
     await apply(database.url, from);
     await addMillionRows(database.url, rows);
-    let applied: readonly Applied[] = [];
+    let applied: readonly AppliedMigration[] = [];
     const waits = await whileWriting(database.url, async () => {
       applied = await apply(database.url, '99999999999999');
     });
@@ -34,17 +34,17 @@ export async function run(): Promise<readonly Figure[]> {
   }
 }
 
-interface Applied {
+interface AppliedMigration {
   readonly name: string;
   readonly tookMs: number;
 }
 
 /** Applies the migrations up to that one, like a start. */
-async function apply(url: string, last: string): Promise<readonly Applied[]> {
+async function apply(url: string, last: string): Promise<readonly AppliedMigration[]> {
   const child = spawn(process.execPath, [program, url, last], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const applied: Applied[] = [];
+  const applied: AppliedMigration[] = [];
   const exited = once(child, 'exit');
-  for await (const line of createInterface({ input: child.stdout })) applied.push(JSON.parse(line) as Applied);
+  for await (const line of createInterface({ input: child.stdout })) applied.push(JSON.parse(line) as AppliedMigration);
   const [code] = await exited;
   if (code !== 0) throw new Error(`Migrations ended with ${String(code)}`);
   return applied;
@@ -81,7 +81,7 @@ async function whileWriting(url: string, work: () => Promise<unknown>): Promise<
   return Promise.all(writers);
 }
 
-function figure(applied: readonly Applied[], waits: readonly Wait[]): Figure {
+function figure(applied: readonly AppliedMigration[], waits: readonly Wait[]): Figure {
   const longest = waits.toSorted((one, other) => other.ms - one.ms);
   const slowest = applied.toSorted((one, other) => other.tookMs - one.tookMs);
   const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;

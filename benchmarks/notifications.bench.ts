@@ -107,7 +107,7 @@ function openScreen({ origin }: RunningProduct, { id, session }: Account): Promi
   });
 }
 
-interface Decided {
+interface DecisionScene {
   readonly holder: Account;
   readonly team: Caller;
   readonly screen: OpenScreen;
@@ -115,7 +115,10 @@ interface Decided {
 }
 
 /** Both papers approved, then the account activated: the slowest of the three counts. */
-async function decisions(product: RunningProduct, { holder, team, screen, push }: Decided): Promise<readonly Figure[]> {
+async function decisions(
+  product: RunningProduct,
+  { holder, team, screen, push }: DecisionScene,
+): Promise<readonly Figure[]> {
   const { documents } = await call<{ documents: readonly { id: string; kind: string }[] }>(product, holder, {
     method: 'GET',
     path: '/api/documents',

@@ -56,7 +56,7 @@ async function sendPapers({ product }: ProductOnServer): Promise<void> {
     await subscribe(product, await createAccount(product, `titulaire-${holder}@exemple.fr`), picture);
 }
 
-interface Watched {
+interface ReviewTiming {
   keys: number;
   /** Clock of the page when the last key was pressed. */
   pressedAt: number;
@@ -64,11 +64,11 @@ interface Watched {
   pressedOn: string | null;
 }
 
-declare function watched(): Watched;
+declare function watched(): ReviewTiming;
 
 /** Runs before the page's own code: keys are noted as the browser hears them, whatever its driver adds. */
 function watch(): void {
-  const seen: Watched = { keys: 0, pressedAt: 0, pressedOn: null };
+  const seen: ReviewTiming = { keys: 0, pressedAt: 0, pressedOn: null };
   Object.assign(globalThis, { watched: () => seen });
   document.addEventListener(
     'keydown',

@@ -28,7 +28,7 @@ export async function newDataDir(): Promise<{ readonly path: string; remove(): P
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-interface Started {
+interface LaunchOptions {
   readonly dataDir: string;
   readonly databaseUrl: string;
   readonly environment?: Readonly<Record<string, string>>;
@@ -46,7 +46,7 @@ export function startProduct(
 /** Like `startProduct`, with the code of another folder. */
 export async function startCode(
   code: string,
-  { dataDir, databaseUrl, environment = {} }: Started,
+  { dataDir, databaseUrl, environment = {} }: LaunchOptions,
 ): Promise<RunningProduct> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;

@@ -10,7 +10,7 @@ const attempts = 5;
 const maxProcesses = 64;
 const pollMs = 100;
 
-export interface Slowed<Value> {
+export interface SlowedMeasurement<Value> {
   readonly value: Value;
   /** For a figure's detail: how much slower the same sum was in a worker, before and after. */
   readonly detail: string;
@@ -21,7 +21,10 @@ export interface Slowed<Value> {
  * stopped and let go again, a quarter of the time running (Chromium's `Emulation.setCPUThrottlingRate` does so to the
  * page's thread alone: its workers stay quick). Throws when a sum in a worker is not four times slower, within a tenth.
  */
-export async function atQuarterSpeed<Value>(browser: Browser, work: () => Promise<Value>): Promise<Slowed<Value>> {
+export async function atQuarterSpeed<Value>(
+  browser: Browser,
+  work: () => Promise<Value>,
+): Promise<SlowedMeasurement<Value>> {
   const page = await browser.newPage();
   const plain = await sumInWorker(page);
   const pulse = await startPulse(browser);

@@ -9,7 +9,7 @@ import { startCaddy, startNginx, type Proxy } from './product/proxies.ts';
 import { freePort } from './product/free-port.ts';
 import { newProduct, type Product } from './product/start-product.ts';
 
-interface Answered {
+interface HttpAnswer {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
   /** How many times each header stands in the answer. */
@@ -17,7 +17,7 @@ interface Answered {
   readonly body: string;
 }
 
-function ask(port: number, path: string, options: RequestOptions = {}, body?: Buffer): Promise<Answered> {
+function ask(port: number, path: string, options: RequestOptions = {}, body?: Buffer): Promise<HttpAnswer> {
   return new Promise((resolve, reject) => {
     const asked = request(
       { host: 'localhost', port, path, rejectUnauthorized: false, family: 4, ...options },
@@ -116,7 +116,7 @@ for (const [name, start] of [
       };
       const authorization = `Bearer ${session.access_token}`;
       const wire = { authorization, 'tus-resumable': '1.0.0' };
-      const open = (length: number): Promise<Answered> =>
+      const open = (length: number): Promise<HttpAnswer> =>
         ask(proxy.httpsPort, '/storage/v1/upload/resumable', {
           method: 'POST',
           headers: {

@@ -1,4 +1,4 @@
-import type { Acknowledged } from './ledger.ts';
+import type { Acknowledgement } from './ledger.ts';
 import type { PostgresPair } from './postgres-pair.ts';
 import { wait } from './program.ts';
 import type { Bucket } from './stores.ts';
@@ -19,7 +19,7 @@ interface AuditCounts {
 export async function audit(
   database: Pick<PostgresPair, 'query'>,
   bucket: Pick<Bucket, 'keys'>,
-  acknowledged: readonly Acknowledged[],
+  acknowledged: readonly Acknowledgement[],
   origin: string,
 ): Promise<Audit> {
   const [lost, doubled]: [string[], string[]] = [[], []];
@@ -64,13 +64,13 @@ export async function audit(
   return { lost, doubled };
 }
 
-type Of<Kind extends Acknowledged['kind']> = Extract<Acknowledged, { readonly kind: Kind }>;
+type Of<Kind extends Acknowledgement['kind']> = Extract<Acknowledgement, { readonly kind: Kind }>;
 type Faults = { readonly lost: string[]; readonly doubled: string[] };
 
 /** The last change that was acknowledged, or one sent after it. */
 async function auditVehicles(
   database: Pick<PostgresPair, 'query'>,
-  acknowledged: readonly Acknowledged[],
+  acknowledged: readonly Acknowledgement[],
   { lost, doubled }: Faults,
 ): Promise<void> {
   const last = new Map<string, number>();
@@ -91,7 +91,7 @@ async function auditVehicles(
 /** No hole and no double in the log, and each head that somebody was shown is continued by the last one. */
 async function auditLog(
   database: Pick<PostgresPair, 'query'>,
-  acknowledged: readonly Acknowledged[],
+  acknowledged: readonly Acknowledgement[],
   origin: string,
   { lost, doubled }: Faults,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { joinChannel } from '../realtime-client.ts';
 import { requestMix } from '../request-mix.ts';
 import type { Account } from '../running-product.ts';
 import type { Ledger } from './ledger.ts';
-import { type Answered, type SentRequest, PeopleClient, Unserved } from './people-client.ts';
+import { type HttpAnswer, type SentRequest, PeopleClient, Unserved } from './people-client.ts';
 import { wait } from './program.ts';
 
 export interface HolderSetting {
@@ -122,7 +122,7 @@ export class Holder {
     if (path === '/api/evidence/head') this.#keepHead(answer);
   }
 
-  #keepHead({ text }: Answered): void {
+  #keepHead({ text }: HttpAnswer): void {
     const { head } = JSON.parse(text) as { readonly head: { readonly text: string } | null };
     if (head === null) return;
     const { size, root } = JSON.parse(head.text) as { readonly size: number; readonly root: string };
@@ -130,15 +130,15 @@ export class Holder {
   }
 
   /** Sends a request with the session; one that has ended is refreshed, once. */
-  async #signed(asked: SentRequest, kind: string): Promise<Answered> {
-    const once = (): Promise<Answered> => this.#client.read({ ...asked, headers: this.#authorization() }, kind);
+  async #signed(asked: SentRequest, kind: string): Promise<HttpAnswer> {
+    const once = (): Promise<HttpAnswer> => this.#client.read({ ...asked, headers: this.#authorization() }, kind);
     const answer = await once();
     if (answer.status !== 401) return answer;
     await this.#refresh();
     return once();
   }
 
-  async #save(asked: SentRequest, kind: string): Promise<Answered> {
+  async #save(asked: SentRequest, kind: string): Promise<HttpAnswer> {
     const headers = asked.headers ?? {};
     const answer = await this.#client.write(
       () => ({ ...asked, headers: { ...headers, ...this.#authorization() } }),

@@ -1,5 +1,5 @@
 /** What the service acknowledged to somebody. */
-export type Acknowledged =
+export type Acknowledgement =
   | {
       readonly kind: 'declaration';
       readonly id: string;
@@ -23,7 +23,7 @@ export interface Phase {
 
 /** Everything that the clients met and were told, which the database is compared with afterwards. */
 export class Ledger {
-  readonly acknowledged: Acknowledged[] = [];
+  readonly acknowledged: Acknowledgement[] = [];
   #requests = 0;
   #failed = new Map<string, number>();
   #seen: string[] = [];
@@ -45,7 +45,7 @@ export class Ledger {
     this.#failedAt.push(performance.now());
   }
 
-  acknowledge(what: Acknowledged): void {
+  acknowledge(what: Acknowledgement): void {
     this.acknowledged.push(what);
   }
 

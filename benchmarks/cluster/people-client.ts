@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import type { Ledger } from './ledger.ts';
 import { wait } from './program.ts';
 
-export interface Answered {
+export interface HttpAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
@@ -52,7 +52,7 @@ export class PeopleClient {
   }
 
   /** Tried a few times, then the person is told. */
-  async read(asked: SentRequest, kind: string): Promise<Answered> {
+  async read(asked: SentRequest, kind: string): Promise<HttpAnswer> {
     for (const pause of readPausesMs) {
       const answer = await this.#once(asked, kind);
       if (answer !== null) return answer;
@@ -64,7 +64,7 @@ export class PeopleClient {
   }
 
   /** Tried until it is acknowledged, as the outbox does: the person is told nothing meanwhile. */
-  async write(asked: () => SentRequest, kind: string): Promise<Answered> {
+  async write(asked: () => SentRequest, kind: string): Promise<HttpAnswer> {
     const begun = performance.now();
     for (let attempt = 0; performance.now() - begun < writeDeadlineMs; attempt += 1) {
       const answer = await this.#once(asked(), kind);
@@ -76,7 +76,7 @@ export class PeopleClient {
   }
 
   /** Null when it is to be asked again. */
-  async #once(asked: SentRequest, kind: string): Promise<Answered | null> {
+  async #once(asked: SentRequest, kind: string): Promise<HttpAnswer | null> {
     const begun = performance.now();
     const answer = await this.#send(asked).catch((fault: NodeJS.ErrnoException) => fault.code ?? fault.message);
     if (this.#isOver) return null;
@@ -85,7 +85,7 @@ export class PeopleClient {
     return isFailed ? null : answer;
   }
 
-  #send({ method, path, headers = {}, body }: SentRequest): Promise<Answered> {
+  #send({ method, path, headers = {}, body }: SentRequest): Promise<HttpAnswer> {
     const bytes = body === undefined ? null : Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
     const type = bytes === null || Buffer.isBuffer(body) ? {} : { 'content-type': 'application/json' };
     return new Promise((resolve, reject) => {

@@ -21,7 +21,7 @@ export function identityOf(user: string): Identity {
   return { uid, gid };
 }
 
-interface Started {
+interface LaunchOptions {
   readonly command: string;
   readonly args: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
@@ -33,7 +33,7 @@ interface Started {
 }
 
 /** A program of the cluster, killed with this process at the latest. */
-export function startProgram({ command, args, env, cwd, identity, log }: Started): Program {
+export function startProgram({ command, args, env, cwd, identity, log }: LaunchOptions): Program {
   // Its own descriptor, which those it started may still write to once it is killed.
   const output = openSync(log, 'a');
   const child: ChildProcess = spawn(command, [...args], {

@@ -70,7 +70,7 @@ export function noteRoutes(app: FastifyInstance): RouteShape[] {
   return routes;
 }
 
-interface Described {
+interface ApiPage {
   readonly calls: Readonly<
     Record<
       string,
@@ -85,7 +85,7 @@ interface Described {
 }
 
 /** Adds to each route what its contract says. */
-export function withContracts(routes: readonly RouteShape[], contracts: readonly Described[]): readonly RouteShape[] {
+export function withContracts(routes: readonly RouteShape[], contracts: readonly ApiPage[]): readonly RouteShape[] {
   const rows = contracts.flatMap(({ calls }) => Object.values(calls));
   return routes.map((route) => {
     const row = rows.find(({ method, path }) => method === route.method && path === route.path);

@@ -20,7 +20,7 @@ interface Table {
   readonly catalog: boolean;
 }
 
-interface Remembered {
+interface TemplateSnapshot {
   readonly tables: readonly Table[];
   /** SQL that empties, or fills again, the table of that name. */
   readonly undo: ReadonlyMap<string, string>;
@@ -109,7 +109,7 @@ async function isInTransaction(session: TemplateSession): Promise<boolean> {
   );
 }
 
-async function remember(session: TemplateSession, alone: boolean): Promise<Remembered> {
+async function remember(session: TemplateSession, alone: boolean): Promise<TemplateSnapshot> {
   const found = await session.query<{ name: string; catalog: boolean }>(
     `
     select c.oid::regclass::text as name, n.nspname in ('pg_catalog', 'information_schema') as catalog
@@ -147,7 +147,7 @@ async function refill(session: TemplateSession, table: string): Promise<string> 
     select ${columns} from json_populate_recordset(null::${table}, ${rows})`;
 }
 
-async function sequences(session: TemplateSession): Promise<Remembered['sequences']> {
+async function sequences(session: TemplateSession): Promise<TemplateSnapshot['sequences']> {
   const found = await session.query<{ name: string; last: string; called: boolean }>(`
     select seqrelid::regclass::text as name, pg_sequence_last_value(seqrelid) is not null as called,
       coalesce(pg_sequence_last_value(seqrelid), seqstart)::text as last

@@ -68,7 +68,7 @@ const keptPreferences = z.object({
   /** Null when the person did not ask to keep their preferences with the account. */
   kept: z.nullable(z.object({ preferences, changedAt: z.iso.datetime() })),
 });
-export type KeptPreferences = NonNullable<z.infer<typeof keptPreferences>['kept']>;
+export type StoredPreferences = NonNullable<z.infer<typeof keptPreferences>['kept']>;
 
 const ownSuspension = z.object({
   /** Null when the account is not suspended, or was suspended before reasons were kept. */

@@ -1,5 +1,5 @@
 import { documentKinds, documentMessages, documentSides } from '@placejuste/domain/document';
-import { toldPurposes, viewerRoles } from '@placejuste/domain/people';
+import { disclosedPurposes, viewerRoles } from '@placejuste/domain/people';
 import * as z from 'zod/mini';
 import { permissionMessages } from '../accounts/index.ts';
 import { defineContract, pageOf, pageQuery } from '../kernel/index.ts';
@@ -32,7 +32,7 @@ const documentViewing = z.object({
   kind: z.enum(documentKinds),
   /** Null for what was opened before roles were kept. */
   role: z.nullable(z.enum(viewerRoles)),
-  purpose: z.nullable(z.enum(toldPurposes)),
+  purpose: z.nullable(z.enum(disclosedPurposes)),
   /** The reason, as typed by the person of the team who opened the document from the holder’s file. */
   reason: z.nullable(z.string()),
 });

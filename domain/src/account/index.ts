@@ -13,7 +13,7 @@ export {
   judgeMail,
   mailBudget,
   mailWork,
-  type AskedMail,
+  type MailRequest,
   type MailBudget,
   type MailVerdict,
 } from './mail-budget.ts';

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { judgeMail, mailBudget, mailWork, type AskedMail } from './index.ts';
+import { judgeMail, mailBudget, mailWork, type MailRequest } from './index.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
-const ago = (seconds: number, asker = 'network'): AskedMail => ({
+const ago = (seconds: number, asker = 'network'): MailRequest => ({
   askedAt: new Date(now.getTime() - seconds * 1000),
   asker,
 });
 const stranger = { asker: 'network', isKnown: false };
-const judge = (asked: readonly AskedMail[], by = stranger) => judgeMail(asked, by, { budget: mailBudget, now });
+const judge = (asked: readonly MailRequest[], by = stranger) => judgeMail(asked, by, { budget: mailBudget, now });
 
 it('waits a minute between two mails of one address, whoever asked for the last', () => {
   expect(judge([])).toEqual({ kind: 'send' });

@@ -1,5 +1,5 @@
 /** A mail of one kind that was asked for one address, known or not. */
-export interface AskedMail {
+export interface MailRequest {
   readonly askedAt: Date;
   /** The known device of the account, or the network, that asked. */
   readonly asker: string;
@@ -25,7 +25,7 @@ export type MailVerdict =
  * a device the account knows is not held by what strangers asked, and only mails that left are counted.
  */
 export function judgeMail(
-  requests: readonly AskedMail[],
+  requests: readonly MailRequest[],
   by: { readonly asker: string; readonly isKnown: boolean },
   { budget, now }: { readonly budget: MailBudget; readonly now: Date },
 ): MailVerdict {

@@ -1,5 +1,5 @@
 import { foldText } from '../kernel/index.ts';
-import { doorWidthBounds, type FactValues, type ListingCategory, type SaidFacts } from './listing.ts';
+import { doorWidthBounds, type FactValues, type ListingCategory, type StatedFacts } from './listing.ts';
 
 /**
  * Fields of the national schema of accessibility (MTES-MCT/acceslibre-schema), as the programming interface gives
@@ -25,8 +25,8 @@ function parseWholeNumber(value: unknown): number | null {
 }
 
 /** Returns the facts that the fields establish. A fact that is unknown there is absent here. */
-export function readAcceslibre(fields: AcceslibreFields): SaidFacts {
-  const facts: { -readonly [Kind in keyof SaidFacts]: SaidFacts[Kind] } = {};
+export function readAcceslibre(fields: AcceslibreFields): StatedFacts {
+  const facts: { -readonly [Kind in keyof StatedFacts]: StatedFacts[Kind] } = {};
   const inside = hasReservedPlace(fields['stationnement_presence'], fields['stationnement_pmr']);
   if (inside !== null) facts.reservedInside = inside;
   const near = hasReservedPlace(fields['stationnement_ext_presence'], fields['stationnement_ext_pmr']);

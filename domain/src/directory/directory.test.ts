@@ -10,11 +10,11 @@ import {
   toSpacePoint,
   readAcceslibre,
   type AcceslibreFields,
-  type SaidFacts,
+  type StatedFacts,
 } from './index.ts';
 
 describe('acceslibre', () => {
-  it.each<[string, AcceslibreFields, SaidFacts]>([
+  it.each<[string, AcceslibreFields, StatedFacts]>([
     ['nothing known', {}, {}],
     [
       'the interface',

@@ -10,10 +10,10 @@ export const duplicateMetres = 60;
 export const pairDecisions = ['merge', 'distinct'] as const;
 export type PairDecision = (typeof pairDecisions)[number];
 
-type Placed = Pick<Listing, 'name' | 'latitude' | 'longitude'>;
+type PlacedListing = Pick<Listing, 'name' | 'latitude' | 'longitude'>;
 
 /** Whether two listings may be one place: near each other, and half of the words of their names in common at least. */
-export function canBeDuplicates(one: Placed, other: Placed): boolean {
+export function canBeDuplicates(one: PlacedListing, other: PlacedListing): boolean {
   const [words, others] = [new Set(parseWords(one.name)), new Set(parseWords(other.name))];
   const common = [...words].filter((word) => others.has(word)).length;
   const all = words.size + others.size - common;

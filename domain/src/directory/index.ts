@@ -29,7 +29,7 @@ export {
   type Listing,
   type ListingCategory,
   type ListingSource,
-  type SaidFacts,
+  type StatedFacts,
 } from './listing.ts';
 export { listingChanges, listingFaults, type ListingChange, type ListingFault } from './listing-import.ts';
 export { listingImportMessages, type ListingImportCode } from './listing-import.messages.fr.ts';

@@ -38,7 +38,7 @@ export type Fact = {
 }[FactKind];
 
 /** What a source or an owner says, before it is dated. */
-export type SaidFacts = { readonly [Kind in FactKind]?: FactValues[Kind] | undefined };
+export type StatedFacts = { readonly [Kind in FactKind]?: FactValues[Kind] | undefined };
 
 export const listingCategories = [
   'eat',
@@ -72,7 +72,7 @@ export interface Listing {
 export const doorWidthBounds = { least: 40, most: 500 } as const;
 
 /** Returns the facts that a source states on that day (`YYYY-MM-DD`). */
-export function buildFacts(values: SaidFacts, source: FactSource, on: string): readonly Fact[] {
+export function buildFacts(values: StatedFacts, source: FactSource, on: string): readonly Fact[] {
   return factKinds.flatMap((kind) =>
     values[kind] === undefined ? [] : [{ kind, value: values[kind], source, on } as Fact],
   );

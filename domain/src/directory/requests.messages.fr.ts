@@ -27,7 +27,7 @@ export const listingRequestMessages: Readonly<Record<ListingRequestCode, string>
 /** Longest texts, characters. */
 export const listingRequestLengths = { why: 1000, reason: 500 } as const;
 
-interface Decided {
+interface RequestDecision {
   readonly firstName: string;
   readonly listing: string;
   readonly approved: boolean;
@@ -35,7 +35,7 @@ interface Decided {
 }
 
 /** The answer of the team, by mail. The place is named as the directory shows it, never as the person typed. */
-export function buildListingDecisionMail({ firstName, listing, approved, reason }: Decided): {
+export function buildListingDecisionMail({ firstName, listing, approved, reason }: RequestDecision): {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly button: string;

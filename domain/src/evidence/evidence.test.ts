@@ -8,10 +8,15 @@ import {
   listPositionDoubts,
   type Manifest,
   type ManifestFacts,
-  type SeenPosition,
+  type PositionSample,
 } from './index.ts';
 
-const at = (latitude: number, longitude: number, minute: number, more: Partial<SeenPosition> = {}): SeenPosition => ({
+const at = (
+  latitude: number,
+  longitude: number,
+  minute: number,
+  more: Partial<PositionSample> = {},
+): PositionSample => ({
   latitude,
   longitude,
   accuracy: 8,
@@ -23,7 +28,7 @@ const lille = { latitude: 50.6292, longitude: 3.0573 };
 const lyon = { latitude: 45.764, longitude: 4.8357 };
 
 describe('listPositionDoubts', () => {
-  it.each<readonly [string, SeenPosition, readonly SeenPosition[], readonly string[]]>([
+  it.each<readonly [string, PositionSample, readonly PositionSample[], readonly string[]]>([
     ['the first one', at(lille.latitude, lille.longitude, 0), [], []],
     ['null island', at(0, 0, 0), [], ['POSITION_DEFAULT']],
     ['near enough to null island', at(0.0002, -0.0005, 0), [], ['POSITION_DEFAULT']],

@@ -69,7 +69,7 @@ export {
   listPositionDoubts,
   type DepositDoubt,
   type PositionDoubt,
-  type SeenPosition,
+  type PositionSample,
 } from './position-doubts.ts';
 export type { Receipt, SignedText, TreeHead } from './receipt.ts';
 export {

@@ -17,7 +17,7 @@ export type DepositDoubt = (typeof depositDoubts)[number];
 export type PositionDoubt = Extract<DepositDoubt, `POSITION_${string}`>;
 
 /** A position of one declaration: degrees WGS 84, metres, milliseconds since 1970 by the phone. */
-export interface SeenPosition {
+export interface PositionSample {
   readonly latitude: number;
   readonly longitude: number;
   readonly accuracy: number | null;
@@ -37,7 +37,10 @@ const constantRun = 3;
  * receiver gives, the very same digits at three moments (whatever came in between, whatever accuracy was claimed), a
  * leap no vehicle makes.
  */
-export function listPositionDoubts(position: SeenPosition, earlier: readonly SeenPosition[]): readonly PositionDoubt[] {
+export function listPositionDoubts(
+  position: PositionSample,
+  earlier: readonly PositionSample[],
+): readonly PositionDoubt[] {
   const doubts: PositionDoubt[] = [];
   if (Math.abs(position.latitude) < 0.001 && Math.abs(position.longitude) < 0.001) doubts.push('POSITION_DEFAULT');
   const alike = [position, ...earlier].filter(
@@ -50,7 +53,7 @@ export function listPositionDoubts(position: SeenPosition, earlier: readonly See
   return doubts;
 }
 
-function isImplausibleJump(position: SeenPosition, last: SeenPosition): boolean {
+function isImplausibleJump(position: PositionSample, last: PositionSample): boolean {
   const metres = computeMetresBetween(position, last) - (position.accuracy ?? 0) - (last.accuracy ?? 0);
   const seconds = Math.abs(position.at - last.at) / 1000;
   return metres > minLeapMetres && metres > seconds * fastestMetresPerSecond;

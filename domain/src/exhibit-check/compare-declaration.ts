@@ -50,14 +50,14 @@ export function compareDeclaration(
 }
 
 /** What the fine says of a car that was sold or stolen. */
-type GoneCar = Pick<FineFacts, 'plate' | 'certificate' | 'motive' | 'eventOn' | 'observedOn'>;
+type FormerCar = Pick<FineFacts, 'plate' | 'certificate' | 'motive' | 'eventOn' | 'observedOn'>;
 
 /**
  * Whether the declaration tied to a fine parks the car that the letter says was sold or stolen before. A stolen car may
  * be found again: only what comes before the finding denies the theft.
  */
 export function compareEvent(
-  fine: GoneCar,
+  fine: FormerCar,
   declared: { readonly plate: string; readonly day: PlainDate },
 ): readonly PaperFault[] {
   const motive = findMotive(fine);

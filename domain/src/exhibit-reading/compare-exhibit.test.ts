@@ -3,11 +3,17 @@ import { windscreenFine } from '../fixtures/index.ts';
 import { isComplete } from '../fine/index.ts';
 import { toPlainDate } from '../kernel/index.ts';
 import { emptyCaseFacts, type ExhibitKind } from '../letter/index.ts';
-import { permanent, type ExhibitField, type ExhibitRead, type ReadValue, type SendingField } from './exhibit-read.ts';
+import {
+  permanent,
+  type ExhibitField,
+  type ExhibitRead,
+  type RecognisedValue,
+  type SendingField,
+} from './exhibit-read.ts';
 import { compareExhibit, type PaperClaims } from './index.ts';
 
 const empty = { noticeNumber: [], plate: [], name: [], cardNumber: [], until: [], day: [] };
-const value = (text: string, changes: Partial<ReadValue> = {}): ReadValue => ({
+const value = (text: string, changes: Partial<RecognisedValue> = {}): RecognisedValue => ({
   value: text,
   strength: 'likely',
   named: true,
@@ -15,7 +21,7 @@ const value = (text: string, changes: Partial<ReadValue> = {}): ReadValue => ({
   parts: [],
   ...changes,
 });
-type Values = Partial<Record<ExhibitField | SendingField, readonly ReadValue[]>>;
+type Values = Partial<Record<ExhibitField | SendingField, readonly RecognisedValue[]>>;
 const read = (values: Values): ExhibitRead => ({ language: 'french', values: { ...empty, ...values } });
 if (!isComplete(windscreenFine)) throw new Error('A complete fine was expected');
 const letter: PaperClaims = { fine: windscreenFine, more: emptyCaseFacts, preparedOn: toPlainDate('2026-11-24') };
@@ -26,7 +32,7 @@ const standing = (kind: ExhibitKind, values: Values, claim: string, about: Paper
 
 describe('another value than that of the letter', () => {
   const other = 'EF-456-GH';
-  it.each<[string, readonly ReadValue[], string]>([
+  it.each<[string, readonly RecognisedValue[], string]>([
     ['read clearly contradicts', [value(other)], 'contradicts'],
     ['and of a PDF too', [value(other, { strength: 'sure' })], 'contradicts'],
     ['read badly is a doubt', [value(other, { strength: 'doubtful' })], 'doubtful'],
@@ -141,7 +147,9 @@ describe('a name', () => {
 });
 
 describe('the end of a card', () => {
-  const until = (text: string, strength: ReadValue['strength'] = 'likely') => ({ until: [value(text, { strength })] });
+  const until = (text: string, strength: RecognisedValue['strength'] = 'likely') => ({
+    until: [value(text, { strength })],
+  });
   const dated = {
     ...letter,
     fine: { ...windscreenFine, cardPermanent: false, cardValidUntil: toPlainDate('2031-06-30') },

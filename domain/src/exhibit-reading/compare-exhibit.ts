@@ -3,7 +3,13 @@ import { computeLastValidDay } from '../document/index.ts';
 import { findMotive, type FineFacts } from '../fine/index.ts';
 import { isSamePerson, isSamePlate, type PlainDate } from '../kernel/index.ts';
 import { isHolderRepresented, type ExhibitKind, type LetterFacts } from '../letter/index.ts';
-import { permanent, type ExhibitField, type ExhibitRead, type ReadValue, type SendingField } from './exhibit-read.ts';
+import {
+  permanent,
+  type ExhibitField,
+  type ExhibitRead,
+  type RecognisedValue,
+  type SendingField,
+} from './exhibit-read.ts';
 import { paperTests, type Claim, type PaperTest } from './paper-tests.ts';
 import { canBeMisread, canBeSameName } from './misreading.ts';
 import { comparePlace } from './ticket-place.ts';
@@ -18,7 +24,7 @@ export interface Finding {
   readonly standing: FindingStanding;
   /** The value as the letter states it. A day is `YYYY-MM-DD`. */
   readonly expected: string;
-  readonly shown: ReadValue | null;
+  readonly shown: RecognisedValue | null;
 }
 
 /** What a letter states, or will state once its fine is complete. A null value is not stated. */
@@ -94,14 +100,18 @@ export function compareExhibit(kind: ExhibitKind, reading: ExhibitRead, letter: 
 }
 
 /** Values of a paper that a claim is tested by. « Du … jusqu’au … », on one line, are both read as ends. */
-function valuesFor(claim: PaperTest['claim'], { values }: ExhibitRead, letter: PaperClaims): readonly ReadValue[] {
+function valuesFor(
+  claim: PaperTest['claim'],
+  { values }: ExhibitRead,
+  letter: PaperClaims,
+): readonly RecognisedValue[] {
   const own = values[findField(claim, letter)] ?? [];
   return claim === 'awardFrom' ? [...own, ...values.until] : own;
 }
 
 /** A ticket is tested by the stay it allows, which may begin on the day before; null where its stay is not told. */
 function buildTicketFinding(
-  { test: { claim }, expected }: Wanted,
+  { test: { claim }, expected }: Expectation,
   reading: ExhibitRead,
   { fine }: PaperClaims,
 ): Finding | null {
@@ -178,17 +188,17 @@ function awardDay(claim: 'awardFrom' | 'awardUntil', more: PaperClaims['more']):
 }
 
 /** What a paper is asked for, and what the letter says of it. */
-interface Wanted {
+interface Expectation {
   readonly test: PaperTest;
   readonly expected: string;
 }
 
 function compareClaim(
-  { test: { claim, isOwed, isLoose, isDoubted }, expected }: Wanted,
-  values: readonly ReadValue[],
+  { test: { claim, isOwed, isLoose, isDoubted }, expected }: Expectation,
+  values: readonly RecognisedValue[],
   letter: PaperClaims,
 ): Finding | null {
-  const buildFinding = (standing: FindingStanding, shownValue: ReadValue | null): Finding => ({
+  const buildFinding = (standing: FindingStanding, shownValue: RecognisedValue | null): Finding => ({
     claim,
     standing,
     expected,

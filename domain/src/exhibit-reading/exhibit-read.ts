@@ -14,7 +14,7 @@ export type PlaceField = 'place';
 /** The value read on a paper that has no last day. */
 export const permanent = 'permanent';
 
-export interface ReadValue {
+export interface RecognisedValue {
   readonly value: string;
   /** The hour printed after a day, `HH:MM`; absent where none was read. */
   readonly at?: string;
@@ -35,8 +35,8 @@ export const exhibitLanguages = ['french', 'other', 'unknown'] as const;
 export interface ExhibitRead {
   readonly language: (typeof exhibitLanguages)[number];
   readonly values: Readonly<
-    Record<ExhibitField, readonly ReadValue[]> &
-      Partial<Record<SendingField | StayField | PlaceField, readonly ReadValue[]>>
+    Record<ExhibitField, readonly RecognisedValue[]> &
+      Partial<Record<SendingField | StayField | PlaceField, readonly RecognisedValue[]>>
   >;
   /** The signature of a card’s code; absent without a code. */
   readonly codeSignature?: CodeSignature | undefined;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { ReadValue } from './exhibit-read.ts';
+import type { RecognisedValue } from './exhibit-read.ts';
 import { describeFinding, findingStandings, type Finding } from './index.ts';
 
-const shown = (value: string): ReadValue => ({ value, strength: 'likely', named: true, page: 0, parts: [] });
+const shown = (value: string): RecognisedValue => ({ value, strength: 'likely', named: true, page: 0, parts: [] });
 const say = (claim: Finding['claim'], standing: Finding['standing'], [expected, value]: readonly [string, string?]) =>
   describeFinding({ claim, standing, expected, shown: value === undefined ? null : shown(value) }, 'witness');
 

@@ -7,7 +7,7 @@ export {
   type ExhibitField,
   type ExhibitRead,
   type ExhibitReadingState,
-  type ReadValue,
+  type RecognisedValue,
 } from './exhibit-read.ts';
 export { claimNames, describeFinding, formatReadValue } from './exhibit-reading.messages.fr.ts';
 export { readExhibit } from './read-exhibit.ts';

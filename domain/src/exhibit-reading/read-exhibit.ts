@@ -12,7 +12,7 @@ import {
   repairWords,
   listSegments,
   type Candidate,
-  type ReadPage,
+  type RecognisedPage,
   type Segment,
 } from '../notice-reading/index.ts';
 import { readSendingProof } from '../sending-proof/index.ts';
@@ -22,7 +22,7 @@ import {
   permanent,
   type ExhibitField,
   type ExhibitRead,
-  type ReadValue,
+  type RecognisedValue,
 } from './exhibit-read.ts';
 import { readNames } from './read-names.ts';
 import { isStreetLine } from './ticket-place.ts';
@@ -51,7 +51,7 @@ type LabelledCandidates = readonly {
  * @param codeSignature of the code of a card among them, checked by whoever can
  */
 export function readExhibit(
-  pages: readonly ReadPage[],
+  pages: readonly RecognisedPage[],
   today: PlainDate,
   codeSignature: CodeSignature | null = null,
 ): ExhibitRead {
@@ -100,7 +100,10 @@ export function readExhibit(
  * The last day that the code of a card says: a code corrects its own misreadings, so that what its letters were taken
  * for counts no more. Null without one; a doubt where its signature is wrong.
  */
-function readCodedEnd(pages: readonly ReadPage[], signature: CodeSignature | null): readonly ReadValue[] | null {
+function readCodedEnd(
+  pages: readonly RecognisedPage[],
+  signature: CodeSignature | null,
+): readonly RecognisedValue[] | null {
   for (const [page, { codes = [] }] of pages.entries()) {
     for (const { text, box } of codes) {
       const code = findCardCode([text]);
@@ -255,8 +258,8 @@ function keepBest(all: LabelledCandidates): LabelledCandidates {
 
 function toFractions(
   { candidate, isNamed, isSigner, at: hour }: LabelledCandidates[number],
-  pages: readonly ReadPage[],
-): ReadValue {
+  pages: readonly RecognisedPage[],
+): RecognisedValue {
   const { value, strength, page, parts } = candidate;
   const { width = 1, height = 1 } = pages[page] ?? {};
   const share = (at: number, whole: number) => Math.min(1, Math.max(0, at / Math.max(1, whole)));

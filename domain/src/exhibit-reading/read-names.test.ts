@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { printPage } from '../fixtures/index.ts';
 import { toPlainDate } from '../kernel/index.ts';
-import type { ReadPage } from '../notice-reading/index.ts';
+import type { RecognisedPage } from '../notice-reading/index.ts';
 import { readExhibit } from './index.ts';
 
-const namesOf = (...pages: readonly ReadPage[]) => readExhibit(pages, toPlainDate('2026-11-24')).values.name;
+const namesOf = (...pages: readonly RecognisedPage[]) => readExhibit(pages, toPlainDate('2026-11-24')).values.name;
 const read = (text: string) => namesOf(printPage(text));
 /** « * »: nothing names it; « (signs) »: who wrote the paper. */
 const written = (text: string) =>

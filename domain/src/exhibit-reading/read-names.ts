@@ -20,15 +20,15 @@ const nameEnd = /,|\b(?:nee?|demeurant|atteste|certifie|declare|donne|domiciliee
 /** Two to four words in capitals, as a name is printed where no label was recognised. */
 const capitals = /^(?:(?:M|MME|MLLE|MR)\.?\s)?\p{Lu}[\p{Lu}'’-]+(?:\s\p{Lu}[\p{Lu}'’-]+){1,3}$/u;
 
-export interface ReadName {
+export interface RecognisedName {
   readonly candidate: Candidate;
   readonly isNamed: boolean;
   readonly isSigner?: true;
 }
 
 /** The people a paper names; the first and the family name of a card stand on two lines. */
-export function readNames(segments: readonly Segment[]): readonly ReadName[] {
-  const names: ReadName[] = [];
+export function readNames(segments: readonly Segment[]): readonly RecognisedName[] {
+  const names: RecognisedName[] = [];
   for (const [at, segment] of segments.entries()) {
     const text = repairWords(segment.foldedText);
     const label = text.length === segment.foldedText.length ? labels.find((one) => one.test(text)) : undefined;
@@ -50,12 +50,12 @@ export function readNames(segments: readonly Segment[]): readonly ReadName[] {
   return names;
 }
 
-function asLabelled(name: ReadName, label: RegExp): ReadName {
+function asLabelled(name: RecognisedName, label: RegExp): RecognisedName {
   if (label === signer) return { ...name, isSigner: true };
   return label === issued ? { ...name, candidate: addDoubt(name.candidate, 'NO_LABEL'), isNamed: false } : name;
 }
 
-function readName(segment: Segment, from: number): readonly ReadName[] {
+function readName(segment: Segment, from: number): readonly RecognisedName[] {
   const rest = segment.text.slice(from);
   const end = nameEnd.exec(segment.foldedText.slice(from))?.index ?? rest.length;
   const value = rest.slice(0, end).trim();
@@ -64,13 +64,13 @@ function readName(segment: Segment, from: number): readonly ReadName[] {
   return [{ candidate, isNamed: true, ...(carer.test(foldText(value)) ? { isSigner: true } : {}) }];
 }
 
-function readNextLine(segments: readonly Segment[], at: number): readonly ReadName[] {
+function readNextLine(segments: readonly Segment[], at: number): readonly RecognisedName[] {
   const [own, next] = [segments[at], segments[at + 1]];
   return own === undefined || next === undefined || next.page !== own.page ? [] : readName(next, 0);
 }
 
 /** « Nom : ESSAI » and « Prénom : Ada » are one person. */
-function readTwoLineNames(segments: readonly Segment[], first: Segment): readonly ReadName[] {
+function readTwoLineNames(segments: readonly Segment[], first: Segment): readonly RecognisedName[] {
   const at = family.exec(first.foldedText)?.[0].length ?? 0;
   const [name] = readName(first, at);
   const second = segments.find((one) => one.page === first.page && givenName.test(one.foldedText));

@@ -1,12 +1,12 @@
 import { foldWords, listMatchesNotAfter } from '../kernel/index.ts';
 import { parseLabelledCommune } from '../town-rule/index.ts';
-import type { ReadValue } from './exhibit-read.ts';
+import type { RecognisedValue } from './exhibit-read.ts';
 
 /** What a ticket says of the place of the notice. `place`: of its commune. `street`: of its street alone. */
 interface ComparedPlace {
   readonly claim: 'place' | 'street';
   readonly standing: 'agrees' | 'doubtful';
-  readonly shown: ReadValue;
+  readonly shown: RecognisedValue;
 }
 
 /** Kinds of streets as tickets print them, and the words between. */
@@ -43,7 +43,7 @@ export function isStreetLine(folded: string): boolean {
  * Compares the places printed on a ticket with that of the notice; null where the ticket tells none. A ticket of one
  * street often holds in a whole zone, so that another street is told and weakens nothing; another commune is a doubt.
  */
-export function comparePlace(values: readonly ReadValue[], place: string): ComparedPlace | null {
+export function comparePlace(values: readonly RecognisedValue[], place: string): ComparedPlace | null {
   const near = values.filter(({ value }) => !isOfOtherCommune(value, place));
   const same = near.find(({ value }) => isSameStreet(value, place));
   if (same !== undefined) return { claim: 'street', standing: 'agrees', shown: same };

@@ -1,5 +1,5 @@
 import { addDays, parsePlainDate } from '../kernel/index.ts';
-import { permanent, type ExhibitRead, type ReadValue } from './exhibit-read.ts';
+import { permanent, type ExhibitRead, type RecognisedValue } from './exhibit-read.ts';
 
 /** The moment of the finding; its hour is null where it was not typed. */
 interface FindingMoment {
@@ -11,7 +11,7 @@ interface FindingMoment {
 interface ComparedStay {
   readonly isCovering: boolean;
   /** The day that shows it. */
-  readonly day: ReadValue;
+  readonly day: RecognisedValue;
 }
 
 /**
@@ -34,7 +34,11 @@ export function compareStay({ values }: ExhibitRead, finding: FindingMoment): Co
   return start.value === finding.day ? { isCovering: true, day: start } : null;
 }
 
-function untilEnd(end: ReadValue, start: ReadValue | undefined, finding: FindingMoment): ComparedStay | null {
+function untilEnd(
+  end: RecognisedValue,
+  start: RecognisedValue | undefined,
+  finding: FindingMoment,
+): ComparedStay | null {
   if (end.value !== permanent && !isNotBefore(end, finding)) return { isCovering: false, day: end };
   if (start === undefined) return null;
   // The last day without its hour may have ended before the finding, unless the ticket was taken on that day.
@@ -44,15 +48,18 @@ function untilEnd(end: ReadValue, start: ReadValue | undefined, finding: Finding
     : { isCovering: true, day: start };
 }
 
-type PrintedMoment = Pick<ReadValue, 'value' | 'at'>;
+type PrintedMoment = Pick<RecognisedValue, 'value' | 'at'>;
 
 /** Returns whether both were read in one place: the end of a stay is a day of the ticket too. */
-function isPrintedAt({ page, parts: [part] }: ReadValue, { page: otherPage, parts: [other] }: ReadValue): boolean {
+function isPrintedAt(
+  { page, parts: [part] }: RecognisedValue,
+  { page: otherPage, parts: [other] }: RecognisedValue,
+): boolean {
   return page === otherPage && part?.left === other?.left && part?.top === other?.top;
 }
 
 /** The hour at which a stay of that many hours ends; null where its start is not told, or its one length. */
-function computeStayEnd({ value, at }: PrintedMoment, lengths: readonly ReadValue[] = []): PrintedMoment | null {
+function computeStayEnd({ value, at }: PrintedMoment, lengths: readonly RecognisedValue[] = []): PrintedMoment | null {
   const day = parsePlainDate(value);
   const [hours, another] = lengths;
   if (day === null || at === undefined || hours === undefined || another !== undefined) return null;

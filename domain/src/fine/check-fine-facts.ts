@@ -26,7 +26,7 @@ const severalLines: readonly FineText[] = ['authorityAddress', 'debtorAddress', 
 export const addressLines = 7;
 
 /** A fine in its normal form, with its wrong fields too. A number or a day that cannot be read is null. */
-interface ReadFine {
+interface NormalisedFine {
   readonly typedFine: TypedFine;
   readonly today: PlainDate;
   readonly noticeNumber: string | null;
@@ -42,7 +42,7 @@ interface ReadFine {
 interface FineCheck {
   readonly field: keyof TypedFine;
   readonly code: FineFieldCode;
-  readonly isWrong: (fine: ReadFine) => boolean;
+  readonly isWrong: (fine: NormalisedFine) => boolean;
 }
 
 /** The checks of each field. When several fail for one field, the last is told. */
@@ -147,7 +147,7 @@ export function checkFineFacts(typedFine: TypedFine, today: PlainDate): Result<F
   });
 }
 
-function readFine(typedFine: TypedFine, today: PlainDate): ReadFine {
+function readFine(typedFine: TypedFine, today: PlainDate): NormalisedFine {
   const digits = parseNoticeDigits(typedFine.noticeNumber);
   const numberParts = splitPrintedNumber(typedFine.noticeNumber);
   const typedKey = (typedFine.noticeKey ?? '').replace(/\s/g, '');

@@ -138,7 +138,7 @@ export {
   type AppealedChoice,
   type DemandChoice,
   type NoticeClues,
-  type ReadTitle,
+  type NoticeTitle,
   type Routing,
   type TitleChoice,
 } from './track-router.ts';

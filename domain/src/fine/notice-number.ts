@@ -16,7 +16,7 @@ export interface DecodedNotice {
  * What a typed number looks like. Only the FPS number has a known inside; the others are told by their length alone.
  */
 export type NumberForm = 'fps' | 'contravention' | 'payment' | 'unknown';
-export interface ReadNumber {
+export interface ParsedNumber {
   readonly form: NumberForm;
   /** Digits without the key; empty when the form is unknown. */
   readonly number: string;
@@ -39,11 +39,11 @@ export function splitPrintedNumber(typedNumber: string): { readonly number: stri
  * FPS: 26 digits, 28 with the key. Contravention: about 10 digits. Payment (« télépaiement »): 14 or 18 digits, in
  * groups 4-4-4-2 or 4-4-4-4-2, two more with the key. Spaces, dots and dashes are how notices print them.
  */
-export function readNumber(typedNumber: string): ReadNumber {
+export function readNumber(typedNumber: string): ParsedNumber {
   const numberParts = splitPrintedNumber(typedNumber);
   const digits = `${numberParts.number}${numberParts.key ?? ''}`.replace(/[\s.\-‐-―]/g, '');
   if (!/^\d+$/.test(digits)) return { form: 'unknown', number: '', key: null };
-  const splitDigits = (form: NumberForm, length: number): ReadNumber => ({
+  const splitDigits = (form: NumberForm, length: number): ParsedNumber => ({
     form,
     number: digits.slice(0, length),
     key: digits.length > length ? digits.slice(length) : null,

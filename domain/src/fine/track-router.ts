@@ -29,7 +29,7 @@ export const appealedChoices = ['yes', 'no', 'unknown'] as const;
 export type AppealedChoice = (typeof appealedChoices)[number];
 
 /** What a title names: a procedure, or the rectified notice, which is an FPS whose only appeal was made. */
-export type ReadTitle = FineTrack | 'rectified';
+export type NoticeTitle = FineTrack | 'rectified';
 
 export interface NoticeClues {
   /** Words read on the notice, as many as there are. */
@@ -53,7 +53,7 @@ export type Routing =
     };
 
 /** Titles as they are printed, without accents. A body of text quotes the others' words: only titles count. */
-const titles: readonly (readonly [ReadTitle, RegExp])[] = [
+const titles: readonly (readonly [NoticeTitle, RegExp])[] = [
   [
     'fps-majore',
     /avertissement (relatif au|de|du|pour le)? ?(forfait|fps|titre)|(forfait de post stationnement|fps) majore\b(?! (en cas|si|a defaut|sous))|titre executoire|avertissement .{0,40}fps majore/,
@@ -89,7 +89,7 @@ export function routeNotice(clues: NoticeClues): Routing {
     const at = title.exec(words)?.index;
     return at === undefined ? [] : [{ track, at }];
   });
-  const at = (title: ReadTitle): number => titleMatches.find(({ track }) => track === title)?.at ?? Infinity;
+  const at = (title: NoticeTitle): number => titleMatches.find(({ track }) => track === title)?.at ?? Infinity;
   // An « avertissement » names, further down, the notice of payment it follows. The other way round, a notice of
   // payment that warns of the FPS majoré is no « avertissement »: then neither word settles it.
   const printedTitles = titleMatches
@@ -117,7 +117,7 @@ export function routeNotice(clues: NoticeClues): Routing {
 }
 
 /** A rectified notice answers an appeal; whoever sent none, or does not know, is not sent to the tribunal by us. */
-function routeOfTitle(title: ReadTitle, { appealed }: NoticeClues): Routing {
+function routeOfTitle(title: NoticeTitle, { appealed }: NoticeClues): Routing {
   if (title !== 'rectified') return { kind: 'track', track: title };
   if (appealed === undefined) return { kind: 'ask', question: 'appealed' };
   return appealed === 'yes'
@@ -126,11 +126,11 @@ function routeOfTitle(title: ReadTitle, { appealed }: NoticeClues): Routing {
 }
 
 /** Returns the track of a title that was read; a rectified notice belongs to an FPS. */
-export function toFineTrack(title: ReadTitle): FineTrack {
+export function toFineTrack(title: NoticeTitle): FineTrack {
   return title === 'rectified' ? 'fps' : title;
 }
 
-function findAnsweredTitle({ title, demand }: NoticeClues): ReadTitle | 'ask-title' | 'ask-demand' | null {
+function findAnsweredTitle({ title, demand }: NoticeClues): NoticeTitle | 'ask-title' | 'ask-demand' | null {
   if (title === undefined) return 'ask-title';
   if (title !== 'unknown') return title;
   return demand === undefined ? 'ask-demand' : demanded[demand];

@@ -6,11 +6,11 @@ import {
   computeCreditedTotal,
   computeHeldCents,
   vatRates,
-  type ToldRefund,
+  type ReportedRefund,
 } from './index.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour));
-const refund = (name: string, cents: number, [made, failed]: readonly [number, number?]): ToldRefund => ({
+const refund = (name: string, cents: number, [made, failed]: readonly [number, number?]): ReportedRefund => ({
   refund: name,
   cents,
   madeAt: at(made),

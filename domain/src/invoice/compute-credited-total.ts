@@ -1,5 +1,5 @@
 /** One refund of a payment that was told as made, or what its bank took back of it for good. */
-export interface ToldRefund {
+export interface ReportedRefund {
   /** The same for every word of one refund. */
   readonly refund: string;
   readonly cents: number;
@@ -9,7 +9,7 @@ export interface ToldRefund {
 }
 
 /** The refunds that reached the payer: what failed on its way is not among them. */
-export function computeHeldCents(refunds: readonly ToldRefund[]): number {
+export function computeHeldCents(refunds: readonly ReportedRefund[]): number {
   return refunds.reduce((sum, { cents, failedAt }) => (failedAt === null ? sum + cents : sum), 0);
 }
 
@@ -19,7 +19,7 @@ export function computeHeldCents(refunds: readonly ToldRefund[]): number {
  * invoice. The hours at which they happened count, not the order in which they are heard of: notes that were given
  * before a failure was heard of may come to more.
  */
-export function computeCreditedTotal(refunds: readonly ToldRefund[], invoicedCents: number): number {
+export function computeCreditedTotal(refunds: readonly ReportedRefund[], invoicedCents: number): number {
   const moves = refunds.flatMap(({ cents, madeAt, failedAt }) => [
     { at: madeAt.getTime(), cents },
     // Two clocks: it cannot fail before it was made.

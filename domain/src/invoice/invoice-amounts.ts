@@ -20,7 +20,7 @@ export function computeAmounts(grossCents: number, rate: VatRate | null): Invoic
   return { grossCents, netCents, vatCents: grossCents - netCents };
 }
 
-interface Credited {
+interface CreditedInvoice {
   /** What the invoice asked. */
   readonly invoicedCents: number;
   /** What earlier credit notes of that invoice gave back. */
@@ -34,7 +34,7 @@ interface Credited {
  */
 export function computeCreditedAmounts(
   refundCents: number,
-  { invoicedCents, creditedCents, rate }: Credited,
+  { invoicedCents, creditedCents, rate }: CreditedInvoice,
 ): InvoiceAmounts | null {
   if (refundCents <= 0 || creditedCents + refundCents > invoicedCents) return null;
   const before = computeAmounts(creditedCents, rate);

@@ -86,7 +86,7 @@ export function checkCase(typedCase: TypedCase, { kind, fine, card, today }: Let
   return { fine: Object.keys(fields).length === 0 ? whole : null, more, fields };
 }
 
-type Put = (name: keyof CaseFacts, code: CaseFieldCode) => void;
+type AddFault = (name: keyof CaseFacts, code: CaseFieldCode) => void;
 
 /** A card renewed late has ended that day: its own dates are then replaced by those of the decision. */
 function checkFine(fine: FineFacts, more: CaseFacts, fields: Record<string, string>): void {
@@ -107,7 +107,7 @@ function toCompleteFine(fine: FineFacts, more: CaseFacts): CompleteFineFacts | n
   return more.situations.includes('card-renewed-late') && isComplete(undated) ? undated : null;
 }
 
-function checkDay({ observedOn, track }: FineFacts, more: CaseFacts, addFault: Put): void {
+function checkDay({ observedOn, track }: FineFacts, more: CaseFacts, addFault: AddFault): void {
   const { situations } = more;
   if (situations.filter((one) => (displays as readonly string[]).includes(one)).length > 1)
     addFault('situations', 'SITUATIONS_CONTRADICT');
@@ -122,7 +122,7 @@ function checkDay({ observedOn, track }: FineFacts, more: CaseFacts, addFault: P
     addFault('awardFrom', 'AWARD_DOES_NOT_COVER');
 }
 
-function checkOffence(fine: FineFacts, more: CaseFacts, addFault: Put): void {
+function checkOffence(fine: FineFacts, more: CaseFacts, addFault: AddFault): void {
   const isCardMotive = findMotive(fine) === 'card';
   if (isCardMotive && more.offence === null) addFault('offence', 'OFFENCE_NEEDED');
   if (more.offenceWords === null) addFault('offenceWords', 'OFFENCE_WORDS_NEEDED');
@@ -130,7 +130,11 @@ function checkOffence(fine: FineFacts, more: CaseFacts, addFault: Put): void {
   if (isCardMotive && more.offence === 'other' && fine.remarks === null) addFault('offence', 'REASONS_NEEDED');
 }
 
-function checkStepBefore({ kind, today }: Omit<LetterToCheck, 'card' | 'fine'>, more: CaseFacts, addFault: Put): void {
+function checkStepBefore(
+  { kind, today }: Omit<LetterToCheck, 'card' | 'fine'>,
+  more: CaseFacts,
+  addFault: AddFault,
+): void {
   for (const name of ['sentOn', 'receivedOn', 'refusedOn'] as const) {
     const day = more[name];
     if (day !== null && day > today) addFault(name, 'DATE_IN_FUTURE');

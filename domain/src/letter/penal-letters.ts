@@ -16,7 +16,7 @@ import {
 import { mentionExhibits, hasExhibit, hasWriting, nameNotice, writeNoticeFacts, buildOwnWords } from './phrases.fr.ts';
 import { buildReclamationSummary, buildRequeteSummary } from './summaries.fr.ts';
 
-type Written = Result<Letter, 'DOSSIER_RULES_OUTDATED'>;
+type LetterResult = Result<Letter, 'DOSSIER_RULES_OUTDATED'>;
 
 const salutation = 'Madame, Monsieur l’Officier du ministère public,';
 const closing =
@@ -24,7 +24,7 @@ const closing =
   'considération distinguée.';
 
 /** Requête en exonération (CPP 529-2): to the officer of the public ministry, built on writings (CPP 537). */
-export function buildRequeteLetter(facts: LetterFacts, today: PlainDate): Written {
+export function buildRequeteLetter(facts: LetterFacts, today: PlainDate): LetterResult {
   return composeLetter(
     facts,
     {
@@ -63,7 +63,7 @@ export function buildRequeteLetter(facts: LetterFacts, today: PlainDate): Writte
 }
 
 /** Réclamation (CPP 530) against an amende majorée: reasoned, with its notice. */
-export function buildReclamationLetter(facts: LetterFacts, today: PlainDate): Written {
+export function buildReclamationLetter(facts: LetterFacts, today: PlainDate): LetterResult {
   const { exhibits } = facts;
   const earlier = mentionExhibits(exhibits, 'appeal-copy');
   return composeLetter(

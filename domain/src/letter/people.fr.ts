@@ -19,7 +19,7 @@ export function isCardArgued({ fine, more }: HolderAndCase): boolean {
   return findMotive(fine) === 'card' && !(isPenal(fine.track) && more.offence === 'other');
 }
 
-interface HeldCard {
+interface CardOfHolder {
   readonly holder: string;
   readonly presence: HolderPresence;
   readonly number: string;
@@ -30,7 +30,7 @@ interface HeldCard {
  *
  * @throws RangeError when one of the three facts is missing; `listMissingForDossier` refuses such a letter before.
  */
-export function getHeldCard({ fine }: WithFine): HeldCard {
+export function getHeldCard({ fine }: WithFine): CardOfHolder {
   const { holderName: holder, holderPresence: presence, cardNumber: number } = fine;
   if (holder === null || presence === null || number === null) throw new RangeError('no card is argued here');
   return { holder, presence, number };

@@ -22,12 +22,12 @@ import {
 import { writePreviousStep } from './previous-step.fr.ts';
 import { buildFileSummary, buildFollowUpSummary, buildPhotosSummary } from './summaries.fr.ts';
 
-type Written = Result<Letter, 'DOSSIER_RULES_OUTDATED'>;
+type LetterResult = Result<Letter, 'DOSSIER_RULES_OUTDATED'>;
 
 const closing = 'Je vous prie d’agréer, Madame, Monsieur, mes salutations distinguées.';
 
 /** The letter that asks the town for the photographs of its statement, which show where the car stood. */
-export function buildPhotosLetter(facts: LetterFacts, today: PlainDate): Written {
+export function buildPhotosLetter(facts: LetterFacts, today: PlainDate): LetterResult {
   const { fine, exhibits } = facts;
   const located = citeRulingOrLaw(facts, 'ce-472912', {
     cited: (reference) =>
@@ -87,7 +87,7 @@ export function buildPhotosLetter(facts: LetterFacts, today: PlainDate): Written
 }
 
 /** The letter that asks, after the month of silence, for the pieces on which the tribunal will decide. */
-export function buildFileLetter(facts: LetterFacts, today: PlainDate): Written {
+export function buildFileLetter(facts: LetterFacts, today: PlainDate): LetterResult {
   return composeLetter(
     facts,
     {
@@ -139,7 +139,7 @@ export function buildFileLetter(facts: LetterFacts, today: PlainDate): Written {
 }
 
 /** The reminder of a letter that was sent. It opens no delay and closes none. */
-export function buildFollowUpLetter(facts: LetterFacts, today: PlainDate): Written {
+export function buildFollowUpLetter(facts: LetterFacts, today: PlainDate): LetterResult {
   const { fine, more } = facts;
   const penal = isPenal(fine.track);
   const sendingDate = more.sentOn === null ? '' : ` le ${formatDate(more.sentOn)}`;

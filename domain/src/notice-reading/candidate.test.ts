@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { markContradictions, addDoubt, makeCandidate, rankCandidates, type Candidate } from './candidate.ts';
-import { listSegments, type ReadWord } from './read-page.ts';
+import { listSegments, type RecognisedWord } from './read-page.ts';
 
-const word = (text: string, left: number, confidence: number): ReadWord => ({
+const word = (text: string, left: number, confidence: number): RecognisedWord => ({
   text,
   confidence,
   box: { left, top: 10, right: left + 40, bottom: 30 },

@@ -27,7 +27,7 @@ const clear = 0.6;
 const clearDigit = 0.95;
 
 /** The part of a line that holds a value. */
-interface ReadSpan {
+interface LineSpan {
   readonly segment: Segment;
   readonly from: number;
   readonly to: number;
@@ -35,7 +35,7 @@ interface ReadSpan {
 
 /** Returns a candidate of the words between two places of a line. */
 export function makeCandidate<Value>(
-  { segment, from, to }: ReadSpan,
+  { segment, from, to }: LineSpan,
   value: Value,
   doubts: readonly ReadingDoubt[],
 ): Candidate<Value> {

@@ -8,5 +8,5 @@ export { computeUprightSheet } from './upright-sheet.ts';
 export { readingDoubtMessages } from './notice-reading.messages.fr.ts';
 export type { Candidate, Strength } from './candidate.ts';
 export type { Box } from './box.ts';
-export type { ReadPage, ReadWord } from './read-page.ts';
+export type { RecognisedPage, RecognisedWord } from './read-page.ts';
 export type { ReadingDoubt } from './reading-codes.ts';

@@ -2,7 +2,7 @@ import {
   isCollectorOnly,
   decodeNoticeNumber,
   type Delivery,
-  type ReadTitle,
+  type NoticeTitle,
   type Routing,
   toFineTrack,
 } from '../fine/index.ts';
@@ -13,13 +13,13 @@ import { readAuthority, readPlace } from './read-authority.ts';
 import { isOtherLanguage } from './language-of.ts';
 import { type DatesRead, readDates } from './read-dates.ts';
 import { readNumbers } from './read-number.ts';
-import { type ReadPage, type Segment, listSegments, countWords } from './read-page.ts';
+import { type RecognisedPage, type Segment, listSegments, countWords } from './read-page.ts';
 import { readPlates } from './read-plate.ts';
 import { readDelivery, readTrack, type TrackRead } from './read-track.ts';
 
 /** What each field of the notice seems to hold, best first; an empty list is « not read », never a guess. */
 export interface NoticeReading {
-  readonly track: Candidate<ReadTitle> | null;
+  readonly track: Candidate<NoticeTitle> | null;
   readonly routing: Routing;
   readonly number: readonly Candidate[];
   /** The key of the first FPS number. */
@@ -42,7 +42,7 @@ export interface NoticeReading {
 export const minWords = 6;
 
 /** Reads a notice from its recognised lines. Pure: the same lines give the same reading. */
-export function readNotice(pages: readonly ReadPage[], today: PlainDate): NoticeReading {
+export function readNotice(pages: readonly RecognisedPage[], today: PlainDate): NoticeReading {
   const reading = readValues(pages, today);
   return reading.track === null ? doubtUntitled(reading) : reading;
 }
@@ -66,7 +66,7 @@ function doubtUntitled(reading: NoticeReading): NoticeReading {
 }
 
 /** Like `readNotice`, for a paper that may be no notice. */
-export function readValues(pages: readonly ReadPage[], today: PlainDate): NoticeReading {
+export function readValues(pages: readonly RecognisedPage[], today: PlainDate): NoticeReading {
   const segments = listSegments(pages);
   const { fps, contravention, payment } = readNumbers(segments, today);
   const number: readonly Candidate[] =

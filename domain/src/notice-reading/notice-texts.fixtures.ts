@@ -1,9 +1,9 @@
-import type { Delivery, ReadTitle } from '../fine/index.ts';
+import type { Delivery, NoticeTitle } from '../fine/index.ts';
 import { computeKey, printNumber } from '../fixtures/index.ts';
 
 /** What the paper really says, whatever is read of it. */
 export interface Truth {
-  readonly track: ReadTitle | null;
+  readonly track: NoticeTitle | null;
   readonly number?: string;
   readonly noticeDate?: string;
   readonly observedOn?: string;

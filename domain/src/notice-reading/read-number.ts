@@ -14,13 +14,13 @@ import {
 import type { ReadingDoubt } from './reading-codes.ts';
 
 /** An FPS number and its key, read together since one proves the other. */
-export interface ReadFpsNumber {
+export interface ParsedFpsNumber {
   readonly number: string;
   readonly key: string | null;
 }
 
 export interface NumbersRead {
-  readonly fps: readonly Candidate<ReadFpsNumber>[];
+  readonly fps: readonly Candidate<ParsedFpsNumber>[];
   readonly contravention: readonly Candidate[];
   readonly payment: readonly Candidate[];
 }
@@ -95,7 +95,7 @@ function listRuns(segment: Segment): readonly Run[] {
   return runs;
 }
 
-interface ReadRuns {
+interface DigitRuns {
   readonly segments: readonly Segment[];
   readonly runs: readonly Run[];
 }
@@ -104,7 +104,7 @@ interface ReadRuns {
  * Returns the FPS numbers of a run of digits, which may be the number, the number with its key, or its first half when
  * the line was too short.
  */
-function readFpsNumbers(run: Run, { segments, runs }: ReadRuns, days: Days): readonly Candidate<ReadFpsNumber>[] {
+function readFpsNumbers(run: Run, { segments, runs }: DigitRuns, days: Days): readonly Candidate<ParsedFpsNumber>[] {
   const { digits } = run;
   if (digits.length === numberLength + keyLength)
     return [buildFpsCandidate({ start: run, end: run, digits, apart: null }, days)];
@@ -173,7 +173,7 @@ interface WholeNumber {
   readonly apart: Key | null;
 }
 
-function buildFpsCandidate({ start, end, digits, apart }: WholeNumber, days: Days): Candidate<ReadFpsNumber> {
+function buildFpsCandidate({ start, end, digits, apart }: WholeNumber, days: Days): Candidate<ParsedFpsNumber> {
   const number = digits.slice(0, numberLength);
   const key = apart?.digits ?? (digits.length > numberLength ? digits.slice(numberLength) : null);
   const plain = listNumberDoubts(number, key, days.today);
@@ -242,7 +242,7 @@ function findOnlyCorrection(number: string, key: string, { today, printedDays }:
   return other === undefined ? (only ?? null) : null;
 }
 
-function mergeNumbers(all: readonly Candidate<ReadFpsNumber>[]): readonly Candidate<ReadFpsNumber>[] {
+function mergeNumbers(all: readonly Candidate<ParsedFpsNumber>[]): readonly Candidate<ParsedFpsNumber>[] {
   const rankedNumbers = rankCandidates(
     all.map((one) => ({ ...one, value: `${one.value.number} ${one.value.key ?? ''}` })),
   );
@@ -254,7 +254,7 @@ function mergeNumbers(all: readonly Candidate<ReadFpsNumber>[]): readonly Candid
 
 /** Other numbers carry no check: only the words printed before them tell which is which. */
 function readLabelledNumbers(
-  { segments, runs }: ReadRuns,
+  { segments, runs }: DigitRuns,
   label: RegExp,
   lengths: readonly number[],
 ): readonly Candidate[] {

@@ -7,16 +7,16 @@ import {
   foldInPlace,
   listSegments,
   listWordsBetween,
-  type ReadWord,
+  type RecognisedWord,
 } from './read-page.ts';
 
-const word = (text: string, left: number, top = 100, confidence = 0.9): ReadWord => ({
+const word = (text: string, left: number, top = 100, confidence = 0.9): RecognisedWord => ({
   text,
   confidence,
   box: { left, top, right: left + 50, bottom: top + 20 },
 });
-const on = (...lines: readonly (readonly ReadWord[])[]) => listSegments([{ width: 1000, height: 1000, lines }]);
-const texts = (...lines: readonly (readonly ReadWord[])[]) => on(...lines).map(({ text }) => text);
+const on = (...lines: readonly (readonly RecognisedWord[])[]) => listSegments([{ width: 1000, height: 1000, lines }]);
+const texts = (...lines: readonly (readonly RecognisedWord[])[]) => on(...lines).map(({ text }) => text);
 
 describe('the lines of a page', () => {
   it('part into columns at a gap of more than three times the height', () => {
@@ -94,7 +94,7 @@ describe('what stands around a line', () => {
 
 describe('a sheet photographed across', () => {
   const upright = printPage('# AVIS DE PAIEMENT\nMontant minoré\tMontant du forfait\n25,00 €\t35,00 €');
-  type Turn = (box: ReadWord['box']) => ReadWord['box'];
+  type Turn = (box: RecognisedWord['box']) => RecognisedWord['box'];
   const turned = (turn: Turn) => ({
     width: upright.height,
     height: upright.width,

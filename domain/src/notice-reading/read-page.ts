@@ -2,7 +2,7 @@ import type { Box } from './box.ts';
 import { computeUprightSheet } from './upright-sheet.ts';
 
 /** A word as it was recognised. `confidence`: 0 to 1; 1 is for text that a PDF itself carries. */
-export interface ReadWord {
+export interface RecognisedWord {
   readonly text: string;
   readonly box: Box;
   readonly confidence: number;
@@ -13,10 +13,10 @@ export interface ReadWord {
 }
 
 /** One page, its lines in reading order. */
-export interface ReadPage {
+export interface RecognisedPage {
   readonly width: number;
   readonly height: number;
-  readonly lines: readonly (readonly ReadWord[])[];
+  readonly lines: readonly (readonly RecognisedWord[])[];
   /**
    * Degrees that the sheet is turned clockwise on the picture, within 15 of a quarter turn, where whoever recognised it
    * knows: each box is then the upright one that encloses its word.
@@ -31,7 +31,7 @@ export interface ReadPage {
 /** Words printed side by side: a line, or one column of it. */
 export interface Segment {
   readonly page: number;
-  readonly words: readonly ReadWord[];
+  readonly words: readonly RecognisedWord[];
   readonly text: string;
   /** The text without capitals nor accents, of the same length. */
   readonly foldedText: string;
@@ -55,7 +55,7 @@ const columnGap = 3;
 const noise = 0.2;
 
 /** Returns the pieces of line of all pages, each within one column. */
-export function listSegments(pages: readonly ReadPage[]): readonly Segment[] {
+export function listSegments(pages: readonly RecognisedPage[]): readonly Segment[] {
   return pages.flatMap((page, index) => {
     const upright = findUpright(page);
     return page.lines.flatMap((line) =>
@@ -73,13 +73,13 @@ interface Upright {
   readonly height: number;
 }
 
-function findUpright(page: ReadPage): Upright {
+function findUpright(page: RecognisedPage): Upright {
   if (page.turn === undefined) return findUprightByWords(page);
   return page.turn === 0 ? { place: (box) => box, height: page.height } : computeUprightSheet(page, page.turn);
 }
 
 /** A sheet photographed across is recognised all the same: what stands above or beside is then told of the sheet. */
-function findUprightByWords({ lines, width, height }: ReadPage): Upright {
+function findUprightByWords({ lines, width, height }: RecognisedPage): Upright {
   const long = lines.flat().filter(({ text }) => text.length >= 4);
   const across = long.filter(({ box }) => box.bottom - box.top > 1.5 * (box.right - box.left));
   if (2 * across.length <= long.length || long.length < 3) return { place: (box) => box, height };
@@ -91,8 +91,11 @@ function findUprightByWords({ lines, width, height }: ReadPage): Upright {
   return { place, height: width };
 }
 
-function splitColumns(line: readonly ReadWord[], place: Upright['place']): readonly (readonly ReadWord[])[] {
-  const columns: ReadWord[][] = [];
+function splitColumns(
+  line: readonly RecognisedWord[],
+  place: Upright['place'],
+): readonly (readonly RecognisedWord[])[] {
+  const columns: RecognisedWord[][] = [];
   for (const word of line) {
     const column = columns.at(-1);
     const last = column?.at(-1);
@@ -106,7 +109,7 @@ function splitColumns(line: readonly ReadWord[], place: Upright['place']): reado
 }
 
 function buildSegment(
-  words: readonly ReadWord[],
+  words: readonly RecognisedWord[],
   page: number,
   { place, height }: Upright,
 ): Omit<Segment, 'isUnclear'> {
@@ -139,7 +142,7 @@ export function computeEnclosingBox(boxes: readonly Box[]): Box {
 }
 
 /** The words that hold the characters `from` to `to` of the segment. */
-export function listWordsBetween({ words }: Segment, from: number, to: number): readonly ReadWord[] {
+export function listWordsBetween({ words }: Segment, from: number, to: number): readonly RecognisedWord[] {
   let at = 0;
   return words.filter((word) => {
     const [start, end] = [at, at + word.text.trim().length];

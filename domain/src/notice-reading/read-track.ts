@@ -1,7 +1,7 @@
 import {
   type Delivery,
   type FineTrack,
-  type ReadTitle,
+  type NoticeTitle,
   readNumber,
   routeNotice,
   type Routing,
@@ -22,7 +22,7 @@ const titleOf =
 
 export interface TrackRead {
   /** Null when the words do not settle it: the person is asked. */
-  readonly candidate: Candidate<ReadTitle> | null;
+  readonly candidate: Candidate<NoticeTitle> | null;
   readonly routing: Routing;
 }
 
@@ -58,7 +58,7 @@ export function readTrack(segments: readonly Segment[], number: string | null): 
   const backed =
     one.strength !== 'doubtful' &&
     ((form === 'fps' && track === 'fps-majore') || (form === 'contravention' && track === 'amende-majoree'));
-  const candidate: Candidate<ReadTitle> = {
+  const candidate: Candidate<NoticeTitle> = {
     ...one,
     box: computeEnclosingBox(lines),
     parts: lines,
@@ -71,7 +71,7 @@ export function readTrack(segments: readonly Segment[], number: string | null): 
 }
 
 /** A rectified notice is known by its title: what is still asked is about the appeal. */
-function findRoutingTitle(routing: Routing): ReadTitle | null {
+function findRoutingTitle(routing: Routing): NoticeTitle | null {
   if (routing.kind === 'track') return routing.track;
   return routing.kind === 'ask' && routing.question === 'appealed' ? 'rectified' : null;
 }

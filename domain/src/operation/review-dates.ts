@@ -32,17 +32,17 @@ const soonDays = 60;
 /** A commune changes its rule at a meeting of its council: a reading is taken again each year. */
 const townMonths = 12;
 
-type Unjudged = Omit<ReviewDate, 'key' | 'state'> & { readonly id: string };
+type UnjudgedDate = Omit<ReviewDate, 'key' | 'state'> & { readonly id: string };
 
 /** Everything that was read, what ends first before the rest, and what was never read at the end. */
 export function computeReviewDates(
   { readings, rules }: { readonly readings: readonly RulingReading[]; readonly rules: readonly TownRule[] },
   today: PlainDate,
 ): readonly ReviewDate[] {
-  const laws = Object.entries(letterTexts).map(([id, { cite, readOn }]): Unjudged => {
+  const laws = Object.entries(letterTexts).map(([id, { cite, readOn }]): UnjudgedDate => {
     return { id, kind: 'law', name: cite, insee: null, readOn, until: addDays(readOn, daysAReadingHolds) };
   });
-  const cardEnd: Unjudged = {
+  const cardEnd: UnjudgedDate = {
     id: 'ces',
     kind: 'card',
     name: '',
@@ -65,7 +65,7 @@ export function computeReviewDates(
     .toSorted((one, other) => (one.key < other.key ? -1 : 1));
 }
 
-function buildRulingDate(id: (typeof rulingIds)[number], readings: readonly RulingReading[]): Unjudged {
+function buildRulingDate(id: (typeof rulingIds)[number], readings: readonly RulingReading[]): UnjudgedDate {
   const { court, decidedOn, number } = rulings[id];
   const readOn = readings.find(({ ruling }) => ruling === id)?.readOn ?? null;
   const name = [nameCourt(court), formatDate(decidedOn), ...(number === null ? [] : [`n° ${number}`])].join(', ');
@@ -73,7 +73,7 @@ function buildRulingDate(id: (typeof rulingIds)[number], readings: readonly Ruli
   return { id, kind: 'ruling', name, insee: null, readOn, until };
 }
 
-function buildTownDates({ insee, commune, readOn, appealForm }: TownRule): readonly Unjudged[] {
+function buildTownDates({ insee, commune, readOn, appealForm }: TownRule): readonly UnjudgedDate[] {
   const about = { id: insee, name: commune, insee } as const;
   const formRead = parsePlainDate(appealForm?.readOn ?? '');
   return [

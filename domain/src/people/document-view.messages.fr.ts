@@ -1,4 +1,4 @@
-import type { ToldPurpose, ViewerRole } from './document-view.ts';
+import type { DisclosedPurpose, ViewerRole } from './document-view.ts';
 
 /** To the holder: a role, never a name. */
 export const viewerRoleNames: Readonly<Record<ViewerRole, string>> = {
@@ -9,7 +9,7 @@ export const viewerRoleNames: Readonly<Record<ViewerRole, string>> = {
 };
 
 /** Null where the reason that was typed says it. */
-export const viewPurposeSentences: Readonly<Record<ToldPurpose, string | null>> = {
+export const viewPurposeSentences: Readonly<Record<DisclosedPurpose, string | null>> = {
   review: 'Pour le vérifier.',
   ahead: 'Chargé d’avance, pour le vérifier ensuite. L’écran n’a pas dit l’avoir montré.',
   file: null,

@@ -7,7 +7,7 @@ export const viewPurposes = ['review', 'file', 'export'] as const;
 export type ViewPurpose = (typeof viewPurposes)[number];
 
 /** The purposes as the holder reads them. `ahead`: a document loaded for a review and not shown, as far as is known. */
-export const toldPurposes = [...viewPurposes, 'ahead'] as const;
-export type ToldPurpose = (typeof toldPurposes)[number];
+export const disclosedPurposes = [...viewPurposes, 'ahead'] as const;
+export type DisclosedPurpose = (typeof disclosedPurposes)[number];
 
 export const viewReasonLimits = { shortest: 10, longest: 300 } as const;

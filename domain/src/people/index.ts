@@ -25,11 +25,11 @@ export {
 } from './suspension.messages.fr.ts';
 export { viewPurposeSentences, viewerRoleNames } from './document-view.messages.fr.ts';
 export {
-  toldPurposes,
+  disclosedPurposes,
   viewPurposes,
   viewReasonLimits,
   viewerRoles,
-  type ToldPurpose,
+  type DisclosedPurpose,
   type ViewPurpose,
   type ViewerRole,
 } from './document-view.ts';

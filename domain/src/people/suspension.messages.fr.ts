@@ -28,14 +28,14 @@ export const suspensionMessages: Readonly<Record<SuspensionRefusal, string>> = {
 
 const writeGreeting = (firstName: string): string => (firstName === '' ? 'Bonjour,' : `Bonjour ${firstName},`);
 
-interface Suspended {
+interface SuspensionNotice {
   readonly firstName: string;
   readonly reason: SuspensionReason;
   readonly remark: string | null;
 }
 
 export const suspensionMails = {
-  suspended: ({ firstName, reason, remark }: Suspended): AccountMail => ({
+  suspended: ({ firstName, reason, remark }: SuspensionNotice): AccountMail => ({
     subject: 'Votre compte PlaceJuste est suspendu',
     paragraphs: [
       writeGreeting(firstName),

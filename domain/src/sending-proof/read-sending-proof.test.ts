@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toPlainDate } from '../kernel/index.ts';
-import type { ReadPage } from '../notice-reading/index.ts';
+import type { RecognisedPage } from '../notice-reading/index.ts';
 import { readSendingProof } from './index.ts';
 
 const today = toPlainDate('2026-11-24');
 
 /** Lines as an engine gives them; two spaces part two columns. */
-function page(text: string, confidence = 0.9): ReadPage {
+function page(text: string, confidence = 0.9): RecognisedPage {
   return {
     width: 1200,
     height: 1700,

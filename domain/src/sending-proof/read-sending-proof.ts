@@ -11,7 +11,7 @@ import {
   listSegments,
   countWords,
   type Candidate,
-  type ReadPage,
+  type RecognisedPage,
   type Segment,
 } from '../notice-reading/index.ts';
 
@@ -42,7 +42,7 @@ function joinPatterns(...patterns: readonly string[]): RegExp {
 }
 
 /** Reads the proof of a sending. It is pure: the same lines give the same reading. */
-export function readSendingProof(pages: readonly ReadPage[], today: PlainDate): SendingProofRead {
+export function readSendingProof(pages: readonly RecognisedPage[], today: PlainDate): SendingProofRead {
   const segments = listSegments(pages);
   const days = segments.flatMap((segment) => readDays(segments, segment, today));
   const of = (kind: DayKind) =>

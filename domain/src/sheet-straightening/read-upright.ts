@@ -1,8 +1,8 @@
-import type { ReadPage } from '../notice-reading/index.ts';
+import type { RecognisedPage } from '../notice-reading/index.ts';
 import type { GreyPicture } from './measure-turn.ts';
 import { toPictureBox, type StraightPicture, turnOver } from './straighten.ts';
 
-type Lines = ReadPage['lines'];
+type Lines = RecognisedPage['lines'];
 
 /**
  * The words of a sheet, placed on the picture it was photographed on, whichever side is up: what is not read clearly is
@@ -10,9 +10,9 @@ type Lines = ReadPage['lines'];
  */
 export async function readUpright(
   straight: StraightPicture,
-  size: Pick<ReadPage, 'width' | 'height'>,
+  size: Pick<RecognisedPage, 'width' | 'height'>,
   readLines: (picture: GreyPicture) => Promise<Lines>,
-): Promise<ReadPage> {
+): Promise<RecognisedPage> {
   const asItLies = await readLines(straight);
   const clear = clearShare(asItLies);
   if (clear >= enoughClear) return buildPage(asItLies, straight, size);
@@ -53,8 +53,8 @@ function turnPictureOver(straight: StraightPicture): StraightPicture {
 function buildPage(
   lines: Lines,
   straight: StraightPicture,
-  { width, height }: Pick<ReadPage, 'width' | 'height'>,
-): ReadPage {
+  { width, height }: Pick<RecognisedPage, 'width' | 'height'>,
+): RecognisedPage {
   const placed = lines.map((line) => line.map((word) => ({ ...word, box: toPictureBox(word.box, straight) })));
   return { width, height, turn: straight.turn, lines: placed, isUnclear: clearShare(lines) < hardlyClear };
 }

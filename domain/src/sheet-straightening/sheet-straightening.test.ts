@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ReadWord } from '../notice-reading/index.ts';
+import type { RecognisedWord } from '../notice-reading/index.ts';
 import type { GreyPicture } from './measure-turn.ts';
 import { readUpright } from './read-upright.ts';
 import { toPictureBox, straightenSheet } from './straighten.ts';
@@ -72,7 +72,7 @@ describe('a photographed sheet', () => {
 describe('the words of a sheet', () => {
   const size = { width, height };
   const upright = { width, height, data: new Uint8Array(0), turn: 0, left: 0, top: 0, step: 1 };
-  const line = (text: string, confidence = 0.9): readonly ReadWord[] =>
+  const line = (text: string, confidence = 0.9): readonly RecognisedWord[] =>
     text.split(' ').map((word) => ({
       text: word,
       confidence,

@@ -24,7 +24,7 @@ export const subscriptionEventKinds = [
   'mail-refused',
 ] as const;
 
-interface Dated {
+interface DatedEvent {
   /** The identifier of the event, the same in each repetition of it. */
   readonly id: string;
   readonly at: Date;
@@ -40,7 +40,7 @@ interface OfPayment {
   readonly payment: string;
 }
 
-export type SubscriptionEvent = Dated &
+export type SubscriptionEvent = DatedEvent &
   (
     | ({ readonly kind: 'charge-asked' | 'charge-pending' } & OfCharge)
     /** `needsAuthentication`: the card is good, and its bank asks its holder to approve (3-D Secure). */

@@ -136,14 +136,14 @@ function isYearLeftUnpaid(terms: SubscriptionTerms, events: readonly Subscriptio
   );
 }
 
-interface Paid {
+interface PaidSubscription {
   readonly terms: SubscriptionTerms;
   readonly events: readonly SubscriptionEvent[];
   readonly end: SubscriptionEnd | null;
   readonly paidEvent: EventOf<'paid'>;
 }
 
-function buildPayment({ terms, events, end, paidEvent }: Paid): SubscriptionPayment {
+function buildPayment({ terms, events, end, paidEvent }: PaidSubscription): SubscriptionPayment {
   const { payment, charge, amountCents, at } = paidEvent;
   const ofThis = (event: { readonly payment: string }) => event.payment === payment;
   const failedRefunds = new Set(
@@ -189,7 +189,7 @@ function computeCreditedCents(events: readonly SubscriptionEvent[], { payment, a
 }
 
 /** What part of a payment the service has no right to keep. */
-function computeCentsNotDue({ terms, events, end, paidEvent }: Paid): number {
+function computeCentsNotDue({ terms, events, end, paidEvent }: PaidSubscription): number {
   const { charge, amountCents, at } = paidEvent;
   const first = selectEvents(events, 'paid').find((other) => other.charge === charge);
   if (first?.id !== paidEvent.id) return amountCents;

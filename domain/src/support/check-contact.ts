@@ -78,13 +78,13 @@ const missingCodes: Readonly<Record<Exclude<ContactField, 'date'>, ContactCode>>
   consent: 'CONSENT_MISSING',
 };
 
-interface AskedField {
+interface FieldToCheck {
   readonly topic: ContactTopic;
   readonly field: ContactField;
   readonly isRequired: boolean;
 }
 
-function findFault({ topic, field, isRequired }: AskedField, value: string | null): ContactCode | null {
+function findFault({ topic, field, isRequired }: FieldToCheck, value: string | null): ContactCode | null {
   if (value === null) return isRequired && field !== 'date' ? missingCodes[field] : null;
   if (field === 'plan') return findContract(topic, value) === null ? 'PLAN_MISSING' : null;
   if (field === 'consent') return value === 'yes' ? null : 'CONSENT_MISSING';

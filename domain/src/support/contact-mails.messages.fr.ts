@@ -2,7 +2,7 @@ import type { ContactFacts } from './check-contact.ts';
 import { nameContract, topicNames } from './contact.messages.fr.ts';
 import type { ContactTopic } from './contact.ts';
 
-interface Acknowledged {
+interface Acknowledgement {
   readonly topic: ContactTopic;
   readonly facts: ContactFacts;
   readonly reference: string;
@@ -35,7 +35,7 @@ function describeWhatFollows(plan: ContactFacts['plan']): string {
  * What is sent back at once. A withdrawal and a cancellation are repeated on a durable medium with their date and
  * time (C. conso. L221-21, D215-3). The free text is not: whoever writes it also chooses who receives this mail.
  */
-export function buildAcknowledgement({ topic, facts, reference, receivedAt }: Acknowledged): AcknowledgementMail {
+export function buildAcknowledgement({ topic, facts, reference, receivedAt }: Acknowledgement): AcknowledgementMail {
   const receipt = `Reçu le ${receivedAt} (heure de Paris). Référence\u00a0: ${reference}.`;
   const stranger = 'Vous n’avez rien envoyé\u00a0? Ignorez ce message\u00a0: nous ne vous écrirons plus.';
   if (topic === 'notify')

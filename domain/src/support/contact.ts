@@ -15,13 +15,13 @@ export type ContactTopic = (typeof contactTopics)[number];
 export const contactFields = ['name', 'organisation', 'email', 'plan', 'date', 'message', 'consent'] as const;
 export type ContactField = (typeof contactFields)[number];
 
-type AskedFields = Readonly<Partial<Record<ContactField, 'required' | 'optional'>>>;
+type FormFields = Readonly<Partial<Record<ContactField, 'required' | 'optional'>>>;
 
 export interface ContactForm {
   /** Address of the page that shows the form and receives it. */
   readonly path: string;
   /** In reading order; a field that is not named is neither shown nor kept. */
-  readonly fields: AskedFields;
+  readonly fields: FormFields;
   /** Erased this long after it was received. */
   readonly keptMonths: number;
 }
@@ -32,7 +32,7 @@ const year = 12;
  */
 const fiveYears = 60;
 
-const ofOrganisation: AskedFields = {
+const ofOrganisation: FormFields = {
   name: 'required',
   organisation: 'required',
   email: 'required',
@@ -40,7 +40,7 @@ const ofOrganisation: AskedFields = {
   consent: 'required',
 };
 /** A withdrawal asks for no more than C. conso. L221-21 lets us ask: who, which contract, where to acknowledge it. */
-const ofContract: AskedFields = {
+const ofContract: FormFields = {
   name: 'required',
   email: 'required',
   plan: 'required',

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { sendPlainPage } from '../platform/http/index.ts';
 import { renderApiPage } from './api-page.view.ts';
 import { apiDescriptionText as text } from './api-description.text.fr.ts';
-import { openApiDocument, type Described } from './openapi.view.ts';
+import { openApiDocument, type ApiCalls } from './openapi.view.ts';
 
 /** `/api/openapi.json`, and `/api` for whoever reads it. */
-export function mountApiDescriptionRoutes(app: FastifyInstance, described: Described): void {
+export function mountApiDescriptionRoutes(app: FastifyInstance, described: ApiCalls): void {
   let document: string | undefined;
   app.get('/api/openapi.json', async (_request, reply) => {
     document ??= JSON.stringify(openApiDocument(described));

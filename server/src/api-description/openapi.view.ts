@@ -2,7 +2,7 @@ import { refusalEnvelope, type Access, type CallRow } from '@placejuste/contract
 import * as z from 'zod';
 import { toHttpStatus, usualPerMinute, type MountedCall } from '../platform/http/index.ts';
 
-export interface Described {
+export interface ApiCalls {
   readonly calls: readonly MountedCall[];
   readonly publicUrl: string;
 }
@@ -10,7 +10,7 @@ export interface Described {
 type Json = Readonly<Record<string, unknown>>;
 
 /** The calls of `/api` as OpenAPI 3.1 describes them, made of the very rows that parse and answer them. */
-export function openApiDocument({ calls, publicUrl }: Described): Json {
+export function openApiDocument({ calls, publicUrl }: ApiCalls): Json {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls.toSorted((one, other) => (one.row.path < other.row.path ? -1 : 1))) {
     const path = call.row.path.replaceAll(/:([A-Za-z]+)/g, '{$1}');

@@ -65,7 +65,7 @@ const saidShape = z.union([
 ]);
 type AdminMessage = z.infer<typeof saidShape>;
 
-interface AskedTask {
+interface TaskRequest {
   readonly text: string;
   readonly outgoing: ServerResponse;
   /** Aborted when the service stops. */
@@ -77,7 +77,7 @@ const createInterruption = (): TaskRefusal => new TaskRefusal('La commande a ét
 async function answerTask(
   platform: Platform,
   means: TaskMeans,
-  { text, outgoing, stopping }: AskedTask,
+  { text, outgoing, stopping }: TaskRequest,
 ): Promise<void> {
   const say = (message: AdminMessage): void => void outgoing.write(`${JSON.stringify(message)}\n`);
   const leaving = new AbortController();

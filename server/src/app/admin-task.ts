@@ -10,7 +10,7 @@ import {
 } from '../accounts/index.ts';
 import { computeFormerKeySeconds, rotateSigningKeys } from '../auth/index.ts';
 import type { Following } from '../backup/index.ts';
-import { fetchListings, importFromFile, type AcceslibreAccess, type Imported } from '../directory/index.ts';
+import { fetchListings, importFromFile, type AcceslibreAccess, type ImportOutcome } from '../directory/index.ts';
 import { runAsService, type Platform } from '../platform/http/index.ts';
 import type { PaymentProvider } from '../platform/payment/index.ts';
 import { accountVerbs, runAccountTask } from './account-task.ts';
@@ -190,7 +190,7 @@ export async function runTask(platform: Platform, task: AdminTask, means: TaskMe
 }
 
 /** One that was stopped ends the command with a failure, which a timer reports. */
-function sayImport({ message, isWhole }: Imported): string {
+function sayImport({ message, isWhole }: ImportOutcome): string {
   if (!isWhole) throw new TaskRefusal(message);
   return message;
 }

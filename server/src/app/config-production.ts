@@ -3,7 +3,7 @@ import { type Operator, operatorFields } from './config-operator.ts';
 import { isOwnMachine, isPrivateOrigin } from './config-urls.ts';
 
 /** What of the environment a production is judged by. */
-interface Demanded {
+interface ProductionEnvironment {
   readonly PUBLIC_URL?: string | undefined;
   readonly TRUST_PROXY?: 'true' | 'false' | undefined;
   readonly SMTP_URL?: string | undefined;
@@ -18,7 +18,7 @@ interface Demanded {
 const highestProductionFactor = 10;
 
 /** Refuses to start a public service without these: it would show its mails, take pretended money, or name nobody. */
-export function demandForProduction(env: Demanded, operator: Operator): void {
+export function demandForProduction(env: ProductionEnvironment, operator: Operator): void {
   const faults: string[] = [];
   const absent = operatorFields.filter((field) => operator[field] === undefined);
   if (absent.length > 0) {
@@ -50,7 +50,7 @@ export function demandForProduction(env: Demanded, operator: Operator): void {
  * Links of mails that lead to the machine itself open nothing for anybody; and the service ends no TLS, so that a proxy
  * stands before every https address: unheard, it would make one visitor of all of them, limited together.
  */
-function listAddressFaults({ PUBLIC_URL: url, TRUST_PROXY: trusts }: Demanded): readonly string[] {
+function listAddressFaults({ PUBLIC_URL: url, TRUST_PROXY: trusts }: ProductionEnvironment): readonly string[] {
   if (url === undefined)
     return [
       'PUBLIC_URL : absente, attendu en production l’adresse que tapent les visiteurs, https://… : ' +

@@ -15,7 +15,7 @@ interface GivenS3 {
   readonly S3_SECRET_ACCESS_KEY?: string | undefined;
 }
 
-interface GivenStripe {
+interface StripeEnvironment {
   readonly NODE_ENV: 'development' | 'test' | 'production';
   readonly STRIPE_SECRET_KEY?: string | undefined;
   readonly STRIPE_WEBHOOK_SECRET?: string | undefined;
@@ -89,7 +89,7 @@ export function readAr24(env: GivenAr24, { electronicLetter, drawnSignature }: P
 }
 
 /** Null without its two secrets. */
-export function readStripe(env: GivenStripe): StripeAccess | null {
+export function readStripe(env: StripeEnvironment): StripeAccess | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl = null } = env;
   if (secretKey === undefined && webhookSecret === undefined) {
     if (readApplePay(env) !== null)
@@ -119,7 +119,7 @@ export function readStripe(env: GivenStripe): StripeAccess | null {
 }
 
 /** Both or none: a browser is never asked for a wallet that nobody would settle. */
-function readGooglePay(env: GivenStripe): StripeAccess['googlePay'] {
+function readGooglePay(env: StripeEnvironment): StripeAccess['googlePay'] {
   const { STRIPE_PUBLISHABLE_KEY: publishableKey, GOOGLE_PAY_MERCHANT_ID: merchantId } = env;
   if (publishableKey === undefined && merchantId === undefined) return null;
   if (publishableKey === undefined)
@@ -132,7 +132,7 @@ function readGooglePay(env: GivenStripe): StripeAccess['googlePay'] {
 }
 
 /** All three or none: without one of them the sheet would open and shut. */
-function readApplePay(env: GivenStripe): StripeAccess['applePay'] {
+function readApplePay(env: StripeEnvironment): StripeAccess['applePay'] {
   const {
     APPLE_PAY_MERCHANT_ID: merchantId,
     APPLE_PAY_CERTIFICATE_FILE: certificateFile,

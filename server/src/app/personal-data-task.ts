@@ -7,7 +7,7 @@ import {
   personalDataText,
   planErasure,
   tableLabels,
-  type Erased,
+  type ErasureOutcome,
   type ErasurePlan,
   type ErasureRefusal,
 } from '../personal-data/index.ts';
@@ -131,7 +131,7 @@ function listWarnings({ account, openPages }: ErasurePlan): readonly string[] {
   ];
 }
 
-function sayErased(who: string, { plan, mails, exports, areBytesErased }: Erased): string {
+function sayErased(who: string, { plan, mails, exports, areBytesErased }: ErasureOutcome): string {
   const others = [
     ...(mails > 0 ? [personalDataText.row('e-mails', mails)] : []),
     ...(exports > 0 ? [personalDataText.row('exports de ce compte', exports)] : []),

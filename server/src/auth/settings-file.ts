@@ -86,7 +86,7 @@ const fileShape = z
   .partial();
 type SettingsFile = z.infer<typeof fileShape>;
 
-export type ReadSettings =
+export type ParsedSettings =
   | { readonly ok: true; readonly settings: AuthSettings }
   | { readonly ok: false; readonly faults: readonly string[] };
 
@@ -94,7 +94,7 @@ export type ReadSettings =
  * The settings of `content`, a JSON text; each fault is a sentence in French that names its member.
  * `production` refuses what is safe on one's own machine only.
  */
-export function readAuthSettings(content: string, { production }: { readonly production: boolean }): ReadSettings {
+export function readAuthSettings(content: string, { production }: { readonly production: boolean }): ParsedSettings {
   const result = fileShape.safeParse(parseJson(content));
   if (!result.success) return { ok: false, faults: result.error.issues.map(describeFault) };
   const settings = buildSettings(result.data);

@@ -112,7 +112,7 @@ async function* readPieces(content: Readable, noting: (error: unknown) => never)
   }
 }
 
-type Compared =
+type ComparedObjects =
   | { readonly here: ListedObject; readonly there: ListedObject | null }
   | { readonly here: null; readonly there: ListedObject };
 
@@ -121,7 +121,7 @@ async function* compareStores(
   from: ObjectStore,
   to: ObjectStore,
   onUnreadable: (objects: readonly UnreadableObject[]) => void,
-): AsyncGenerator<Compared> {
+): AsyncGenerator<ComparedObjects> {
   const [ours, theirs] = [listObjects(from, onUnreadable), listObjects(to)];
   const readNext = async (objects: AsyncGenerator<ListedObject>): Promise<ListedObject | null> => {
     const { value, done } = await objects.next();

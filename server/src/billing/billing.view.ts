@@ -13,7 +13,7 @@ import { toParisDay, type PlainDate } from '@placejuste/domain/kernel';
 import type { SubscriptionPayment } from '@placejuste/domain/subscription';
 import type { DueDeclaration } from '../declarations/index.ts';
 import type { CheckoutRow } from './billing.tables.ts';
-import type { FoundCheckout } from './payments/find-checkout.ts';
+import type { CheckoutWithReturns } from './payments/find-checkout.ts';
 import type { SubscriptionLife } from './subscriptions/read-own-subscription.ts';
 
 const maxPayments = 50;
@@ -117,7 +117,7 @@ export function buildPaymentsView(
 }
 
 /** Null for a gift, which belongs to no account. */
-export function buildCheckoutView(row: FoundCheckout): ReplyOf<typeof billingContract.calls.readCheckout> | null {
+export function buildCheckoutView(row: CheckoutWithReturns): ReplyOf<typeof billingContract.calls.readCheckout> | null {
   if (row.purpose === 'gift') return null;
   return {
     id: row.id,

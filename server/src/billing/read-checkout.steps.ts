@@ -5,7 +5,7 @@ import { runAsService, runAsUser, type Platform, type RequestUser } from '../pla
 import type { PaymentProvider } from '../platform/payment/index.ts';
 import { buildCheckoutView } from './billing.view.ts';
 import { catchUpCheckout } from './catch-up/catch-up-checkout.steps.ts';
-import { findCheckout, type FoundCheckout } from './payments/find-checkout.ts';
+import { findCheckout, type CheckoutWithReturns } from './payments/find-checkout.ts';
 
 type Call = typeof billingContract.calls.readCheckout;
 
@@ -27,7 +27,7 @@ export function findLinkedCheckout(
   platform: Platform,
   provider: PaymentProvider,
   id: string,
-): Promise<FoundCheckout | undefined> {
+): Promise<CheckoutWithReturns | undefined> {
   return findUpToDate(platform, provider, () =>
     runAsService(platform, (context) => findCheckout(context, id.toLowerCase())),
   );
@@ -37,8 +37,8 @@ export function findLinkedCheckout(
 async function findUpToDate(
   platform: Platform,
   provider: PaymentProvider,
-  find: () => Promise<FoundCheckout | undefined>,
-): Promise<FoundCheckout | undefined> {
+  find: () => Promise<CheckoutWithReturns | undefined>,
+): Promise<CheckoutWithReturns | undefined> {
   const row = await find();
   return row !== undefined && (await catchUpCheckout(platform, provider, row)) ? find() : row;
 }

@@ -26,7 +26,7 @@ import { toTerms } from './subscriptions/subscription.view.ts';
 import { subscriptionsRepository } from './subscriptions/subscriptions.repository.ts';
 import type { SubscriptionRow } from './subscriptions/subscriptions.tables.ts';
 
-interface HeardEvent<Event = ProviderEvent> {
+interface ReceivedEvent<Event = ProviderEvent> {
   readonly providerName: string;
   readonly event: Event;
 }
@@ -34,7 +34,7 @@ interface HeardEvent<Event = ProviderEvent> {
 /** Takes anything a provider says, once; what it is about and what follows is one transaction. */
 export async function settleEvent(
   context: ServiceContext,
-  { providerName, event }: HeardEvent,
+  { providerName, event }: ReceivedEvent,
 ): Promise<AppliedOutcome> {
   if (isPaymentEvent(event)) return settleCheckout(context, { providerName, event });
   const repository = billingRepository(context.tx);
@@ -49,7 +49,7 @@ export async function settleEvent(
 
 async function noteEvent(
   context: ServiceContext,
-  { providerName, event }: HeardEvent<Exclude<ProviderEvent, PaymentEvent>>,
+  { providerName, event }: ReceivedEvent<Exclude<ProviderEvent, PaymentEvent>>,
 ): Promise<AppliedOutcome> {
   const { at, payment, amountCents } = event;
   if (isChargeEvent(event)) {
@@ -114,7 +114,7 @@ async function differsFromPlan(
 /** The account was closed while the card was asked: what was taken is paid back. */
 async function settleChargeAfterClosing(
   context: ServiceContext,
-  { providerName, event }: HeardEvent<ChargeEvent>,
+  { providerName, event }: ReceivedEvent<ChargeEvent>,
 ): Promise<AppliedOutcome> {
   const { reference: providerReference, ...charge } = event;
   const checkout = await closingRepository(context.tx).findByCharge(providerName, providerReference);
@@ -129,7 +129,7 @@ async function settleChargeAfterClosing(
 /** What the bank took back for good is no longer paid: one credit note, however often the loss is told. */
 function creditDispute(
   context: ServiceContext,
-  { providerName: provider, event }: HeardEvent<DisputeEvent>,
+  { providerName: provider, event }: ReceivedEvent<DisputeEvent>,
 ): Promise<boolean> {
   const { payment, amountCents: refundedCents, at: refundedAt } = event;
   return issueCreditNote(context, { provider, payment, refund: disputeRefund(payment), refundedCents, refundedAt });
@@ -141,7 +141,7 @@ function creditDispute(
  */
 async function noteCheckoutEvent(
   context: ServiceContext,
-  { providerName: provider, event }: HeardEvent<Exclude<ProviderEvent, PaymentEvent | ChargeEvent>>,
+  { providerName: provider, event }: ReceivedEvent<Exclude<ProviderEvent, PaymentEvent | ChargeEvent>>,
 ): Promise<AppliedOutcome> {
   const { payment, at } = event;
   const checkout = await billingRepository(context.tx).findByPayment(payment);
@@ -169,7 +169,7 @@ async function noteCheckoutEvent(
   return isOurs ? 'settled' : 'unknown';
 }
 
-interface PaidBack {
+interface Repayment {
   readonly provider: string;
   readonly payment: string;
   readonly checkout: CheckoutRow | undefined;
@@ -179,7 +179,7 @@ interface PaidBack {
 
 async function notePaidBack(
   context: ServiceContext,
-  { provider, payment, checkout, refund, event: { at, amountCents } }: PaidBack,
+  { provider, payment, checkout, refund, event: { at, amountCents } }: Repayment,
 ): Promise<void> {
   // Read again and locked, after its credit note: its holder may be withdrawing from it.
   const locked = checkout && (await billingRepository(context.tx).lock(checkout.id));

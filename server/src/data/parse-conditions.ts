@@ -76,13 +76,13 @@ function parseOperator(text: string): { isNegated: boolean; operator: string; re
   return { isNegated: parts[1] !== undefined, operator: parts[2] ?? '', rest: parts[3] ?? '' };
 }
 
-interface Compared {
+interface ComparisonTarget {
   readonly column: string;
   readonly kind: ColumnKind;
   readonly isNegated: boolean;
 }
 
-function parseComparison({ column, kind, isNegated }: Compared, operator: string, value: string): Condition {
+function parseComparison({ column, kind, isNegated }: ComparisonTarget, operator: string, value: string): Condition {
   if (operator === 'is') return { kind: 'is', isNegated, column, value: isValue(value, kind) };
   if (!isComparison(operator)) throw buildQueryError('filter', `${operator}.${value}`, 'unknown operator');
   if ((operator === 'like' || operator === 'ilike') && kind !== 'text')

@@ -6,7 +6,7 @@ export const oneObject = 'application/vnd.pgrst.object+json';
 export type AnswerForm = 'rows' | 'object' | 'csv';
 
 /** What the headers of a read ask for. */
-export interface AskedAnswer {
+export interface AnswerPreferences {
   readonly form: AnswerForm;
   readonly isCounted: boolean;
   /** Rows of a `Range` header. */
@@ -14,7 +14,7 @@ export interface AskedAnswer {
 }
 
 /** @throws DataError for what this service does not know */
-export function parseHeaders(headers: IncomingHttpHeaders): AskedAnswer {
+export function parseHeaders(headers: IncomingHttpHeaders): AnswerPreferences {
   const form = chooseAnswerForm(headers);
   const isCounted = isCountRequested(headers);
   const schema = headers['accept-profile'];
@@ -67,7 +67,7 @@ function isCountRequested(headers: IncomingHttpHeaders): boolean {
   return preferences.includes('count=exact');
 }
 
-function parseRange(headers: IncomingHttpHeaders): AskedAnswer['range'] {
+function parseRange(headers: IncomingHttpHeaders): AnswerPreferences['range'] {
   const { range } = headers;
   if (range === undefined) return null;
   const bounds = /^(?:items=)?(\d{1,9})-(\d{1,9})?$/.exec(range);

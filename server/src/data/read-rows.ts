@@ -1,6 +1,6 @@
 import type { CommandContext } from '../platform/http/index.ts';
 import { DataError } from './data-error.ts';
-import type { AskedAnswer } from './parse-headers.ts';
+import type { AnswerPreferences } from './parse-headers.ts';
 import type { ReadRequest } from './read-request.ts';
 import { selectRows } from './reads.repository.ts';
 
@@ -19,7 +19,7 @@ export interface ReadAnswer {
  */
 export async function readRows(
   { tx, user }: CommandContext,
-  { read, preferences }: { readonly read: ReadRequest; readonly preferences: AskedAnswer },
+  { read, preferences }: { readonly read: ReadRequest; readonly preferences: AnswerPreferences },
 ): Promise<ReadAnswer> {
   const { form, isCounted } = preferences;
   const { text, rows, total } = await selectRows(tx, read, { ownerId: user.id, isCounted, isCsv: form === 'csv' });
@@ -41,7 +41,10 @@ export async function readRows(
   };
 }
 
-function renderBody(text: string, { form, read }: { readonly form: AskedAnswer['form']; readonly read: ReadRequest }) {
+function renderBody(
+  text: string,
+  { form, read }: { readonly form: AnswerPreferences['form']; readonly read: ReadRequest },
+) {
   // The brackets of an array of one.
   if (form === 'object') return text.slice(1, -1);
   return form === 'csv' ? `${read.outputs.map(({ name }) => name).join(',')}\n${text}` : text;

@@ -9,7 +9,7 @@ type Sql = RawBuilder<unknown>;
 const row = sql.id('whole row');
 
 /** Rows as PostgreSQL writes them: values have one spelling, the database's. */
-export interface WrittenRows {
+export interface SerializedRows {
   /** JSON of an array, or lines of a table of commas. */
   readonly text: string;
   readonly rows: number;
@@ -22,13 +22,13 @@ export async function selectRows(
   tx: Tx,
   request: ReadRequest,
   { ownerId, isCounted, isCsv }: { readonly ownerId: string; readonly isCounted: boolean; readonly isCsv: boolean },
-): Promise<WrittenRows> {
+): Promise<SerializedRows> {
   const compiler = new ReadCompiler(ownerId);
   const text = isCsv
     ? sql`coalesce(string_agg(substring(${row}::text, 2, length(${row}::text) - 2), e'\n'), '')`
     : sql`coalesce(json_agg(${row}), '[]')::text`;
   const total = isCounted ? sql`(${compiler.count(request)})` : sql`null::bigint`;
-  const { rows } = await sql<WrittenRows>`
+  const { rows } = await sql<SerializedRows>`
     select ${text} as text, count(*) as rows, ${total} as total from (${compiler.compileRows(request)}) ${row}`.execute(
     tx,
   );

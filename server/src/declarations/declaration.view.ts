@@ -40,14 +40,14 @@ export function buildPhotoMomentView(photo: PhotoRow): Pick<Detail['photos'][num
   return { kind: photo.kind, takenAt: photo.taken_at_claim?.toISOString() ?? null, position: readPhotoPosition(photo) };
 }
 
-type Listed = ReplyOf<typeof declarationsContract.calls.listDeclarations>['rows'][number];
+type ListedDeclaration = ReplyOf<typeof declarationsContract.calls.listDeclarations>['rows'][number];
 
 /** A row of the list. */
 export function buildListedDeclaration(
   row: DeclarationRow,
-  photos: Listed['photos'],
+  photos: ListedDeclaration['photos'],
   doubts: readonly DepositDoubt[],
-): Listed {
+): ListedDeclaration {
   return { ...buildDeclarationView(row), photos, doubts: [...doubts] };
 }
 

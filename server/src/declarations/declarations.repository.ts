@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DeclarationPayment, DeclarationStatus } from '@placejuste/domain/declaration';
-import type { SeenPosition } from '@placejuste/domain/evidence';
+import type { PositionSample } from '@placejuste/domain/evidence';
 import type { Cursor } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import type {
@@ -118,9 +118,9 @@ export function declarationsRepository(tx: Tx) {
     ): Promise<{
       readonly isKnown: boolean;
       readonly vehicle: VehicleRow | null;
-      readonly positions: readonly SeenPosition[];
+      readonly positions: readonly PositionSample[];
     }> {
-      const result = await sql<Partial<VehicleRow> & { known: boolean; positions: readonly SeenPosition[] }>`
+      const result = await sql<Partial<VehicleRow> & { known: boolean; positions: readonly PositionSample[] }>`
         select v.id, v.user_id, v.plate, v.name, v.created_at, v.removed_at, exists (select from public.declarations
           where id = ${id}) as known,
           coalesce((select json_agg(last) from (

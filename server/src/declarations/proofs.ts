@@ -9,7 +9,7 @@ interface ServerTime {
 }
 
 /** Words found for a point, degrees WGS 84. */
-interface FoundLabel {
+interface AddressLabel {
   readonly label: string;
   readonly latitude: number;
   readonly longitude: number;
@@ -18,7 +18,7 @@ interface FoundLabel {
 const serverTimePurpose = 'meeting';
 const placeLabelPurpose = 'place-label';
 const buildServerTimeText = (userId: string, at: string): string => `${userId}|${at}`;
-const buildPlaceLabelText = (userId: string, { label, latitude, longitude }: FoundLabel): string =>
+const buildPlaceLabelText = (userId: string, { label, latitude, longitude }: AddressLabel): string =>
   JSON.stringify([userId, label, latitude, longitude]);
 
 /** Our time, signed for one person: an action that carries it was made after it. */
@@ -42,7 +42,11 @@ export function verifyServerTime(
  * Signs an address that the geocoder gave for a point, for one account: a declaration that carries it did not invent
  * it.
  */
-export function signPlaceLabel({ secrets }: Pick<Platform, 'secrets'>, userId: string, placeLabel: FoundLabel): string {
+export function signPlaceLabel(
+  { secrets }: Pick<Platform, 'secrets'>,
+  userId: string,
+  placeLabel: AddressLabel,
+): string {
   return makeProof(secrets, placeLabelPurpose, buildPlaceLabelText(userId, placeLabel));
 }
 
@@ -50,7 +54,7 @@ export function signPlaceLabel({ secrets }: Pick<Platform, 'secrets'>, userId: s
 export function findPlaceLabelSource(
   { secrets }: Pick<Platform, 'secrets'>,
   userId: string,
-  { proof, ...label }: FoundLabel & { readonly proof: string | null | undefined },
+  { proof, ...label }: AddressLabel & { readonly proof: string | null | undefined },
 ): PlaceLabelSource {
   const text = buildPlaceLabelText(userId, label);
   return isProof(secrets, placeLabelPurpose, { text, proof: proof ?? '' }) ? 'geocoder' : 'person';

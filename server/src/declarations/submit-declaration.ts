@@ -6,7 +6,7 @@ import {
   listMomentDoubts,
   listPositionDoubts,
   type ManifestFacts,
-  type SeenPosition,
+  type PositionSample,
 } from '@placejuste/domain/evidence';
 import { ok, refuse, refuseFieldOf, type Result } from '@placejuste/domain/kernel';
 import { readOwnHistory } from '../accounts/index.ts';
@@ -262,6 +262,6 @@ function buildManifestFacts(
   };
 }
 
-function toSeenPosition({ position: { timestamp, ...coordinates }, positionSource }: Action): SeenPosition {
+function toSeenPosition({ position: { timestamp, ...coordinates }, positionSource }: Action): PositionSample {
   return { ...coordinates, source: positionSource, at: timestamp };
 }

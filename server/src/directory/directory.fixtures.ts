@@ -1,4 +1,4 @@
-import { buildFacts, type SaidFacts } from '@placejuste/domain/directory';
+import { buildFacts, type StatedFacts } from '@placejuste/domain/directory';
 import { plainSite } from '../../test/index.ts';
 import type { SourcedListing } from './keep-listings.ts';
 
@@ -10,7 +10,7 @@ export const slotsOnly = plainSite({
 /** An invented place; what differs is said. */
 export function place(
   sourceId: string,
-  wish: Partial<SourcedListing> & { readonly said?: SaidFacts } = {},
+  wish: Partial<SourcedListing> & { readonly said?: StatedFacts } = {},
 ): SourcedListing {
   const { said = { entrance: 'level' }, ...rest } = wish;
   return {

@@ -8,7 +8,7 @@ import { directorySlice } from './index.ts';
 import { dropExamples, keepListings, type SourcedListing } from './keep-listings.ts';
 import { buildListingIndex } from './listing-index.ts';
 
-type Started = Awaited<ReturnType<typeof start>>;
+type LaunchOptions = Awaited<ReturnType<typeof start>>;
 
 async function start(db: TestDatabase) {
   const platform = makeTestPlatform(db);
@@ -34,8 +34,8 @@ async function start(db: TestDatabase) {
 }
 
 eachDatabase('search of the directory', (open) => {
-  let keep: Started['keep'];
-  let look: Started['look'];
+  let keep: LaunchOptions['keep'];
+  let look: LaunchOptions['look'];
 
   beforeAll(async () => {
     ({ keep, look } = await start(await open()));
@@ -146,9 +146,9 @@ eachDatabase('search of the directory', (open) => {
 });
 
 eachDatabase('directory', (open) => {
-  let platform: Started['platform'];
-  let keep: Started['keep'];
-  let look: Started['look'];
+  let platform: LaunchOptions['platform'];
+  let keep: LaunchOptions['keep'];
+  let look: LaunchOptions['look'];
 
   beforeEach(async () => {
     ({ platform, keep, look } = await start(await open()));

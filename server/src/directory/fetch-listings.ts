@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Platform } from '../platform/http/index.ts';
 import { createAcceslibreApi } from './acceslibre-api.ts';
-import { importFromAcceslibre, type Imported } from './import-listings.steps.ts';
+import { importFromAcceslibre, type ImportOutcome } from './import-listings.steps.ts';
 import { importText } from './import.text.fr.ts';
 
 /** Null without a key: nothing is then asked of anybody. */
@@ -13,7 +13,7 @@ export async function fetchListings(
   platform: Platform,
   access: AcceslibreAccess,
   { insee, signal }: { readonly insee: string | null; readonly signal: AbortSignal },
-): Promise<Imported> {
+): Promise<ImportOutcome> {
   if (access === null) return { message: importText.noKey, isWhole: false };
   const source = createAcceslibreApi({
     ...access,

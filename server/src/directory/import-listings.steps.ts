@@ -16,12 +16,12 @@ interface ImportCount {
 }
 
 /** What an import came to, in French; it is not whole where something stopped it, though what came before it stays. */
-export interface Imported {
+export interface ImportOutcome {
   readonly message: string;
   readonly isWhole: boolean;
 }
 
-const buildStoppedImport = (message: string): Imported => ({ message, isWhole: false });
+const buildStoppedImport = (message: string): ImportOutcome => ({ message, isWhole: false });
 
 interface Import {
   readonly platform: Platform;
@@ -41,7 +41,7 @@ export async function importFromAcceslibre(
   platform: Platform,
   source: AcceslibreSource,
   insee: string | null,
-): Promise<Imported> {
+): Promise<ImportOutcome> {
   const on = toParisDay(platform.clock.now());
   const count: ImportCount = { kept: 0, left: 0 };
   try {
@@ -60,7 +60,7 @@ export async function importFromAcceslibre(
 }
 
 /** The exported table (CSV), or answers of the programming interface kept in a file (JSON). `day`: when it was made. */
-export async function importFromFile(platform: Platform, file: string, day: string | null): Promise<Imported> {
+export async function importFromFile(platform: Platform, file: string, day: string | null): Promise<ImportOutcome> {
   const stats = await stat(file).catch(() => null);
   if (stats === null || !stats.isFile()) return buildStoppedImport(text.noFile(file));
   const on = day === null ? toParisDay(stats.mtime) : parsePlainDate(day);

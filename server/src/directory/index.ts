@@ -8,7 +8,7 @@ import { forgetVisitorsJob } from './page/forget-visitors.job.ts';
 import { buildListingMailPreviews } from './requests/mail-previews.ts';
 
 export { fetchListings, type AcceslibreAccess } from './fetch-listings.ts';
-export { importFromFile, type Imported } from './import-listings.steps.ts';
+export { importFromFile, type ImportOutcome } from './import-listings.steps.ts';
 
 /** `pages` is null where the site was never built: only the calls are there. */
 export function directorySlice(pages: SitePages | null): Slice {

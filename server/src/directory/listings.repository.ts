@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../platform/postgres/index.ts';
 import type { ListingRow } from './directory.tables.ts';
 
-export interface FoundListing extends ListingRow {
+export interface ListingMatch extends ListingRow {
   /** Metres; null without a position. */
   readonly metres: number | null;
   /** Answers to « toujours vrai ? » since what is said last changed, and the day of the last of each. */
@@ -77,7 +77,7 @@ export function listingsRepository(tx: Tx) {
       most,
       limit,
       offset,
-    }: Matching): Promise<readonly (FoundListing & { readonly total: number })[]> {
+    }: Matching): Promise<readonly (ListingMatch & { readonly total: number })[]> {
       const fits = query === '' ? sql`true` : sql`words @@ ${query}::tsquery`;
       const within =
         here === null
@@ -96,7 +96,7 @@ export function listingsRepository(tx: Tx) {
             ? sql`updated_at desc, id desc`
             : sql`commune_key = ${communeKey} desc, ts_rank(words, ${query}::tsquery) desc,
               jsonb_array_length(facts) desc, name, id`;
-      const result = await sql<FoundListing & { total: number }>`
+      const result = await sql<ListingMatch & { total: number }>`
         with found as materialized (
           select *, ${here === null ? sql`null::float8` : sql`place <-> ${here}::cube`} as metres
           from public.listings where ${fits} and ${within}

@@ -57,7 +57,7 @@ type Ruling = Pick<
   | 'holder_name_read'
   | 'card_number'
 > & { readonly status: DecidedStatus };
-type Decided = Omit<ReviewOutcome, 'readyToActivate'> & { readonly userId: string };
+type OwnedReviewOutcome = Omit<ReviewOutcome, 'readyToActivate'> & { readonly userId: string };
 
 /** Holder of a document, to be told of the decision: only the service may know. */
 export async function readHolder({ tx }: ServiceContext, { id }: { readonly id: string }): Promise<Person | null> {
@@ -77,7 +77,7 @@ interface HolderDecision {
 export async function decideReview(
   context: CommandContext,
   { id, holder, decision, secondLooks }: HolderDecision,
-): Promise<Result<Decided, DecisionCode>> {
+): Promise<Result<OwnedReviewOutcome, DecisionCode>> {
   const { tx, clock, user: reviewer } = context;
   const now = clock.now();
   const repository = documentsRepository(tx);

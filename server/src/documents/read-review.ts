@@ -11,7 +11,7 @@ import { reviewsRepository, type WaitingDocument } from './reviews.repository.ts
 
 export type ReviewedDocument = Omit<ReviewDetail, 'person' | 'hints' | 'otherName'> & { readonly userId: string };
 
-export interface AskedReview {
+export interface ReviewRequest {
   readonly id: string;
   /** Loaded before it is shown: the log says so, until it is. */
   readonly isAhead: boolean;
@@ -23,7 +23,7 @@ export interface AskedReview {
  */
 export async function readReview(
   context: CommandContext,
-  { id, isAhead, secondLooks }: AskedReview & { readonly secondLooks: readonly WaitingDocument[] },
+  { id, isAhead, secondLooks }: ReviewRequest & { readonly secondLooks: readonly WaitingDocument[] },
 ): Promise<Result<ReviewedDocument, 'DOCUMENT_NOT_FOUND' | 'DOCUMENT_OWN' | 'DOCUMENT_CLAIMED'>> {
   const { tx, clock, newId, user } = context;
   const now = clock.now();

@@ -1,11 +1,11 @@
 import type { DossierFailureCode, DossierStep } from '@placejuste/domain/letter';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Tx } from '../platform/postgres/index.ts';
-import type { AskedDossier, DossiersTables, DossierTable, PartFile } from './dossiers.tables.ts';
+import type { DossierRequest, DossiersTables, DossierTable, PartFile } from './dossiers.tables.ts';
 
 export type DossierRow = Selectable<DossierTable>;
 
-export interface MadeFile {
+export interface DossierFile {
   readonly object_id: string;
   readonly pages: number;
   readonly size_bytes: number;
@@ -24,8 +24,8 @@ export function dossiersRepository(tx: Tx) {
       db.selectFrom('dossiers').selectAll().where('id', '=', id).executeTakeFirst(),
 
     /** False when the identifier already exists, seen or unseen. */
-    async add(row: Insertable<AskedDossier>): Promise<boolean> {
-      const writableDb = tx.withTables<{ dossiers: AskedDossier }>();
+    async add(row: Insertable<DossierRequest>): Promise<boolean> {
+      const writableDb = tx.withTables<{ dossiers: DossierRequest }>();
       const result = await writableDb
         .insertInto('dossiers')
         .values(row)
@@ -140,7 +140,7 @@ export function dossiersRepository(tx: Tx) {
         .where('state', '<>', 'ready')
         .execute();
     },
-    async finish(id: string, file: MadeFile): Promise<void> {
+    async finish(id: string, file: DossierFile): Promise<void> {
       await db
         .updateTable('dossiers')
         .set({ state: 'ready', step: 'done', percent: 100, failure: null, ...file })

@@ -134,7 +134,7 @@ export interface ExhibitWordTable {
 }
 
 /** What a person's own request may write: the rest is the job's. */
-export type AskedDossier = Pick<
+export type DossierRequest = Pick<
   DossierTable,
   'id' | 'fine_id' | 'kind' | 'facts' | 'exhibits' | 'declaration_id' | 'created_at'
 >;

@@ -4,13 +4,13 @@ import type { FineForDossier } from '../fines/index.ts';
 import type { DossierRow } from './dossiers.repository.ts';
 import type { FrozenFacts } from './dossiers.tables.ts';
 
-type WrittenLetter = Pick<DossierRow, 'facts' | 'kind'>;
+type LetterSnapshot = Pick<DossierRow, 'facts' | 'kind'>;
 
 /**
  * Whether the fine was corrected since this letter was asked for: signed as it is, it would state what its person knows
  * to be wrong. What a fact became that did not exist then is no correction.
  */
-export function hasOtherFacts(row: WrittenLetter, fine: Pick<FineForDossier, 'facts' | 'previous'>): boolean {
+export function hasOtherFacts(row: LetterSnapshot, fine: Pick<FineForDossier, 'facts' | 'previous'>): boolean {
   const { letter } = row.facts;
   return (
     fineFactNames.some((name) => {
@@ -23,7 +23,7 @@ export function hasOtherFacts(row: WrittenLetter, fine: Pick<FineForDossier, 'fa
 type CurrentFine = Pick<FineForDossier, 'facts' | 'previous'>;
 
 /** Some letters are told, as facts, when the step before left, was received and was answered. */
-function hasOtherStep({ kind, facts }: WrittenLetter, { facts: { track }, previous }: CurrentFine): boolean {
+function hasOtherStep({ kind, facts }: LetterSnapshot, { facts: { track }, previous }: CurrentFine): boolean {
   const { letter, previous: notedSteps } = facts;
   // Absent from older dossiers.
   if (notedSteps === undefined || !tellsStepBefore(kind, track)) return false;
@@ -59,6 +59,6 @@ function isDeniedAnswer(
 /**
  * Whether the letter may still be written and states other facts than the fine. A letter that left stays what was sent.
  */
-export function isOutdated(row: WrittenLetter, fine: Pick<FineForDossier, 'facts' | 'previous' | 'status'>): boolean {
+export function isOutdated(row: LetterSnapshot, fine: Pick<FineForDossier, 'facts' | 'previous' | 'status'>): boolean {
   return canStillBeWritten(row.kind, fine.facts.track, fine.status) && hasOtherFacts(row, fine);
 }

@@ -27,7 +27,7 @@ import { buildDossierView } from './dossier.view.ts';
 import { checkDossier } from './dossiers.policy.ts';
 import { dossiersRepository } from './dossiers.repository.ts';
 import { readTownOfNotice } from './read-town-of-notice.ts';
-import type { AskedDossier, FrozenFacts } from './dossiers.tables.ts';
+import type { DossierRequest, FrozenFacts } from './dossiers.tables.ts';
 import { buildDeclarationFacts } from './exhibits/declaration-facts.ts';
 import { readExhibitSources } from './exhibits/exhibit-sources.ts';
 import { gatherExhibits, type GatheredExhibit } from './exhibits/gather-exhibits.ts';
@@ -74,18 +74,18 @@ export async function requestDossier(
   return row === undefined ? refuse('DOSSIER_ID_TAKEN') : ok(buildDossierView(row, { town }));
 }
 
-interface AskedLetter {
+interface LetterRequest {
   readonly kind: LetterKind;
   readonly fine: FineForDossier;
   readonly request: BodyOf<Call> & { readonly geocoded: GeocodedPlace };
 }
-type Frozen = Pick<Insertable<AskedDossier>, 'facts' | 'exhibits' | 'declaration_id'>;
+type FrozenDossier = Pick<Insertable<DossierRequest>, 'facts' | 'exhibits' | 'declaration_id'>;
 
 /** What the letter will say, with the files that are joined to it. */
 async function freezeDossier(
   { tx, clock, log, user }: CommandContext,
-  { kind, fine, request }: AskedLetter,
-): Promise<Result<Frozen, keyof Call['refusals']>> {
+  { kind, fine, request }: LetterRequest,
+): Promise<Result<FrozenDossier, keyof Call['refusals']>> {
   const today = toParisDay(clock.now());
   const position = findUnchangedPosition(fine.facts, request.geocoded);
   const sources = await readExhibitSources(tx, { userId: user.id, fine, position });

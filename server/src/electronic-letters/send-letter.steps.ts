@@ -71,7 +71,7 @@ export async function sendLetter(
   return post(platform, service, { letter, body, sender: sender.value, content });
 }
 
-type Checked =
+type CheckedLetter =
   | { readonly letter: LetterOfDossier & { readonly objectId: string } }
   | { readonly shown: ElectronicLetter };
 
@@ -80,7 +80,7 @@ async function checkLetter(
   context: CommandContext,
   { price }: LetterService,
   { dossierId, body }: Omit<SendLetterInput, 'user'>,
-): Promise<Result<Checked, Code>> {
+): Promise<Result<CheckedLetter, Code>> {
   const { tx, user } = context;
   const letter = await requireSendableLetter(context, dossierId);
   if (!letter.ok) return letter;

@@ -16,16 +16,16 @@ type FollowUpColumns =
   | 'looked_on'
   | 'next_look_on';
 /** Written by `decline` alone. */
-type Declined = 'declined_declarations';
+type DeclinedColumn = 'declined_declarations';
 /** What a person's own request may write; the owner comes from their claims. */
-export type WrittenFine = Omit<FineRow, 'user_id' | FollowUpColumns | Declined>;
-type ChangedFine = Partial<Omit<FineRow, 'id' | 'user_id' | 'created_at' | Declined>>;
+export type FineInput = Omit<FineRow, 'user_id' | FollowUpColumns | DeclinedColumn>;
+type ChangedFine = Partial<Omit<FineRow, 'id' | 'user_id' | 'created_at' | DeclinedColumn>>;
 /**
  * Columns that the service alone writes: the owner, and whether no news came of a letter. The owner of a person's own
  * fine comes from their claims.
  */
 type ServiceColumns = 'user_id' | 'is_unheard';
-type WrittenStep = Omit<FineStepRow, ServiceColumns | 'undone_at'> & Partial<Pick<FineStepRow, ServiceColumns>>;
+type StepInput = Omit<FineStepRow, ServiceColumns | 'undone_at'> & Partial<Pick<FineStepRow, ServiceColumns>>;
 
 /** Queries on fines and their steps. Who may see what is decided by row security, not here. */
 export function finesRepository(tx: Tx) {
@@ -35,9 +35,9 @@ export function finesRepository(tx: Tx) {
       db.selectFrom('fines').selectAll().where('id', '=', id).executeTakeFirst(),
 
     /** False when the identifier already exists, seen or unseen. */
-    async add(row: WrittenFine): Promise<boolean> {
+    async add(row: FineInput): Promise<boolean> {
       const result = await tx
-        .withTables<{ fines: WrittenFine }>()
+        .withTables<{ fines: FineInput }>()
         .insertInto('fines')
         .values(row)
         .onConflict((conflict) => conflict.column('id').doNothing())
@@ -78,9 +78,9 @@ export function finesRepository(tx: Tx) {
         .execute(),
 
     /** False when the identifier already exists. */
-    async addStep(row: WrittenStep): Promise<boolean> {
+    async addStep(row: StepInput): Promise<boolean> {
       const result = await tx
-        .withTables<{ fine_steps: WrittenStep }>()
+        .withTables<{ fine_steps: StepInput }>()
         .insertInto('fine_steps')
         .values(row)
         .onConflict((conflict) => conflict.column('id').doNothing())

@@ -22,7 +22,7 @@ const mailShape = z.object({
   messageId: z.string().nullable().default(null),
   isAutomatic: z.boolean().default(false),
 });
-type LaidOutMail = z.infer<typeof mailShape>;
+type RenderedMail = z.infer<typeof mailShape>;
 
 /** A mail carries one-time links and says things about a person that a copy of the database must not tell. */
 export function sealMail(
@@ -35,7 +35,7 @@ export function sealMail(
 export function unsealMail(
   { secrets }: Pick<Platform, 'secrets'>,
   { sealed }: Pick<z.infer<typeof sealedMail>, 'sealed'>,
-): LaidOutMail {
+): RenderedMail {
   return mailShape.parse(JSON.parse(unseal(secrets.key('mail-queue'), sealed)));
 }
 

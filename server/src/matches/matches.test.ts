@@ -12,7 +12,7 @@ import {
   withoutDossier,
 } from '../../test/index.ts';
 import { finesSlice } from '../fines/index.ts';
-import type { FoundAddress } from '../platform/geocoder/index.ts';
+import type { GeocodedAddress } from '../platform/geocoder/index.ts';
 import { matchesSlice } from './index.ts';
 
 const id = '01a00000-0000-7000-8000-000000000001';
@@ -26,7 +26,7 @@ eachDatabase('declarations proposed for a fine', (open) => {
   let app: FastifyInstance;
   let ada: TestPerson;
   let basile: TestPerson;
-  let found: FoundAddress[] | null;
+  let found: GeocodedAddress[] | null;
   let asked: string[];
 
   beforeEach(async () => {

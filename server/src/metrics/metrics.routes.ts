@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { HttpRefusal } from '../platform/http/index.ts';
 import { metricsMessages as messages } from './metrics.messages.fr.ts';
-import { createServiceGauges, type Measured } from './service-gauges.steps.ts';
+import { createServiceGauges, type GaugeSources } from './service-gauges.steps.ts';
 
 /**
  * Bounds of the histogram in seconds, where an answer becomes slow to wait for: a deposit is promised in 25 ms, a
@@ -17,7 +17,7 @@ const limit = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } };
  * `/metrics`, in the text format of Prometheus: every answer by route and status, what the process takes, and what the
  * service looks at to know how it is. Routes are told by their pattern: no address of a person or of a thing.
  */
-export function mountMetricsRoutes(app: FastifyInstance, sources: Measured, token: string): void {
+export function mountMetricsRoutes(app: FastifyInstance, sources: GaugeSources, token: string): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'placejuste_' });
   const answers = new Histogram({

@@ -11,7 +11,7 @@ import { runAsService, type Platform } from '../platform/http/index.ts';
 
 export type CertificateProbes = Pick<OutsideProbes, 'certificate' | 'givenCertificates'>;
 
-export interface Measured {
+export interface GaugeSources {
   readonly platform: Platform;
   readonly outside: CertificateProbes;
 }
@@ -42,7 +42,7 @@ const groups: readonly GaugeGroup[] = [
  * What the service looks at to know how it is, read when it is asked. A group that cannot be read is absent from that
  * answer, and counted: an older number, or a 0 that nobody read, would be taken for what is.
  */
-export function createServiceGauges(sources: Measured, registry: Registry): () => Promise<void> {
+export function createServiceGauges(sources: GaugeSources, registry: Registry): () => Promise<void> {
   const unread = new Gauge({
     name: 'placejuste_unread_gauges',
     help: 'Groups of gauges that could not be read this time',
@@ -55,7 +55,7 @@ export function createServiceGauges(sources: Measured, registry: Registry): () =
   };
 }
 
-function readOrAbsent({ platform, outside }: Measured, registry: Registry, group: GaugeGroup): Reading {
+function readOrAbsent({ platform, outside }: GaugeSources, registry: Registry, group: GaugeGroup): Reading {
   const forgetting: (() => void)[] = [];
   const make: MakeGauge = (name, help, labelNames = []) => {
     const gauge = new Gauge({ name: `placejuste_${name}`, help, labelNames: [...labelNames], registers: [registry] });

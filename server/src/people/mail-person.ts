@@ -8,7 +8,7 @@ import type { ServiceContext } from '../platform/http/index.ts';
 
 type Call = typeof peopleContract.calls.mailPerson;
 
-interface AskedMail {
+interface MailRequest {
   readonly id: string;
   readonly mail: ResentMail;
   readonly by: string;
@@ -18,7 +18,7 @@ interface AskedMail {
 /** Sends a mail of the account once more, with its line in the log. */
 export async function mailPerson(
   context: ServiceContext,
-  { id, mail, by, resend }: AskedMail,
+  { id, mail, by, resend }: MailRequest,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   if ((await findPerson(context.tx, id)) === null) return refuse('PERSON_NOT_FOUND');
   const mailResult = await resend(context, { userId: id, mail });

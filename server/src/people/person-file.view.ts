@@ -4,11 +4,11 @@ import { computeLastDayOfGrace } from '@placejuste/domain/billing';
 import { buildSuspensionView, type Person, type SuspensionRow } from '../accounts/index.ts';
 import type { readOwnSubscription } from '../billing/index.ts';
 import type { AccountRow, Tally } from './person-file.repository.ts';
-import type { FoundPerson } from './person-terms.repository.ts';
+import type { PersonMatch } from './person-terms.repository.ts';
 
 const formatMoment = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-export function buildPersonRowView({ id, name, email, status, openedAt }: FoundPerson): PersonRow {
+export function buildPersonRowView({ id, name, email, status, openedAt }: PersonMatch): PersonRow {
   return { userId: id, name, email, status, openedAt: openedAt.toISOString() };
 }
 

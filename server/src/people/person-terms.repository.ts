@@ -9,7 +9,7 @@ export interface PersonCursor {
   readonly id: string;
 }
 
-export interface FoundPerson extends PersonCursor {
+export interface PersonMatch extends PersonCursor {
   readonly name: string;
   readonly email: string;
   readonly status: 'pending' | 'active' | 'suspended';
@@ -21,8 +21,8 @@ export async function listMatchingPeople(
   tx: Tx,
   term: SearchTerm,
   page: { readonly limit: number; readonly after: PersonCursor | null },
-): Promise<FoundPerson[]> {
-  const { rows } = await sql<FoundPerson>`
+): Promise<PersonMatch[]> {
+  const { rows } = await sql<PersonMatch>`
     select f.id, f.first, f.second, coalesce(u.email, '') as email, p.account_status as status,
       trim(concat_ws(' ', u.raw_user_meta_data ->> 'first_name', u.raw_user_meta_data ->> 'last_name')) as name,
       u.created_at as "openedAt"

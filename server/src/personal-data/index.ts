@@ -5,7 +5,7 @@ import { personalDataHandlers } from './personal-data.routes.ts';
 import { buildClosedAccountPreviews } from './erasure/mail-previews.ts';
 import { tellErasureJob } from './receipt/tell-erasure.job.ts';
 
-export { eraseAccount, type Erased } from './erasure/erase-account.steps.ts';
+export { eraseAccount, type ErasureOutcome } from './erasure/erase-account.steps.ts';
 export { linkExportFor } from './export/link-export.ts';
 export { exportAccount } from './export/export-account.steps.ts';
 export { keptReasons, formatMegabytes, personalDataText, tableLabels } from './personal-data.text.fr.ts';

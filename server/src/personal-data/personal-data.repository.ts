@@ -12,7 +12,7 @@ export interface Subject {
   readonly userId: string | null;
 }
 
-export interface FoundAccount {
+export interface PersonalAccount {
   readonly id: string;
   /** Null for an account that has a number only. */
   readonly email: string | null;
@@ -43,8 +43,8 @@ export function isPersonalTable(name: string): name is PersonalTableName {
  * The account that has this address in lower case, this number (`+33…`) or this identifier, confirmed or not. Locked
  * until the transaction ends: two erasures of one account follow each other.
  */
-export async function lockAccount(tx: Tx, who: string): Promise<FoundAccount | null> {
-  const { rows } = await sql<FoundAccount>`
+export async function lockAccount(tx: Tx, who: string): Promise<PersonalAccount | null> {
+  const { rows } = await sql<PersonalAccount>`
     select u.id, u.email, case when u.phone_confirmed_at is not null then u.phone end as phone,
       u.created_at as "openedAt",
       coalesce(u.email_confirmed_at, u.phone_confirmed_at) is not null as "isConfirmed",

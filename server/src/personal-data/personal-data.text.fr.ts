@@ -73,7 +73,7 @@ export const tableLabels: Readonly<Record<PersonalTableName, string>> = {
   'public.audit_log': 'lignes du journal d’administration',
 };
 
-export type KeptTable = Extract<
+export type RetainedTable = Extract<
   PersonalTableName,
   | 'public.document_views'
   | 'public.evidence_log_entries'
@@ -86,7 +86,7 @@ export type KeptTable = Extract<
 >;
 
 /** Why something stays after an erasure, under which text, and how long. */
-export const keptReasons: Readonly<Record<KeptTable, string>> = {
+export const keptReasons: Readonly<Record<RetainedTable, string>> = {
   'public.checkouts':
     'paiements reçus, et pages de paiement encore ouvertes, sans le compte ni l’adresse (date, montant, ' +
     'numéro chez le prestataire)\u00a0: pièces comptables, dix ans (code de commerce, article L123-22)',

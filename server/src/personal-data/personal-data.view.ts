@@ -1,5 +1,5 @@
 import type { PersonalData } from '@placejuste/contracts/personal-data';
-import { keptReasons, tableLabels, type KeptTable } from './personal-data.text.fr.ts';
+import { keptReasons, tableLabels, type RetainedTable } from './personal-data.text.fr.ts';
 import type { RowCount } from './personal-data.repository.ts';
 import { personalTables, type PersonalTableName } from './personal-tables.ts';
 
@@ -20,6 +20,6 @@ export function buildKeptLines(rows: readonly RowCount[]): Line[] {
 }
 
 /** Whether an erasure may leave rows of that table. */
-export function isKeptTable(table: PersonalTableName): table is KeptTable {
+export function isKeptTable(table: PersonalTableName): table is RetainedTable {
   return table in keptReasons;
 }

@@ -15,8 +15,8 @@ export interface FormState {
 /** Sentence of what stopped the form itself. */
 export const describeFormFault = (code: FormCode): string => contactMessages[code];
 
-type Fixed = 'ticket' | 'faults' | 'title.prefix';
-type Slot = Fixed | `${'value' | 'invalid' | 'fault'}.${string}` | `checked.${string}.${string}`;
+type FixedSlot = 'ticket' | 'faults' | 'title.prefix';
+type Slot = FixedSlot | `${'value' | 'invalid' | 'fault'}.${string}` | `checked.${string}.${string}`;
 
 /**
  * The page of a form with what was typed and what is wrong: nothing is lost, and no script is needed. Throws at once

@@ -23,7 +23,7 @@ const trap = 'site_web';
  */
 const maxBodyBytes = 524_288;
 
-type Typed = Readonly<Record<string, string>>;
+type FormValues = Readonly<Record<string, string>>;
 
 /** Outcome of a form: the page its sender goes on to, or the status and sentence that give it back. */
 export type FormOutcome = { readonly goOn: string } | { readonly status: number; readonly fault: string };
@@ -33,7 +33,7 @@ export interface PublicForm<Facts> {
   readonly path: string;
   /** Names of its fields, in reading order. */
   readonly fields: readonly string[];
-  check(typedFields: Typed): { readonly faults: Readonly<Record<string, string>>; readonly facts: Facts };
+  check(typedFields: FormValues): { readonly faults: Readonly<Record<string, string>>; readonly facts: Facts };
   /** Sentence shown as the page opens while the form is turned off; null otherwise. */
   findClosure?(): Promise<string | null>;
   /** @param ticketId names what is sent: the same page sent fifty times is one. */
@@ -77,12 +77,12 @@ function mountForm<Facts>(
     state: Omit<FormState, 'ticket'> = {},
   ): FastifyReply => {
     // A form that comes back keeps its ticket: its age goes on, and so does its name.
-    const postedTicket = ((request.body ?? {}) as Typed)['ticket'] ?? '';
+    const postedTicket = ((request.body ?? {}) as FormValues)['ticket'] ?? '';
     const ticket = readTicket(platform, postedTicket) === 'TOO_OLD' ? makeTicket(platform) : postedTicket;
     return sendMadePage(request, reply, status, page({ ticket, ...state }));
   };
-  const readTypedFields = (body: unknown): Typed => {
-    const all = (body ?? {}) as Typed;
+  const readTypedFields = (body: unknown): FormValues => {
+    const all = (body ?? {}) as FormValues;
     return Object.fromEntries(fields.flatMap((field) => (typeof all[field] === 'string' ? [[field, all[field]]] : [])));
   };
 
@@ -110,7 +110,7 @@ function mountForm<Facts>(
       throw error;
     },
     handler: async (request, reply) => {
-      const body = (request.body ?? {}) as Typed;
+      const body = (request.body ?? {}) as FormValues;
       const typedFields = readTypedFields(body);
       if ((body[trap] ?? '') !== '')
         return show(request, reply, 422, { typedFields, fault: describeFormFault('TRAP_FILLED') });

@@ -64,12 +64,12 @@ export async function receiveContact(
   return ok(null);
 }
 
-interface Acknowledged extends Pick<SentContact, 'topic' | 'facts' | 'replyAddress'> {
+interface Acknowledgement extends Pick<SentContact, 'topic' | 'facts' | 'replyAddress'> {
   readonly id: string;
   readonly now: Date;
 }
 
-function acknowledge(context: ServiceContext, { id, topic, facts, replyAddress, now }: Acknowledged): Promise<void> {
+function acknowledge(context: ServiceContext, { id, topic, facts, replyAddress, now }: Acknowledgement): Promise<void> {
   const receivedAt = formatMoment(toParisMoment(now));
   return queueMail(context, {
     to: facts.email,

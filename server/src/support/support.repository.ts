@@ -3,7 +3,7 @@ import type { Cursor } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import type { ContactRequestRow, SupportTables } from './support.tables.ts';
 
-interface Handled {
+interface Handling {
   readonly by: string;
   readonly at: Date;
   readonly answer: string | null;
@@ -114,7 +114,7 @@ export function supportRepository(tx: Tx) {
     },
 
     /** `answer` is null for what was handled without one. False when somebody handled it before. */
-    async handle(id: string, { by, at, answer }: Handled): Promise<boolean> {
+    async handle(id: string, { by, at, answer }: Handling): Promise<boolean> {
       const result = await db
         .updateTable('contact_requests')
         .set({ handled_at: at, handled_by: by, answer })

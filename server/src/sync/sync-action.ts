@@ -14,13 +14,13 @@ export interface SyncedAction {
   readonly reply: Result<SyncReply, SyncCode>;
 }
 
-interface ReadAction {
+interface ParsedAction {
   readonly action: SyncAction;
   readonly ready: ReadyAction;
 }
 
 /** What an action asks, by the version of its payload: an unreadable one is refused before a transaction is opened. */
-export function readAction(action: SyncAction): Result<ReadAction, SyncCode> {
+export function readAction(action: SyncAction): Result<ParsedAction, SyncCode> {
   const parsedAction = findActionKind(action.kind)?.parseAction(action);
   if (parsedAction === undefined) return refuse('SYNC_KIND_UNKNOWN');
   if (!('unreadable' in parsedAction)) return ok({ action, ready: parsedAction });
@@ -35,13 +35,13 @@ export function readAction(action: SyncAction): Result<ReadAction, SyncCode> {
  * Does what a phone kept, once. The outcome is written in the same transaction as what it is the outcome of: whatever
  * answer is lost, a replay returns the first outcome. A refusal keeps nothing of the command, and is judged anew.
  */
-export async function syncAction(context: CommandContext, preparedAction: ReadAction): Promise<SyncedAction> {
+export async function syncAction(context: CommandContext, preparedAction: ParsedAction): Promise<SyncedAction> {
   return { reply: await runOnce(context, preparedAction) };
 }
 
 async function runOnce(
   context: CommandContext,
-  { action: { id, kind, sentAt, createdAt, sentTick }, ready }: ReadAction,
+  { action: { id, kind, sentAt, createdAt, sentTick }, ready }: ParsedAction,
 ): Promise<Result<SyncReply, SyncCode>> {
   const { tx, clock, user } = context;
   const now = clock.now();

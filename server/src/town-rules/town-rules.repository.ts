@@ -1,7 +1,7 @@
 import type { TownRule } from '@placejuste/domain/town-rule';
 import { sql, type Selectable } from 'kysely';
 import type { Tx } from '../platform/postgres/index.ts';
-import type { LeftPlaceRow, StayAlarmRow, TownRulesTables, TownRuleTable } from './town-rules.tables.ts';
+import type { PlaceDepartureRow, StayAlarmRow, TownRulesTables, TownRuleTable } from './town-rules.tables.ts';
 
 type StayOfCar = Pick<StayAlarmRow, 'declaration_id' | 'user_id' | 'plate'>;
 
@@ -58,7 +58,7 @@ export function townRulesRepository(tx: Tx) {
       (await db.selectFrom('stay_alarms').select('declaration_id').where('ends_at', '>', at).limit(100).execute()).map(
         ({ declaration_id }) => declaration_id,
       ),
-    listLeftPlaces: async (declarationIds: readonly string[]): Promise<LeftPlaceRow[]> =>
+    listLeftPlaces: async (declarationIds: readonly string[]): Promise<PlaceDepartureRow[]> =>
       declarationIds.length === 0
         ? []
         : db
@@ -108,13 +108,13 @@ export function townRulesRepository(tx: Tx) {
         .where(sql<boolean>`ends_at - max_hours * interval '1 hour' < ${startedAt}`)
         .execute();
     },
-    findLeftPlace: (declarationId: string): Promise<LeftPlaceRow | undefined> =>
+    findLeftPlace: (declarationId: string): Promise<PlaceDepartureRow | undefined> =>
       db
         .selectFrom('left_places')
         .select(['declaration_id', 'left_at_claim', 'told_at'])
         .where('declaration_id', '=', declarationId)
         .executeTakeFirst(),
-    async addLeftPlace(row: LeftPlaceRow): Promise<void> {
+    async addLeftPlace(row: PlaceDepartureRow): Promise<void> {
       await db
         .insertInto('left_places')
         .values(row)

@@ -20,10 +20,10 @@ export interface StayAlarmRow {
   mailed_at: Date | null;
 }
 
-export interface LeftPlaceRow {
+export interface PlaceDepartureRow {
   declaration_id: string;
   left_at_claim: Date;
   told_at: Date;
 }
 
-export type TownRulesTables = { town_rules: TownRuleTable; stay_alarms: StayAlarmRow; left_places: LeftPlaceRow };
+export type TownRulesTables = { town_rules: TownRuleTable; stay_alarms: StayAlarmRow; left_places: PlaceDepartureRow };

@@ -6,10 +6,10 @@ import { renderAlertHtml, type SlotValue } from '../platform/http/index.ts';
 import type { PublicEvidence } from './public-evidence.view.ts';
 import { verifyPageText as text } from './verify-page.text.fr.ts';
 
-type HeldEvidence = NonNullable<PublicEvidence['held']>;
+type AvailableEvidence = NonNullable<PublicEvidence['held']>;
 
 /** A deposit whose own time is in doubt is never called « horodatée », whatever was stamped over it later. */
-function isStamped({ stamps, clockFault }: HeldEvidence): boolean {
+function isStamped({ stamps, clockFault }: AvailableEvidence): boolean {
   return stamps.length > 0 && clockFault === null;
 }
 
@@ -30,7 +30,7 @@ export interface VerifyPage {
   /** Verdict on the declaration; null where none was asked for. */
   readonly verdict: Verdict | null;
   readonly details: Html | null;
-  readonly deposit: HeldEvidence | null;
+  readonly deposit: AvailableEvidence | null;
   readonly altered?: boolean;
   /** Typed text, to be corrected. */
   readonly typedText?: string;
@@ -68,7 +68,7 @@ export function buildEvidencePage(evidence: PublicEvidence): VerifyPage {
   return { status: 200, verdict: buildVerdict(held), details: renderFactList(evidence, held), deposit: held };
 }
 
-function buildVerdict(deposit: HeldEvidence): Verdict {
+function buildVerdict(deposit: AvailableEvidence): Verdict {
   const title = isStamped(deposit) ? text.stampedTitle : text.heldTitle;
   if (deposit.clockFault !== null) return { tone: 'wait', title, sentence: text.verdict.untrusted };
   const { day, time } = toParisMoment(new Date(deposit.depositedAt));
@@ -135,7 +135,7 @@ function renderVerdict({ tone, title, sentence }: Verdict): Html {
 }
 
 /** Every value here is made by the service, or chosen in a closed list: nothing a person typed is shown. */
-function renderFactList({ id, state }: PublicEvidence, deposit: HeldEvidence): Html {
+function renderFactList({ id, state }: PublicEvidence, deposit: AvailableEvidence): Html {
   const { notBefore } = deposit.bounds;
   const trusted = deposit.clockFault === null;
   const photos = deposit.photos.map(({ kind, sha256, size, takenAt }) => {
@@ -193,7 +193,7 @@ function renderInstants({
   clockFault,
   takenHere,
   told,
-}: HeldEvidence): readonly HtmlPart[] {
+}: AvailableEvidence): readonly HtmlPart[] {
   const between =
     notBefore === null
       ? renderFactRow(text.before, renderTime(notAfter))

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { foldText, toPlainDate } from '@placejuste/domain/kernel';
-import { type Candidate, readNotice, type ReadPage } from '@placejuste/domain/notice-reading';
+import { type Candidate, readNotice, type RecognisedPage } from '@placejuste/domain/notice-reading';
 import { evenLight, readUpright, straightenSheet } from '@placejuste/domain/sheet-straightening';
 import sharp from 'sharp';
 import makeCore from 'tesseract.js-core/tesseract-core-simd-lstm.js';
@@ -27,7 +27,7 @@ export async function startEngine(): Promise<Engine> {
 }
 
 /** The words of a picture as the application has them: reduced, without its shadows, straight, recognised. */
-export async function recognisePicture(engine: Engine, jpeg: Buffer): Promise<ReadPage> {
+export async function recognisePicture(engine: Engine, jpeg: Buffer): Promise<RecognisedPage> {
   const { width = 1, height = 1 } = await sharp(jpeg).metadata();
   const { data, info } = await sharp(jpeg)
     .resize(Math.round(width * computeReadingScale({ width, height })))
@@ -64,7 +64,7 @@ export interface FieldOutcome {
  * What was read of each field, against the paper. A field that is not printed counts only when something is
  * asserted.
  */
-export function judge(page: ReadPage, { facts, prints }: Said): readonly FieldOutcome[] {
+export function judge(page: RecognisedPage, { facts, prints }: Said): readonly FieldOutcome[] {
   const reading = readNotice([page], today);
   const firsts: Readonly<Record<PrintedField, Candidate<unknown> | null | undefined>> = {
     track: reading.track,

@@ -3,15 +3,15 @@ import { useSyncExternalStore } from 'react';
 /** An announcement lasts one second (specification §9). */
 const lasts = 1000;
 
-interface Spoken {
+interface Announcement {
   readonly polite: string;
   readonly assertive: string;
 }
-let announcement: Spoken = { polite: '', assertive: '' };
+let announcement: Announcement = { polite: '', assertive: '' };
 let clearing: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-function say(next: Spoken): void {
+function say(next: Announcement): void {
   announcement = next;
   for (const listener of listeners) listener();
 }

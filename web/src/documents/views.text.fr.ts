@@ -1,4 +1,9 @@
-import { viewPurposeSentences, viewerRoleNames, type ToldPurpose, type ViewerRole } from '@placejuste/domain/people';
+import {
+  viewPurposeSentences,
+  viewerRoleNames,
+  type DisclosedPurpose,
+  type ViewerRole,
+} from '@placejuste/domain/people';
 import type { DocumentKind } from '@placejuste/domain/document';
 
 const kinds: Readonly<Record<DocumentKind, string>> = {
@@ -16,7 +21,7 @@ export const viewsText = {
   more: 'Afficher la suite',
   kind: (kind: DocumentKind) => kinds[kind],
   role: (role: ViewerRole | null) => (role === null ? 'Une personne de l’équipe' : viewerRoleNames[role]),
-  purpose: (purpose: ToldPurpose | null) => (purpose === null ? null : viewPurposeSentences[purpose]),
+  purpose: (purpose: DisclosedPurpose | null) => (purpose === null ? null : viewPurposeSentences[purpose]),
   reason: (reason: string) => `Raison\u00a0: ${reason}`,
   help: 'Le nom de la personne n’est pas montré. Une ouverture vous étonne\u00a0?',
   write: 'Écrire à l’équipe',

@@ -77,7 +77,7 @@ export function DossierPanel(props: DossierPanelProps) {
       {dossiers.isError && (
         <ErrorAlert title={text.unread}>{describeCallFailure(dossiers.error, text.unread)}</ErrorAlert>
       )}
-      {dossier !== undefined && <AskedDossier dossier={dossier} fine={fine} addresses={addresses} isToSign={isAct} />}
+      {dossier !== undefined && <RequestedDossier dossier={dossier} fine={fine} addresses={addresses} isToSign={isAct} />}
       {isAct && isReady && !isStopped && (
         <PageDock>
           <LinkButton to={addresses.sign} look="act" icon="edit" wide>
@@ -119,13 +119,13 @@ function isReadyToSign(dossier: Dossier | undefined): boolean {
   return dossier?.state === 'ready' && !isOutdated(dossier);
 }
 
-interface AskedDossierProps extends Pick<DossierPanelProps, 'fine' | 'addresses'> {
+interface RequestedDossierProps extends Pick<DossierPanelProps, 'fine' | 'addresses'> {
   readonly dossier: Dossier;
   readonly isToSign: boolean;
 }
 
 /** What became of a dossier that was asked for. */
-function AskedDossier({ dossier, fine, addresses, isToSign }: AskedDossierProps) {
+function RequestedDossier({ dossier, fine, addresses, isToSign }: RequestedDossierProps) {
   if (isOutdated(dossier)) return <Alert tone="wait">{dossierMessages.DOSSIER_OUTDATED}</Alert>;
   return (
     <>

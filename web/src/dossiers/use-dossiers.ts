@@ -13,7 +13,7 @@ export function isBeingMade(dossier: Dossier | undefined): boolean {
 }
 
 const askedKey = ['asked-dossier'] as const;
-interface AskedDossier {
+interface DossierRequest {
   readonly kind: LetterKind;
   readonly case: LetterCase;
   readonly withSummary: boolean;
@@ -25,9 +25,9 @@ interface AskedDossier {
  */
 function useRequestIds(fineId: string, listedDossiers: readonly Dossier[] = []) {
   const cache = useQueryClient();
-  const buildKey = (dossierRequest: AskedDossier) => [...askedKey, fineId, dossierRequest];
+  const buildKey = (dossierRequest: DossierRequest) => [...askedKey, fineId, dossierRequest];
   return {
-    idOf: (dossierRequest: AskedDossier): string => {
+    idOf: (dossierRequest: DossierRequest): string => {
       const queryKey = buildKey(dossierRequest);
       const before = cache.getQueryData<string>(queryKey);
       const id = before === undefined || listedDossiers.some((one) => one.id === before) ? createActionId() : before;
@@ -36,7 +36,8 @@ function useRequestIds(fineId: string, listedDossiers: readonly Dossier[] = []) 
       cache.setQueryData(queryKey, id);
       return id;
     },
-    forget: (dossierRequest: AskedDossier) => cache.removeQueries({ queryKey: buildKey(dossierRequest), exact: true }),
+    forget: (dossierRequest: DossierRequest) =>
+      cache.removeQueries({ queryKey: buildKey(dossierRequest), exact: true }),
   };
 }
 
@@ -53,7 +54,7 @@ export function useDossiers(fineId: string) {
   });
   const ids = useRequestIds(fineId, dossiers.data?.rows);
   const request = useMutation({
-    mutationFn: async (dossierRequest: AskedDossier): Promise<CallRefusal | null> => {
+    mutationFn: async (dossierRequest: DossierRequest): Promise<CallRefusal | null> => {
       const id = ids.idOf(dossierRequest);
       const outcome = await callApi(dossiersContract.calls.requestDossier, {
         params: { id: fineId },

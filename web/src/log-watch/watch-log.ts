@@ -6,7 +6,7 @@ import { readLocalValue, writeLocalValue } from '../offline/index.ts';
 import { callApi, staticFileQuery } from '../platform/index.ts';
 
 /** A signed head of the log as this phone met it. */
-export interface MetHead extends SignedText {
+export interface ObservedHead extends SignedText {
   readonly size: number;
   /** Lower-case hexadecimal. */
   readonly root: string;
@@ -18,7 +18,7 @@ export interface MetHead extends SignedText {
  */
 export type LogState =
   | { readonly state: 'first' | 'same' | 'continued' | 'unsure' }
-  | { readonly state: 'forked'; readonly kept: MetHead; readonly seen: MetHead };
+  | { readonly state: 'forked'; readonly kept: ObservedHead; readonly seen: ObservedHead };
 
 const keptAs = 'placejuste_log_head';
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
@@ -67,12 +67,12 @@ export async function watchLog(cache: QueryClient): Promise<LogState> {
 }
 
 /** From now on the log is compared with this head. */
-export function keepHead({ size, root, text, signature }: MetHead): void {
+export function keepHead({ size, root, text, signature }: ObservedHead): void {
   writeLocalValue(keptAs, { size, root, text, signature });
 }
 
 /** Null unless the service signed it with one of the keys it publishes: somebody between could say anything. */
-async function verifyHead(cache: QueryClient, { text, signature }: SignedText): Promise<MetHead | null> {
+async function verifyHead(cache: QueryClient, { text, signature }: SignedText): Promise<ObservedHead | null> {
   const head = z.safeParse(treeHeadShape, JSON.parse(text)).data;
   const published = await cache.fetchQuery(staticFileQuery('/.well-known/placejuste-evidence-keys.json', keysShape));
   const point = published.keys.find(({ kid }) => kid === head?.key);

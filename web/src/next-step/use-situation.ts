@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useBegunDraft, type BegunDraftView } from '../declarations/index.ts';
 import { useOutbox, type OutboxRow } from '../offline/index.ts';
 import { toServiceTime, useNow } from '../platform/index.ts';
-import { listKeptStays, readLeftAt } from '../town-rules/index.ts';
+import { listStoredStays, readLeftAt } from '../town-rules/index.ts';
 import { loadStoredFacts } from './load-stored-facts.ts';
 import { factsQuery } from './next-step.queries.ts';
 import { buildSituation } from './build-situation.ts';
@@ -56,7 +56,7 @@ export function useSituation(userId: string, account: Situation['account']): Sit
           : { id: draft.id, begunAt: toServiceTime(new Date(draft.begunAt)), placeLabel: draft.placeLabel },
       rows: outbox.rows,
       leftAt: readLeftAt,
-      stays: listKeptStays(phoneNow),
+      stays: listStoredStays(phoneNow),
     }),
   };
 }

@@ -4,7 +4,14 @@ import { deedNames, type NotificationDeed } from '@placejuste/domain/notificatio
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { announce } from '../accessibility/index.ts';
-import { fineQuery, finesText, computeFollowedFine, type KeptStep, useStep, useWaitingSteps } from '../fines/index.ts';
+import {
+  fineQuery,
+  finesText,
+  computeFollowedFine,
+  type UnsentStep,
+  useStep,
+  useWaitingSteps,
+} from '../fines/index.ts';
 import { FailureAlert, listRefusalLines, SignInToSend, useIsSignInNeeded, useOutboxRow } from '../offline/index.ts';
 import { toServiceTime } from '../platform/index.ts';
 import { Alert, Button, ErrorAlert, LinkButton } from '../ui/index.ts';
@@ -29,7 +36,7 @@ export function NoteDone({ fineId, deed, onNoted }: NoteDoneProps) {
   const waitingSteps = useWaitingSteps(fineId);
   const isSignInNeeded = useIsSignInNeeded();
   const { record, busy, failure } = useStep(fineId);
-  const [outcome, setOutcome] = useState<'asked' | 'reading' | 'noted' | 'already' | 'unread' | KeptStep>('asked');
+  const [outcome, setOutcome] = useState<'asked' | 'reading' | 'noted' | 'already' | 'unread' | UnsentStep>('asked');
   const step = steps[deed];
   const note = async () => {
     const waitingStep = waitingSteps.find((one) => one.step === step);
@@ -105,14 +112,14 @@ export function NoteDone({ fineId, deed, onNoted }: NoteDoneProps) {
   );
 }
 
-interface KeptProps extends KeptStep {
+interface UnsentStepProps extends UnsentStep {
   /** Shown once it left. */
   readonly notedAlert: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A step that is on this phone only, followed until it left or was refused. It was spoken when it was kept. */
-function Kept({ id, sentence, notedAlert, children }: KeptProps) {
+function Kept({ id, sentence, notedAlert, children }: UnsentStepProps) {
   const row = useOutboxRow(id);
   const isSignInNeeded = useIsSignInNeeded();
   if (row?.state === 'delivered') return notedAlert;

@@ -17,7 +17,7 @@ function notifyOffline(): void {
   notify('bad', text.hasGoneOffline.title, { description: text.hasGoneOffline.detail, subject });
 }
 
-interface ToldConnection {
+interface ConnectionToastsInput {
   readonly outbox: OutboxView;
   /** How many actions wait, also of who is signed out. */
   readonly pending: number;
@@ -29,7 +29,7 @@ interface ToldConnection {
  * Says each loss and return of the connection (specification §4), and that what waited then has left: the offline toast
  * promised it. Not of what was thrown away, nor erased by signing out.
  */
-export function useConnectionToasts({ outbox, pending, hasGoneOffline }: ToldConnection): void {
+export function useConnectionToasts({ outbox, pending, hasGoneOffline }: ConnectionToastsInput): void {
   const count = useRef(pending);
   /** The actions whose leaving was promised, by their ids. */
   const promisedIds = useRef<Set<string> | null>(null);

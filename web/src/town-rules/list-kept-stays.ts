@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { keepLastKnown, readLastKnown, readStoredSession } from '../platform/index.ts';
 
 const keptAs = 'stays';
-const keptStay = z.object({
+const storedStay = z.object({
   declarationId: z.uuid(),
   plate: z.string(),
   commune: z.string(),
@@ -14,26 +14,26 @@ const keptStay = z.object({
   clock: z.optional(z.enum(localClocks)),
 });
 /** A stay that a town caps, as this phone watches it: it needs no network to warn. */
-export type KeptStay = z.output<typeof keptStay>;
+export type StoredStay = z.output<typeof storedStay>;
 
 /** A stay is no longer spoken of a day after its end. */
 const forgottenAfterMs = 86_400_000;
 
-export function listKeptStays(now: Date): readonly KeptStay[] {
+export function listStoredStays(now: Date): readonly StoredStay[] {
   const owner = readStoredSession()?.user.id;
-  const storedStays = z.safeParse(z.array(keptStay), owner === undefined ? [] : readLastKnown(owner, keptAs));
+  const storedStays = z.safeParse(z.array(storedStay), owner === undefined ? [] : readLastKnown(owner, keptAs));
   return (storedStays.data ?? []).filter(({ endsAt }) => Date.parse(endsAt) + forgottenAfterMs > now.getTime());
 }
 
 /** Keeps a stay on this device, unless the person said that they left. */
-export function keepStay(stay: KeptStay, now: Date): void {
+export function keepStay(stay: StoredStay, now: Date): void {
   if (readLeftAt(stay.declarationId) !== null) return;
-  write([...listKeptStays(now).filter(({ declarationId }) => declarationId !== stay.declarationId), stay]);
+  write([...listStoredStays(now).filter(({ declarationId }) => declarationId !== stay.declarationId), stay]);
 }
 
 /** The person left the place: this phone no longer watches it, and remembers that it was said. */
 export function dropStay(declarationId: string, now: Date): void {
-  write(listKeptStays(now).filter((stay) => stay.declarationId !== declarationId));
+  write(listStoredStays(now).filter((stay) => stay.declarationId !== declarationId));
   const others = listLeftPlaces().filter((place) => place.declarationId !== declarationId);
   write(
     [...others, { declarationId, leftAt: readLeftAt(declarationId) ?? now.toISOString() }].slice(-maxLeftPlaces),

@@ -2,13 +2,13 @@ import { computeStayState } from '@placejuste/domain/town-rule';
 import { useEffect, useState } from 'react';
 import { useNow, useReceivesMail } from '../platform/index.ts';
 import { Button, DateText, Alert } from '../ui/index.ts';
-import { type KeptStay, readLeftAt } from './list-kept-stays.ts';
+import { type StoredStay, readLeftAt } from './list-kept-stays.ts';
 import { LeaveButton } from './leave-button.tsx';
 import { buildStayCalendar } from './stay-calendar.ts';
 import { townRulesText as text } from './town-rules.text.fr.ts';
 
 interface StayAlertProps {
-  readonly stay: KeptStay;
+  readonly stay: StoredStay;
   /** The server knows the declaration and will write. */
   readonly isMailed: boolean;
   /** When the person said that they left, as the server has it (ISO); null: not there. */
@@ -56,7 +56,7 @@ export function StayAlert({ stay, isMailed, serverLeftAt }: StayAlertProps) {
   );
 }
 
-function CalendarButton({ stay }: { readonly stay: KeptStay }) {
+function CalendarButton({ stay }: { readonly stay: StoredStay }) {
   const [status, setStatus] = useState<string | null>(null);
   const [url, setUrl] = useState<string | null>(null);
   useEffect(

@@ -1,6 +1,6 @@
 import { renderIcalendar, toLocalMoment } from '@placejuste/domain/kernel';
 import { formatDateTimeWords } from '../ui/index.ts';
-import type { KeptStay } from './list-kept-stays.ts';
+import type { StoredStay } from './list-kept-stays.ts';
 import { townRulesText as text } from './town-rules.text.fr.ts';
 
 const lastCallMs = 15 * 60_000;
@@ -9,7 +9,7 @@ const lastCallMs = 15 * 60_000;
  * An `.ics` file: an event from the reminder to the end, that rings as it begins and a quarter of an hour before the
  * end.
  */
-export function buildStayCalendar(stay: KeptStay, now: Date): File {
+export function buildStayCalendar(stay: StoredStay, now: Date): File {
   const until = new Date(stay.endsAt);
   const { day } = toLocalMoment(until, stay.clock ?? 'paris');
   const event = {

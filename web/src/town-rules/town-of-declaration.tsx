@@ -2,7 +2,7 @@ import { findCommuneClock } from '@placejuste/domain/kernel';
 import { findRuleByLabel, computeStayLimit, townRuleTexts, type TownRule } from '@placejuste/domain/town-rule';
 import { useState } from 'react';
 import { Disclosure } from '../ui/index.ts';
-import type { KeptStay } from './list-kept-stays.ts';
+import type { StoredStay } from './list-kept-stays.ts';
 import { StayAlert } from './stay-alert.tsx';
 import { type Ticket, TicketKeeper } from './ticket-keeper.tsx';
 import { TownRuleCard } from './town-rule-card.tsx';
@@ -25,7 +25,7 @@ export function findTownRule(
 export function buildStay(
   rule: TownRule | null,
   declaration: { readonly id: string; readonly plate: string; readonly startedAt: Date },
-): KeptStay | null {
+): StoredStay | null {
   const limit = computeStayLimit(rule, declaration.startedAt);
   if (rule === null || limit === null || rule.maxHours === null) return null;
   return {

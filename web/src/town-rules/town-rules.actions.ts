@@ -2,8 +2,8 @@ import { type addTicket as addTicketBody, leftPlace, ticketAdded } from '@placej
 import type * as z from 'zod/mini';
 import type { QueuedAction } from '../offline/index.ts';
 
-type LeftPlace = z.output<typeof leftPlace>;
-export const leave: QueuedAction<LeftPlace, LeftPlace> = {
+type PlaceDeparture = z.output<typeof leftPlace>;
+export const leave: QueuedAction<PlaceDeparture, PlaceDeparture> = {
   kind: 'declaration.left-place',
   version: 1,
   result: leftPlace,

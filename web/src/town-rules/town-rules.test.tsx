@@ -158,9 +158,9 @@ describe('the alarm in the application', () => {
     await at('2026-11-22T07:59:00Z');
     await new Promise(setImmediate);
     expect(screen.queryByText(/La durée maximale/)).toBeNull();
-    const { listKeptStays } = await import('./list-kept-stays.ts');
-    expect(listKeptStays(new Date('2026-11-23T08:59:00Z'))).toHaveLength(1);
-    expect(listKeptStays(new Date('2026-11-23T09:00:00Z'))).toHaveLength(0);
+    const { listStoredStays } = await import('./list-kept-stays.ts');
+    expect(listStoredStays(new Date('2026-11-23T08:59:00Z'))).toHaveLength(1);
+    expect(listStoredStays(new Date('2026-11-23T09:00:00Z'))).toHaveLength(0);
   });
 });
 

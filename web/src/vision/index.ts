@@ -9,7 +9,12 @@ export { drawPages } from './notice-reading/draw-pages.ts';
 export type { NoticePage } from './notice-reading/notice-page.ts';
 export type { NoticeRead, PaperRead, ProofRead } from './notice-reading/read-file.lazy.ts';
 export { Crop } from './notice-reading/review/crop.tsx';
-export type { ProofFieldName, ReadField, ReadFieldName, ReadFields } from './notice-reading/review/read-fields.ts';
+export type {
+  ProofFieldName,
+  RecognisedField,
+  RecognisedFieldName,
+  RecognisedFields,
+} from './notice-reading/review/read-fields.ts';
 export { ReadingProgress } from './notice-reading/reading-progress.tsx';
 export { usePaperReading, useProofReading } from './notice-reading/use-notice-reading.ts';
 export { useNoticePages } from './notice-reading/use-notice-pages.ts';

@@ -2,7 +2,7 @@ import type { SomePreferences } from '@placejuste/domain/account';
 import type { Tx } from '../../platform/postgres/index.ts';
 import type { PreferencesTables } from './preferences.tables.ts';
 
-export interface KeptPreferences {
+export interface StoredPreferences {
   readonly preferences: SomePreferences;
   readonly changedAt: Date;
 }
@@ -13,15 +13,15 @@ export function preferencesRepository(tx: Tx) {
   const selectPreferences = (userId: string) =>
     rows.selectFrom('account_preferences').select(['preferences', 'changed_at']).where('user_id', '=', userId);
   return {
-    async find(userId: string): Promise<KeptPreferences | null> {
+    async find(userId: string): Promise<StoredPreferences | null> {
       return toKeptPreferences(await selectPreferences(userId).executeTakeFirst());
     },
 
-    async findForUpdate(userId: string): Promise<KeptPreferences | null> {
+    async findForUpdate(userId: string): Promise<StoredPreferences | null> {
       return toKeptPreferences(await selectPreferences(userId).forUpdate().executeTakeFirst());
     },
 
-    async put(userId: string, { preferences, changedAt }: KeptPreferences): Promise<void> {
+    async put(userId: string, { preferences, changedAt }: StoredPreferences): Promise<void> {
       const columns = { preferences: JSON.stringify(preferences), changed_at: changedAt };
       await rows
         .insertInto('account_preferences')
@@ -38,6 +38,6 @@ export function preferencesRepository(tx: Tx) {
 
 function toKeptPreferences(
   row: { readonly preferences: SomePreferences; readonly changed_at: Date } | undefined,
-): KeptPreferences | null {
+): StoredPreferences | null {
   return row === undefined ? null : { preferences: row.preferences, changedAt: row.changed_at };
 }

@@ -34,7 +34,7 @@ const kinds = {
   email_change_new: 'email_change_new',
 } as const satisfies Record<LinkType, OneTimeKind>;
 
-interface AskedLink {
+interface LinkRequest {
   readonly caller: ServiceCaller;
   readonly type: LinkType;
   readonly email: string;
@@ -53,7 +53,7 @@ export interface GeneratedLink {
 }
 
 /** The link a mail would carry, for a program that sends its own. @throws AuthError */
-export async function generateLink(context: AuthContext, request: AskedLink): Promise<GeneratedLink> {
+export async function generateLink(context: AuthContext, request: LinkRequest): Promise<GeneratedLink> {
   const { tx, settings } = context;
   const { type, redirectTo } = request;
   const isNew = type === 'signup' || type === 'invite';
@@ -95,7 +95,7 @@ async function openOtherSide(context: AuthContext, user: UserRow, change: Addres
 
 async function createNewUser(
   context: AuthContext,
-  { caller, type, email, passwordHash, data }: AskedLink,
+  { caller, type, email, passwordHash, data }: LinkRequest,
 ): Promise<UserRow> {
   if (type === 'signup' && passwordHash === null) throw invalidRequest('Signup requires a valid password');
   const holder = await findUser(context.tx, { email });
@@ -104,7 +104,7 @@ async function createNewUser(
   return createUser(context, { caller, attributes, passwordHash, isInvited: type === 'invite' });
 }
 
-async function findKnownUser(context: AuthContext, { type, email, newEmail }: AskedLink): Promise<UserRow> {
+async function findKnownUser(context: AuthContext, { type, email, newEmail }: LinkRequest): Promise<UserRow> {
   const holder = await findUser(context.tx, { email });
   if (holder === null || holder.email_confirmed_at === null) throw noSuchUser();
   const user = await lockManagedUser(context, holder.id);

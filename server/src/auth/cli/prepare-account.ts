@@ -5,7 +5,7 @@ import { endFlows } from '../sign-in/flow-states.repository.ts';
 import { setPassword } from '../passwords/stored-passwords.repository.ts';
 import { dropUnconfirmed, findUser, insertUser } from '../users/users.repository.ts';
 
-export interface WantedAccount {
+export interface AccountSpecification {
   readonly email: string;
   /** True replaces the password of an account that is there. */
   readonly newPassword: boolean;
@@ -23,7 +23,7 @@ export interface PreparedAccount {
 /** Makes a confirmed account of an address, or takes the one that is there. */
 export async function prepareAccount(
   { tx, clock, newId }: Pick<ServiceContext, 'tx' | 'clock' | 'newId'>,
-  { newPassword, passwordHash, ...account }: WantedAccount,
+  { newPassword, passwordHash, ...account }: AccountSpecification,
 ): Promise<PreparedAccount> {
   const email = account.email.trim().toLowerCase();
   const now = clock.now();

@@ -41,7 +41,9 @@ export function chooseRefusedAct(type: string): OwnAct {
 }
 
 /** `waiting`: the other address of a change must still confirm. */
-export type Confirmed = { readonly state: 'waiting' } | { readonly state: 'confirmed'; readonly user: UserRow };
+export type ConfirmationOutcome =
+  | { readonly state: 'waiting' }
+  | { readonly state: 'confirmed'; readonly user: UserRow };
 
 /** How a one-time secret came back. */
 export interface Proof {
@@ -61,7 +63,11 @@ const provedBy: Readonly<Record<OneTimeKind, (user: UserRow) => string | null>> 
 };
 
 /** Applies what a proved one-time secret stands for. The secret must have been found in this transaction. */
-export async function confirmOneTime(context: AuthContext, row: OneTimeRow, proof: Proof): Promise<Confirmed> {
+export async function confirmOneTime(
+  context: AuthContext,
+  row: OneTimeRow,
+  proof: Proof,
+): Promise<ConfirmationOutcome> {
   const { tx, clock } = context;
   const now = clock.now();
   const user = await getUser(tx, row.user_id);

@@ -28,7 +28,7 @@ export interface ProviderReply {
   readonly tokens: ProviderTokens;
 }
 
-interface Discovered {
+interface DiscoveredProvider {
   readonly config: oidc.Configuration;
   readonly keys: JWTVerifyGetKey;
   readonly at: number;
@@ -62,8 +62,8 @@ export function createExternalProviders(
   outside: { readonly clock: Clock; readonly fetch: typeof fetch; readonly publicUrl: () => string },
 ): ExternalProviders {
   const byName = new Map(settings.map((provider) => [provider.name, provider]));
-  const discovered = new Map<string, Promise<Discovered>>();
-  const discover = async (provider: ProviderSettings): Promise<Discovered> => {
+  const discovered = new Map<string, Promise<DiscoveredProvider>>();
+  const discover = async (provider: ProviderSettings): Promise<DiscoveredProvider> => {
     const now = outside.clock.now().getTime();
     const discovery = await discovered.get(provider.name);
     if (discovery !== undefined && now - discovery.at < discoveredMs) return discovery;
@@ -148,7 +148,7 @@ async function fetchDiscovery(
   provider: ProviderSettings,
   { clock, fetch: ask }: { readonly clock: Clock; readonly fetch: typeof fetch },
   at: number,
-): Promise<Discovered> {
+): Promise<DiscoveredProvider> {
   const bounded = createBoundedFetch(ask, provider.issuer);
   const isPlain = provider.issuer.startsWith('http:');
   try {

@@ -13,18 +13,18 @@ const shape = z.object({
 const sessionShape = z.object({ provider: z.string(), idToken: z.string() });
 
 /** The tokens of a provider, and which one gave them. */
-type GivenTokens = ProviderTokens & { readonly provider: string };
+type NamedProviderTokens = ProviderTokens & { readonly provider: string };
 type ProviderSession = z.infer<typeof sessionShape>;
 
 type Sealing = Pick<AuthContext, 'tx' | 'secrets'>;
 const deriveKey = ({ secrets }: Pick<AuthContext, 'secrets'>): Buffer => secrets.key('auth-provider-tokens');
 
 /** Holds the tokens until the code of the flow is exchanged. */
-export async function sealIntoFlow(context: Sealing, flowId: string, tokens: GivenTokens): Promise<void> {
+export async function sealIntoFlow(context: Sealing, flowId: string, tokens: NamedProviderTokens): Promise<void> {
   await noteFlowTokens(context.tx, flowId, seal(deriveKey(context), JSON.stringify(tokens)));
 }
 
-export function unsealTokens(context: Pick<AuthContext, 'secrets'>, sealed: string | null): GivenTokens | null {
+export function unsealTokens(context: Pick<AuthContext, 'secrets'>, sealed: string | null): NamedProviderTokens | null {
   return sealed === null ? null : shape.parse(JSON.parse(unseal(deriveKey(context), sealed)));
 }
 

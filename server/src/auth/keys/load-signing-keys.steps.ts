@@ -19,7 +19,7 @@ export interface Verifier {
   readonly key: KeyObject;
 }
 
-interface Loaded {
+interface LoadedKeys {
   readonly at: number;
   readonly active: PublicJwk;
   readonly publics: readonly PublicJwk[];
@@ -38,9 +38,9 @@ export function createSigningKeys(deps: {
 }): SigningKeys {
   const { clock } = deps;
   const sealing = deps.secrets.key(sealingPurpose);
-  let loading: Promise<Loaded> | null = null;
+  let loading: Promise<LoadedKeys> | null = null;
 
-  const load = async (): Promise<Loaded> => {
+  const load = async (): Promise<LoadedKeys> => {
     const rows = await runAsService(deps, (context) => readUsableKeys(context, sealing));
     const active = rows.find((row) => row.status === 'active');
     if (active === undefined) throw new Error('No active signing key after making one');
@@ -59,7 +59,7 @@ export function createSigningKeys(deps: {
     };
   };
 
-  const loadCurrent = async (olderThanMs: number): Promise<Loaded> => {
+  const loadCurrent = async (olderThanMs: number): Promise<LoadedKeys> => {
     const cachedKeys = loading === null ? null : await loading.catch(() => null);
     if (cachedKeys !== null && clock.now().getTime() - cachedKeys.at < olderThanMs) return cachedKeys;
     loading = load();

@@ -1,4 +1,4 @@
-import type { AskedMail } from '@placejuste/domain/account';
+import type { MailRequest } from '@placejuste/domain/account';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
 
@@ -7,7 +7,7 @@ export async function listMailsAskedSince(
   tx: Tx,
   since: Date,
   { address, kind }: { readonly address: string; readonly kind: string },
-): Promise<readonly AskedMail[]> {
+): Promise<readonly MailRequest[]> {
   await sql`delete from auth.mail_requests where asked_at <= ${since}`.execute(tx);
   const result = await sql<{ asked_at: Date; asker: string }>`
     select asked_at, asker from auth.mail_requests where address = ${address} and kind = ${kind}`.execute(tx);

@@ -3,13 +3,13 @@ import { countMailOfNetwork } from '../limits/proof-of-work.ts';
 import { mailEmailChange } from '../users/mail-email-change.ts';
 import { findUser } from '../users/users.repository.ts';
 import { mailOneTime, queueAccountMail } from './account-mails.ts';
-import type { AskedMail } from './asked-mail.ts';
+import type { MailRequest } from './mail-request.ts';
 import { reserveMail } from './reserve-mail.ts';
 
 /** Sends the mail of a sign-up or of a change of address again; nothing when none is pending, without a word. */
 export async function resendMail(
   context: AuthContext,
-  { type, ...request }: AskedMail & { readonly type: 'signup' | 'email_change' },
+  { type, ...request }: MailRequest & { readonly type: 'signup' | 'email_change' },
 ): Promise<void> {
   const { email, redirectTo, pkce, caller } = request;
   if (!(await reserveMail(context, type === 'signup' ? 'confirmation' : 'email_change', request))) return;

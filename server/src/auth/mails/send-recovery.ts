@@ -2,11 +2,11 @@ import type { AuthContext } from '../auth-context.ts';
 import { countMailOfNetwork } from '../limits/proof-of-work.ts';
 import { findUser } from '../users/users.repository.ts';
 import { mailOneTime } from './account-mails.ts';
-import type { AskedMail } from './asked-mail.ts';
+import type { MailRequest } from './mail-request.ts';
 import { reserveMail } from './reserve-mail.ts';
 
 /** Sends the mail that opens an account whose password is lost; nothing for an unknown address, without a word. */
-export async function sendRecovery(context: AuthContext, request: AskedMail): Promise<void> {
+export async function sendRecovery(context: AuthContext, request: MailRequest): Promise<void> {
   const { email, redirectTo, pkce } = request;
   if (!(await reserveMail(context, 'recovery', request))) return;
   await countMailOfNetwork(context, 'recovery', request);

@@ -2,12 +2,12 @@ import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
 import { countMailOfNetwork } from '../limits/proof-of-work.ts';
 import { mailOneTime } from '../mails/account-mails.ts';
-import type { AskedMail } from '../mails/asked-mail.ts';
+import type { MailRequest } from '../mails/mail-request.ts';
 import { reserveMail } from '../mails/reserve-mail.ts';
 import { areSignUpsClosed } from '../sign-up/are-sign-ups-closed.ts';
 import { findUser, insertUser } from '../users/users.repository.ts';
 
-export interface AskedSignIn extends AskedMail {
+export interface SignInMailRequest extends MailRequest {
   readonly createUser: boolean;
   readonly data: Readonly<Record<string, unknown>>;
 }
@@ -19,7 +19,7 @@ export interface AskedSignIn extends AskedMail {
  * @throws AuthError when the settings reveal unknown addresses (`otp.tellsUnknown`), or when the last mail left less
  * than a minute ago
  */
-export async function mailSignInCode(context: AuthContext, request: AskedSignIn): Promise<void> {
+export async function mailSignInCode(context: AuthContext, request: SignInMailRequest): Promise<void> {
   const { tx, settings } = context;
   const { email, redirectTo, pkce, caller } = request;
   if (!(await reserveMail(context, 'recovery', request))) return;
@@ -41,7 +41,7 @@ export async function mailSignInCode(context: AuthContext, request: AskedSignIn)
 /** An account without a password: only who reads the mails of its address opens it. */
 async function mailNewAccount(
   context: AuthContext,
-  { email, data, caller, redirectTo, pkce }: AskedSignIn,
+  { email, data, caller, redirectTo, pkce }: SignInMailRequest,
 ): Promise<void> {
   const { tx, clock, newId, settings } = context;
   const id = newId();

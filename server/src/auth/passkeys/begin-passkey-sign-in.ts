@@ -2,7 +2,7 @@ import type { AuthContext } from '../auth-context.ts';
 import { requestOptions } from '../webauthn/webauthn-options.ts';
 import { issueChallenge, type IssuedPasskeyChallenge } from './passkey-challenges.ts';
 
-export interface BegunPasskeySignIn extends IssuedPasskeyChallenge {
+export interface PasskeySignInChallenge extends IssuedPasskeyChallenge {
   readonly options: ReturnType<typeof requestOptions>;
 }
 
@@ -10,7 +10,7 @@ export interface BegunPasskeySignIn extends IssuedPasskeyChallenge {
 export async function beginPasskeySignIn(
   context: AuthContext,
   _input: Readonly<Record<string, never>>,
-): Promise<BegunPasskeySignIn> {
+): Promise<PasskeySignInChallenge> {
   const issued = await issueChallenge(context, null);
   return {
     ...issued,

@@ -11,7 +11,7 @@ export const maxPasskeys = 10;
 export const tooManyPasskeys = (): AuthError =>
   new AuthError(422, 'too_many_passkeys', 'Maximum number of passkeys reached, remove one to continue');
 
-export interface BegunPasskey extends IssuedPasskeyChallenge {
+export interface PasskeyCreationChallenge extends IssuedPasskeyChallenge {
   readonly options: ReturnType<typeof buildCreationOptions>;
 }
 
@@ -19,7 +19,7 @@ export interface BegunPasskey extends IssuedPasskeyChallenge {
 export async function beginPasskey(
   context: AuthContext,
   { signedIn }: { readonly signedIn: SignedIn },
-): Promise<BegunPasskey> {
+): Promise<PasskeyCreationChallenge> {
   const { tx, clock, publicUrl } = context;
   const { user } = signedIn;
   checkMayAddPasskey(signedIn, clock.now());

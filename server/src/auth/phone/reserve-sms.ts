@@ -22,7 +22,7 @@ type SmsContext = Pick<AuthContext, 'tx' | 'clock' | 'newId' | 'secrets' | 'limi
   readonly settings: Pick<AuthContext['settings'], 'phone' | 'rateLimitFactor'>;
 };
 
-interface AskedText {
+interface TextMessageRequest {
   readonly phone: string;
   readonly caller: Pick<Caller, 'network' | 'home'>;
   /** Asked by a signed-in person, for a number they proved before. */
@@ -35,7 +35,7 @@ interface AskedText {
  */
 export async function reserveSms(
   { tx, clock, newId, secrets, settings, limits }: SmsContext,
-  { phone, caller, isOwner = false }: AskedText,
+  { phone, caller, isOwner = false }: TextMessageRequest,
 ): Promise<void> {
   const { phone: phoneSettings, rateLimitFactor: factor } = settings;
   const { budget, smsPerHour } = phoneSettings;

@@ -7,7 +7,7 @@ import { reserveSms } from './reserve-sms.ts';
 import { areSignUpsClosed } from '../sign-up/are-sign-ups-closed.ts';
 import { issueTextCode } from './text-codes.ts';
 
-interface AskedText {
+interface TextMessageRequest {
   readonly phone: string;
   readonly createUser: boolean;
   readonly data: Readonly<Record<string, unknown>>;
@@ -17,7 +17,7 @@ interface AskedText {
 /** Sends a code that signs in; nothing to an unknown number where no account may be made. @throws AuthError */
 export async function textSignInCode(
   context: AuthContext,
-  { phone, createUser, data, caller }: AskedText,
+  { phone, createUser, data, caller }: TextMessageRequest,
 ): Promise<void> {
   const { tx, settings, newId, clock } = context;
   await reserveSms(context, { phone, caller });

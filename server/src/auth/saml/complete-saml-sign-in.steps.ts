@@ -10,7 +10,7 @@ import { claimExternalFlow, computeRequestId } from '../external/external-flows.
 import { spendProof } from '../proofs/spend-proof.ts';
 import type { Caller } from '../wire/caller.ts';
 import { findFlowProvider } from './find-saml-provider.ts';
-import { badAssertion, readAssertion, type ReadAssertion } from './read-assertion.ts';
+import { badAssertion, readAssertion, type ParsedAssertion } from './read-assertion.ts';
 import { buildAcsUrl, createSamlClient } from './saml-service.ts';
 import type { SamlProvider } from './saml-settings.ts';
 
@@ -59,7 +59,7 @@ async function proveIdentity(
   { platform }: AuthService,
   provider: SamlProvider,
   { state, response }: Pick<PostedAssertion, 'state' | 'response'>,
-): Promise<ReadAssertion> {
+): Promise<ParsedAssertion> {
   const { publicUrl } = platform;
   const requestId = computeRequestId(platform, state);
   if (!isReadable(Buffer.from(response, 'base64').toString('utf8'))) throw badAssertion();

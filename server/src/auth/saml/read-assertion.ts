@@ -56,7 +56,7 @@ const usualAttributes = {
   ],
 } as const;
 
-export interface ReadAssertion {
+export interface ParsedAssertion {
   readonly id: string;
   readonly identity: ProvedIdentity;
   /** End of the assertion's own validity. */
@@ -75,7 +75,7 @@ interface Expected {
 provider */ export function readAssertion(
   { assertion, attributes }: { readonly assertion: unknown; readonly attributes: unknown },
   { provider, requestId, recipient }: Expected,
-): ReadAssertion {
+): ParsedAssertion {
   const result = assertionShape.safeParse(assertion);
   if (!result.success) throw badAssertion();
   const { $: own, Issuer, Subject, AuthnStatement } = result.data.Assertion;

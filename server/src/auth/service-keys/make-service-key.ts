@@ -7,13 +7,13 @@ import { insertServiceKey } from './service-keys.repository.ts';
 /** Named, so that whoever finds one in a file knows what it is. */
 export const serviceKeyPrefix = 'placejuste_service_';
 
-export interface WantedServiceKey {
+export interface ServiceKeySpecification {
   readonly name: string;
   readonly scopes: readonly ServiceKeyScope[];
   readonly days: number;
 }
 
-export interface MadeServiceKey {
+export interface NewServiceKey {
   readonly id: string;
   /** In clear, once. */
   readonly secret: string;
@@ -23,8 +23,8 @@ export interface MadeServiceKey {
 /** A new key of a program. The secret is in the answer and nowhere else. */
 export async function makeServiceKey(
   { tx, clock, newId, randomBytes }: ServiceContext,
-  { name, scopes, days }: WantedServiceKey,
-): Promise<Result<MadeServiceKey, 'NAME_TAKEN' | 'TOO_POWERFUL' | 'TOO_LONG'>> {
+  { name, scopes, days }: ServiceKeySpecification,
+): Promise<Result<NewServiceKey, 'NAME_TAKEN' | 'TOO_POWERFUL' | 'TOO_LONG'>> {
   if (new Set(scopes).size > maxScopes) return refuse('TOO_POWERFUL');
   if (days > maxDays) return refuse('TOO_LONG');
   const now = clock.now();

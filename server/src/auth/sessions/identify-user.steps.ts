@@ -15,7 +15,7 @@ import type { Secrets } from '../../platform/secrets/index.ts';
 import { readBearer, readAccessToken } from './access-token.ts';
 import { isUuid } from './uuid.ts';
 import { touchSession, type SessionInUse } from './sessions.repository.ts';
-import { findOpenSession, isUseWorthKeeping, computeSignInSeconds, type AskedSession } from './sessions.ts';
+import { findOpenSession, isUseWorthKeeping, computeSignInSeconds, type SessionLookup } from './sessions.ts';
 import { createSigningKeys } from '../keys/load-signing-keys.steps.ts';
 import { createOutsideReader, type OutsideToken } from '../keys/read-outside-token.ts';
 import { isMetadataTooLong, lookUpRoles } from '../users/users.repository.ts';
@@ -46,7 +46,7 @@ const outsideClaims = z.object({
 const addressToConfirm = (): HttpRefusal =>
   new HttpRefusal(403, 'ADDRESS_TO_CONFIRM', serverMessages.ADDRESS_TO_CONFIRM);
 
-interface Remembered {
+interface RememberedToken {
   readonly user: RequestUser;
   /** Null for a token of ours. */
   readonly issuer: string | null;
@@ -63,9 +63,9 @@ export function createTokenReader(deps: Deps): (authorization: string | undefine
   return async (authorization) => (await readRemembered(authorization))?.user ?? null;
 }
 
-function createRememberingReader(deps: Deps): (authorization: string | undefined) => Promise<Remembered | null> {
+function createRememberingReader(deps: Deps): (authorization: string | undefined) => Promise<RememberedToken | null> {
   const readSignature = createSignatureReader(deps);
-  const usersByToken = new Map<string, Remembered>();
+  const usersByToken = new Map<string, RememberedToken>();
   return async (authorization) => {
     const token = readBearer(authorization);
     if (token === null) return null;
@@ -83,7 +83,7 @@ function createRememberingReader(deps: Deps): (authorization: string | undefined
   };
 }
 
-function createSignatureReader(deps: Deps): (token: string) => Promise<Remembered | null> {
+function createSignatureReader(deps: Deps): (token: string) => Promise<RememberedToken | null> {
   const keys = createSigningKeys(deps);
   const readOutside = createOutsideReader(deps.trustedIssuers ?? [], deps.clock);
   return async (token) => {
@@ -104,7 +104,10 @@ function createSignatureReader(deps: Deps): (token: string) => Promise<Remembere
  * The account behind a token of a trusted issuer, made at its first call; null when it is another issuer's.
  * @throws HttpRefusal for one whom that service does not know either (decision 0208)
  */
-async function openOutsideAccount(deps: Deps, { issuer, claims, until }: OutsideToken): Promise<Remembered | null> {
+async function openOutsideAccount(
+  deps: Deps,
+  { issuer, claims, until }: OutsideToken,
+): Promise<RememberedToken | null> {
   const { sub: id } = claims;
   if (!isUuid(id)) return null;
   const now = deps.clock.now();
@@ -167,7 +170,7 @@ export function createIdentify(
 }
 
 /** The session, whose use is noted; null when it is gone or has run out. */
-async function useSession(tx: Tx, used: AskedSession): Promise<SessionInUse | null> {
+async function useSession(tx: Tx, used: SessionLookup): Promise<SessionInUse | null> {
   const session = await findOpenSession(tx, used);
   if (session !== null && isUseWorthKeeping(session, used.now)) await touchSession(tx, used.id, used.now);
   return session;

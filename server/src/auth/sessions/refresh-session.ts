@@ -9,7 +9,7 @@ import {
   lockPresentedToken,
   replaceToken,
   listSessionTokens,
-  type KeptToken,
+  type StoredToken,
   type StoredSession,
 } from './sessions.repository.ts';
 import { hasRunOut, isBanned, type OpenedFor } from './sessions.ts';
@@ -60,16 +60,16 @@ export async function refreshSession(
 
 const deriveTokenKey = ({ secrets }: AuthContext): Buffer => secrets.key('auth-refresh-tokens');
 
-interface Replaced {
+interface ReplacedToken {
   readonly user: UserRow;
   readonly session: StoredSession;
-  readonly presented: KeptToken;
+  readonly presented: StoredToken;
   readonly token: string;
   readonly caller: Caller;
   readonly revokedAt: Date;
 }
 
-async function answerReplaced(context: AuthContext, replaced: Replaced): Promise<Renewal> {
+async function answerReplaced(context: AuthContext, replaced: ReplacedToken): Promise<Renewal> {
   const { tx, clock, settings } = context;
   const { user, session, presented, token, caller, revokedAt } = replaced;
   const ageMs = clock.now().getTime() - revokedAt.getTime();
@@ -87,7 +87,7 @@ async function answerReplaced(context: AuthContext, replaced: Replaced): Promise
 /** One code for a replaced token and for a living one without its mark: clients know it, and a thief learns no more. */
 async function refuseCopy(
   context: AuthContext,
-  { user, session }: Pick<Replaced, 'user' | 'session'>,
+  { user, session }: Pick<ReplacedToken, 'user' | 'session'>,
 ): Promise<AuthError> {
   const { tx, settings, log } = context;
   log.warn({ session: session.id }, 'A copy of a refresh token was presented');
@@ -102,7 +102,7 @@ async function refuseCopy(
 function findLivingToken(
   key: Buffer,
   presented: { readonly id: string; readonly token: string },
-  tokens: readonly KeptToken[],
+  tokens: readonly StoredToken[],
 ): string | null {
   const pending = [presented];
   for (let current = pending.pop(); current !== undefined; current = pending.pop()) {

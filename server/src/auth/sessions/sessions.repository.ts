@@ -34,7 +34,7 @@ interface NewToken {
   readonly hash: string;
 }
 
-export interface KeptToken {
+export interface StoredToken {
   readonly id: string;
   readonly parent_id: string | null;
   readonly revoked_at: Date | null;
@@ -145,7 +145,7 @@ export async function touchSession(tx: Tx, id: string, now: Date): Promise<void>
 
 /** A refresh token as it stands now, its session and whose it is. */
 export interface PresentedToken {
-  readonly presented: KeptToken;
+  readonly presented: StoredToken;
   readonly session: StoredSession;
   readonly user: UserRow;
 }
@@ -202,8 +202,8 @@ export async function hasNewerSession(tx: Tx, { user_id: userId, created_at: sin
 }
 
 /** All tokens of a session that are still remembered. */
-export async function listSessionTokens(tx: Tx, sessionId: string): Promise<readonly KeptToken[]> {
-  const result = await sql<KeptToken>`
+export async function listSessionTokens(tx: Tx, sessionId: string): Promise<readonly StoredToken[]> {
+  const result = await sql<StoredToken>`
     select id, parent_id, revoked_at from auth.refresh_tokens where session_id = ${sessionId} order by id`.execute(tx);
   return result.rows;
 }

@@ -65,7 +65,7 @@ export function hasRunOut(
 }
 
 /** Which session, whose, at what moment, and how long the service's settings let one live. */
-export interface AskedSession {
+export interface SessionLookup {
   readonly id: string;
   readonly userId: string;
   readonly now: Date;
@@ -73,7 +73,7 @@ export interface AskedSession {
 }
 
 /** Null when the session is closed, or has run out, or its person is banned. */
-export async function findOpenSession(tx: Tx, { limits, ...of }: AskedSession): Promise<SessionInUse | null> {
+export async function findOpenSession(tx: Tx, { limits, ...of }: SessionLookup): Promise<SessionInUse | null> {
   const session = await lookUpSession(tx, of);
   return session === null || hasRunOut(session, limits, of.now) ? null : session;
 }

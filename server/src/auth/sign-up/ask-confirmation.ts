@@ -2,7 +2,7 @@ import type { AuthContext } from '../auth-context.ts';
 import { tooManyMails } from '../auth-error.ts';
 import { countMailOfNetwork } from '../limits/proof-of-work.ts';
 import { mailOneTime, queueAccountMail } from '../mails/account-mails.ts';
-import type { AskedMail } from '../mails/asked-mail.ts';
+import type { MailRequest } from '../mails/mail-request.ts';
 import { reserveMail } from '../mails/reserve-mail.ts';
 import { keepVoidPassword } from '../passwords/stored-passwords.repository.ts';
 import { dropUnconfirmed, findUser, insertUser } from '../users/users.repository.ts';
@@ -14,7 +14,7 @@ import type { NewAccount } from './new-account.ts';
  */
 export async function askConfirmation(
   context: AuthContext,
-  { account, ...request }: Omit<AskedMail, 'email'> & { readonly account: NewAccount },
+  { account, ...request }: Omit<MailRequest, 'email'> & { readonly account: NewAccount },
 ): Promise<void> {
   const { tx } = context;
   const { email } = account;

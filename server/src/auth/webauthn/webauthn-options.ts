@@ -7,9 +7,9 @@ const timeoutMs = 300_000;
 /** EdDSA, ES256, RS256: what phones, computers and security keys sign with. */
 export const algorithms = [-8, -7, -257];
 
-type Listed = Pick<StoredCredential, 'credential_id' | 'transports'>;
+type ListedCredential = Pick<StoredCredential, 'credential_id' | 'transports'>;
 
-const toDescriptor = ({ credential_id: id, transports }: Listed) => ({ id, type: 'public-key', transports });
+const toDescriptor = ({ credential_id: id, transports }: ListedCredential) => ({ id, type: 'public-key', transports });
 
 /** 32 random bytes that a key has to sign. */
 export function createChallenge({ randomBytes }: Pick<AuthContext, 'randomBytes'>): string {
@@ -25,7 +25,7 @@ export function buildCreationOptions(
   input: {
     readonly challenge: string;
     readonly user: { readonly id: string; readonly name: string };
-    readonly existing: readonly Listed[];
+    readonly existing: readonly ListedCredential[];
     readonly isPasskey: boolean;
   },
 ) {
@@ -52,7 +52,7 @@ export function buildCreationOptions(
 /** What `navigator.credentials.get` is asked; without `allowed`, any passkey of this service answers. */
 export function requestOptions(
   publicUrl: string,
-  input: { readonly challenge: string; readonly allowedCredentials: readonly Listed[] },
+  input: { readonly challenge: string; readonly allowedCredentials: readonly ListedCredential[] },
 ) {
   return {
     rpId: buildRelyingParty(publicUrl).id,

@@ -10,7 +10,7 @@ import { toTerms } from '../subscriptions/subscription.view.ts';
 import { subscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.tables.ts';
 
-interface Charged {
+interface ChargeableSubscription {
   readonly row: SubscriptionRow;
   readonly status: SubscriptionStatus;
   /** Next charge, of a following plan too; null: none is to come. */
@@ -21,7 +21,7 @@ interface Charged {
 export async function findCharged(
   { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,
   userId: string,
-): Promise<Charged | null> {
+): Promise<ChargeableSubscription | null> {
   const subscriptions = subscriptionsRepository(tx);
   const row = await subscriptions.findLatest(userId);
   if (row === undefined || row.status === 'ended') return null;

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { isCardExpiredOn } from '@placejuste/domain/billing';
 import { ok, type Result } from '@placejuste/domain/kernel';
 import { runAsService, type Platform, type RequestUser } from '../../platform/http/index.ts';
-import { PaymentFault, type KeptCard, type PaymentProvider } from '../../platform/payment/index.ts';
+import { PaymentFault, type StoredCard, type PaymentProvider } from '../../platform/payment/index.ts';
 import { findCharged } from './find-charged.ts';
 
 /** The card that is charged next, as its provider prints it now: nothing of it is kept here. */
@@ -23,7 +23,7 @@ export async function readCard(
 }
 
 /** A provider that does not answer leaves it unknown: the page says the rest. */
-async function fetchCard({ log }: Platform, provider: PaymentProvider, card: string): Promise<KeptCard | null> {
+async function fetchCard({ log }: Platform, provider: PaymentProvider, card: string): Promise<StoredCard | null> {
   try {
     return await provider.readCard(card);
   } catch (error) {

@@ -18,7 +18,7 @@ export interface RefundOnClosing {
   readonly isWithdrawal: boolean;
 }
 
-interface Closed {
+interface ClosedContract {
   readonly row: SubscriptionRow;
   readonly effect: EffectOfClosing;
   /** The one charged until now, and those given since. */
@@ -86,7 +86,7 @@ export async function lockContractsOf({ tx }: Pick<ServiceContext, 'tx'>, userId
 async function computeClosingEffects(
   { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,
   userId: string,
-): Promise<readonly Closed[]> {
+): Promise<readonly ClosedContract[]> {
   const subscriptions = subscriptionsRepository(tx);
   const rows = await subscriptions.listOfPerson(userId);
   const events = await subscriptions.listEventsOfEach(rows.map(({ id }) => id));
@@ -98,7 +98,7 @@ async function computeClosingEffects(
 }
 
 function computeClosingRefund(
-  closedContracts: readonly Closed[],
+  closedContracts: readonly ClosedContract[],
   dossiers: readonly { readonly refundCents: number }[],
 ): RefundOnClosing | null {
   const refunds = [

@@ -1,4 +1,4 @@
-import { computeHeldCents, type ToldRefund } from '@placejuste/domain/invoice';
+import { computeHeldCents, type ReportedRefund } from '@placejuste/domain/invoice';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import type { PaymentKey } from '../invoices/invoices.repository.ts';
 import { listToldRefunds, type RefundWord } from '../refunds/told-refunds.repository.ts';
@@ -33,8 +33,8 @@ export async function noteReturnToClosed(
 /** Not under the names of those rows, and since they are owed: what went back before is not counted in them. */
 function selectOtherRefunds(
   rows: readonly RefundAfterClosingRow[],
-  heldRefunds: readonly ToldRefund[],
-): readonly ToldRefund[] {
+  heldRefunds: readonly ReportedRefund[],
+): readonly ReportedRefund[] {
   const names = new Set(rows.map(({ reference }) => reference));
   const since = Math.min(...rows.map(({ asked_at: askedAt }) => askedAt.getTime()));
   return heldRefunds.filter(({ refund, madeAt }) => !names.has(refund) && madeAt.getTime() >= since);

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/postgres/index.ts';
 import type { BillingTables, ReceivedEventRow } from '../billing.tables.ts';
 import { toEventRow } from './received-event.view.ts';
 
-interface KeptEvent {
+interface StoredEvent {
   readonly provider: string;
   readonly event: ProviderEvent;
   readonly subject: string;
@@ -17,7 +17,7 @@ export function inboxRepository(tx: Tx) {
   const selectReceived = () => db.selectFrom('payment_events').where('outcome', '=', 'received');
   return {
     /** Once; one that named nothing we had is taken up again. */
-    keep: ({ provider, event, subject, at }: KeptEvent) =>
+    keep: ({ provider, event, subject, at }: StoredEvent) =>
       db
         .insertInto('payment_events')
         .values({ ...toEventRow(provider, event), received_at: at, subject, outcome: 'received' })

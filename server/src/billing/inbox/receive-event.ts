@@ -4,7 +4,7 @@ import { billingRepository } from '../billing.repository.ts';
 import { subscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
 import { inboxRepository } from './inbox.repository.ts';
 
-interface HeardEvent {
+interface ReceivedEvent {
   readonly providerName: string;
   readonly event: ProviderEvent;
 }
@@ -15,7 +15,7 @@ interface HeardEvent {
  */
 export async function receiveEvent(
   context: Pick<ServiceContext, 'tx' | 'clock'>,
-  { providerName, event }: HeardEvent,
+  { providerName, event }: ReceivedEvent,
 ): Promise<string> {
   const subject = await findSubject(context, { providerName, event });
   await inboxRepository(context.tx).keep({ provider: providerName, event, subject, at: context.clock.now() });
@@ -23,7 +23,10 @@ export async function receiveEvent(
 }
 
 /** A subscription bears the number of the checkout that opened it; refunds and disputes name their payment alone. */
-async function findSubject({ tx }: Pick<ServiceContext, 'tx'>, { providerName, event }: HeardEvent): Promise<string> {
+async function findSubject(
+  { tx }: Pick<ServiceContext, 'tx'>,
+  { providerName, event }: ReceivedEvent,
+): Promise<string> {
   if (isPaymentEvent(event)) return event.reference;
   if (isChargeEvent(event)) return event.reference.split(':')[0] ?? event.reference;
   const { payment } = event;

@@ -72,7 +72,7 @@ interface Ending {
   readonly event: SubscriptionEvent;
 }
 
-interface Prepared {
+interface PreparedLeaving {
   readonly effect: LeavingEffect;
   readonly ends: readonly Ending[];
 }
@@ -80,7 +80,7 @@ interface Prepared {
 async function prepareLeaving(
   { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,
   leaving: Leaving,
-): Promise<Result<Prepared, LeavingRefusal>> {
+): Promise<Result<PreparedLeaving, LeavingRefusal>> {
   const subscriptions = subscriptionsRepository(tx);
   const contracts = await loadContractsAt(tx, leaving);
   const ends = listEndings(leaving, contracts);

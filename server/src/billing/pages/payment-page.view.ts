@@ -1,7 +1,7 @@
 import { formatCents } from '@placejuste/domain/kernel';
 import { html, type Html } from '../../platform/html/index.ts';
 import { renderLinkButtonHtml as button, renderAlertHtml } from '../../platform/http/index.ts';
-import type { FoundCheckout } from '../payments/find-checkout.ts';
+import type { CheckoutWithReturns } from '../payments/find-checkout.ts';
 import { paymentPageText as text } from './payment-page.text.fr.ts';
 
 /** What the address of the page said, beside the payment it names. */
@@ -13,7 +13,7 @@ interface PaymentLink {
 }
 
 /** The content of `/payments`: what is due, or why nothing can be paid. */
-export function renderPayment(checkout: FoundCheckout | undefined, link: PaymentLink): Html {
+export function renderPayment(checkout: CheckoutWithReturns | undefined, link: PaymentLink): Html {
   return checkout === undefined ? renderNothingDue(link.isNamed) : renderCheckout(checkout, link);
 }
 
@@ -32,7 +32,7 @@ function renderNothingDue(unknown: boolean): Html {
   return html`${message}${links}`;
 }
 
-function renderCheckout(checkout: FoundCheckout, { amount: announced, isFromPwa: pwa }: PaymentLink): Html {
+function renderCheckout(checkout: CheckoutWithReturns, { amount: announced, isFromPwa: pwa }: PaymentLink): Html {
   const otherAmount = announced !== undefined && announced !== formatAmount(checkout.amount_cents);
   const gift = checkout.purpose === 'gift';
   const back = gift

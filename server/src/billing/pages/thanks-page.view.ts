@@ -1,13 +1,13 @@
 import type { Html } from '../../platform/html/index.ts';
 import { renderAlertHtml } from '../../platform/http/index.ts';
 import type { CheckoutRow } from '../billing.tables.ts';
-import type { FoundCheckout } from '../payments/find-checkout.ts';
+import type { CheckoutWithReturns } from '../payments/find-checkout.ts';
 import { thanksText as text } from './thanks-page.text.fr.ts';
 
 /** What a page that thanks for `purpose` says of the payment its link names. */
 export function renderThanks(
   purpose: CheckoutRow['purpose'],
-  checkout: Pick<FoundCheckout, 'purpose' | 'state' | 'amount_cents' | 'returnedCents'> | undefined,
+  checkout: Pick<CheckoutWithReturns, 'purpose' | 'state' | 'amount_cents' | 'returnedCents'> | undefined,
 ): Html {
   const words = purpose === 'gift' ? { ...text, ...text.ofGift } : text;
   if (checkout === undefined || checkout.purpose !== purpose) return renderAlertHtml('wait', words.unknown);

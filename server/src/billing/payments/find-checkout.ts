@@ -5,7 +5,7 @@ import type { CheckoutRow } from '../billing.tables.ts';
 import { toTerms } from '../subscriptions/subscription.view.ts';
 import { subscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
 
-export interface FoundCheckout extends CheckoutRow {
+export interface CheckoutWithReturns extends CheckoutRow {
   /** Paid back of it, or about to be. */
   readonly returnedCents: number;
 }
@@ -13,7 +13,7 @@ export interface FoundCheckout extends CheckoutRow {
 type Reading = Pick<ServiceContext, 'tx' | 'clock'>;
 
 /** A checkout with what comes back of it: a payment that is returned opened nothing, or opens nothing any more. */
-export async function findCheckout(context: Reading, id: string): Promise<FoundCheckout | undefined> {
+export async function findCheckout(context: Reading, id: string): Promise<CheckoutWithReturns | undefined> {
   const row = await billingRepository(context.tx).find(id);
   return row === undefined ? undefined : { ...row, returnedCents: await computeReturnedCents(context, row) };
 }

@@ -16,7 +16,7 @@ import {
 } from './preview-plan-change.ts';
 
 type Call = typeof ownPaymentsContract.calls.changePlan;
-type Changed = Result<
+type PlanChangeResult = Result<
   ReplyOf<Call>,
   PlanRefusal | 'ADDRESS_REQUIRED' | 'CARD_REQUIRED' | 'PLAN_UNCHANGED' | 'PLAN_PRICE_CHANGED'
 >;
@@ -24,7 +24,7 @@ type Changed = Result<
 /**
  * Orders the plan that follows, as it was shown: another day or price is refused. The same one again changes nothing.
  */
-export async function changePlan(context: ServiceCommandContext, input: BodyOf<Call>): Promise<Changed> {
+export async function changePlan(context: ServiceCommandContext, input: BodyOf<Call>): Promise<PlanChangeResult> {
   const { tx, clock, newId, user } = context;
   const runningContract = await lockRunning(context);
   if (!runningContract.ok) return runningContract;

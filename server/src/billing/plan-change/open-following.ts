@@ -6,7 +6,7 @@ import { scheduleFollow } from '../subscriptions/schedule-follow.ts';
 import { subscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.tables.ts';
 
-interface Ended {
+interface EndedSubscription {
   readonly row: SubscriptionRow;
   /** Terms of the subscription, with its pauses so far. */
   readonly terms: SubscriptionTerms;
@@ -17,7 +17,7 @@ interface Ended {
  * Opens the subscription that follows one which just ended by a change of plan: it stands from its first day, and its
  * first charge is asked of the same card that morning. In the transaction that ended the one before.
  */
-export async function openFollowing(context: ServiceContext, { row, terms, events }: Ended): Promise<void> {
+export async function openFollowing(context: ServiceContext, { row, terms, events }: EndedSubscription): Promise<void> {
   const { tx, newId } = context;
   const change = findPlanChange(terms, events);
   if (change === null) return;

@@ -4,7 +4,7 @@ import { billingRepository } from '../billing.repository.ts';
 import { applyEvents } from '../inbox/apply-events.steps.ts';
 import { receiveEvent } from '../inbox/receive-event.ts';
 
-export interface Reconciled {
+export interface ReconciliationOutcome {
   readonly read: number;
   /** Events applied that had not been received, or not understood. */
   readonly taken: number;
@@ -27,7 +27,7 @@ export async function reconcileSince(
   platform: Platform,
   provider: PaymentProvider,
   { days, signal }: { readonly days: number; readonly signal: AbortSignal },
-): Promise<Reconciled> {
+): Promise<ReconciliationOutcome> {
   const since = new Date(platform.clock.now().getTime() - days * 24 * 3_600_000);
   const outcome = await reconcile(platform, provider, { since, signal });
   platform.log.info({ ...outcome }, 'payments reconciled');
@@ -42,7 +42,7 @@ export async function reconcile(
   platform: Platform,
   provider: PaymentProvider,
   { since, signal }: { readonly since: Date; readonly signal: AbortSignal },
-): Promise<Reconciled> {
+): Promise<ReconciliationOutcome> {
   let [readCount, takenCount] = [0, 0];
   let after: string | null = null;
   do {

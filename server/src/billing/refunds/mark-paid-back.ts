@@ -3,7 +3,7 @@ import { billingRepository } from '../billing.repository.ts';
 import type { CheckoutRow } from '../billing.tables.ts';
 import { enqueueRefund } from './schedule-refund.ts';
 
-interface PaidBack {
+interface Repayment {
   readonly checkout: CheckoutRow;
   /** Identifier of the refund, equal for every event about it. */
   readonly refund: string;
@@ -17,7 +17,7 @@ interface PaidBack {
  */
 export async function markPaidBack(
   context: Pick<ServiceContext, 'tx' | 'jobs'>,
-  { checkout, refund, refundedCents, at }: PaidBack,
+  { checkout, refund, refundedCents, at }: Repayment,
 ): Promise<void> {
   const isWithdrawn = checkout.withdrawn_at !== null;
   // All of it is back: a part of that, told again, changes nothing.

@@ -1,4 +1,4 @@
-import type { ToldRefund } from '@placejuste/domain/invoice';
+import type { ReportedRefund } from '@placejuste/domain/invoice';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
 import type { PaymentKey } from '../invoices/invoices.repository.ts';
@@ -23,8 +23,8 @@ export async function listToldRefunds(
   tx: Tx,
   { provider, payment }: PaymentKey,
   now: RefundWord,
-): Promise<readonly ToldRefund[]> {
-  const { rows } = await sql<ToldRefund>`
+): Promise<readonly ReportedRefund[]> {
+  const { rows } = await sql<ReportedRefund>`
     with told as (
       select reference as refund, amount_cents as cents, coalesce(happened_at, received_at) as at,
         type = 'refund-failed' as failed

@@ -16,7 +16,7 @@ import type { SubscriptionRow } from './subscriptions.tables.ts';
 /** More acts than one subscription has in a day: a fault of ours must not charge in a circle. */
 const maxActs = 12;
 
-export interface Followed {
+export interface FollowedSubscription {
   readonly id: string;
   /** Work already begun on it with other subscriptions; absent: none yet. */
   readonly begun?: AdvancedSubscription | null | undefined;
@@ -29,7 +29,7 @@ export interface Followed {
 export async function followSubscription(
   platform: Platform,
   provider: PaymentProvider,
-  { id, begun }: Followed,
+  { id, begun }: FollowedSubscription,
 ): Promise<void> {
   const advance = () => runAsService(platform, (context) => advanceSubscription(context, { id }));
   let advanced = begun ?? (await advance());

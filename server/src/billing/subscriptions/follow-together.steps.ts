@@ -9,7 +9,7 @@ import { subscriptionsRepository } from './subscriptions.repository.ts';
 /** A subscription whose provider does not answer waits, and does not hold back the others. */
 const afterFaultMs = 15 * 60_000;
 
-type Advanced = ReadonlyMap<string, AdvancedSubscription | null>;
+type AdvancesById = ReadonlyMap<string, AdvancedSubscription | null>;
 
 /**
  * Does what is due for several subscriptions. What is written before the provider is called is one transaction, and
@@ -50,8 +50,8 @@ export async function followTogether(
 
 async function advanceBatch(
   platform: Platform,
-  work: (context: ServiceContext) => Promise<Advanced>,
-): Promise<Advanced> {
+  work: (context: ServiceContext) => Promise<AdvancesById>,
+): Promise<AdvancesById> {
   try {
     return await runAsService(platform, work);
   } catch (error) {

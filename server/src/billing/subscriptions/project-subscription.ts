@@ -4,7 +4,7 @@ import type { ServiceContext } from '../../platform/http/index.ts';
 import { scheduleForgottenCard } from '../cards/forget-card.job.ts';
 import type { SubscriptionRow } from './subscriptions.tables.ts';
 
-interface Projected {
+interface ProjectedSubscription {
   /** Row as it was written before. */
   readonly row: SubscriptionRow;
   readonly state: SubscriptionState;
@@ -15,7 +15,7 @@ interface Projected {
 /** Lets the profile follow: `subscription_paid` and its date (specification §3), and the grace after a failure. */
 export async function projectSubscription(
   context: ServiceContext,
-  { row, state, awaitedCards }: Projected,
+  { row, state, awaitedCards }: ProjectedSubscription,
 ): Promise<void> {
   const { tx, clock } = context;
   const { user_id: userId, plan_type: planType, started_at: startDate } = row;

@@ -25,7 +25,7 @@ interface Charging extends HandedOver {
   readonly label: string;
 }
 
-type Charged = ReplyOf<typeof billingContract.calls.payByWallet>;
+type WalletReply = ReplyOf<typeof billingContract.calls.payByWallet>;
 
 /**
  * Settles a checkout with what a wallet handed over. It is the one that its payment page would settle, so that both
@@ -35,7 +35,7 @@ export async function chargeCheckout(
   platform: Platform,
   provider: PaymentProvider,
   { checkout, ...charging }: Charging,
-): Promise<Result<Charged, 'PAYMENT_PROVIDER_SILENT'>> {
+): Promise<Result<WalletReply, 'PAYMENT_PROVIDER_SILENT'>> {
   const { id, state } = checkout;
   if (state === 'paid') return ok({ id, state });
   const answer = provider.wallet && (await askProvider(platform, provider.wallet, { checkout, ...charging }));

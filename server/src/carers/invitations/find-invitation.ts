@@ -8,7 +8,7 @@ import type { LinkRow } from '../carers.tables.ts';
 import { toCarerTimes } from '../carer.view.ts';
 import { hashSecret } from './invitation-secret.ts';
 
-interface FoundInvitation {
+interface InvitationParties {
   readonly link: LinkRow;
   readonly holder: Person;
   readonly carer: Person;
@@ -20,7 +20,7 @@ interface FoundInvitation {
 export async function findInvitation(
   { tx, user, clock }: ServiceCommandContext<RequestUser>,
   secret: string,
-): Promise<Result<FoundInvitation, keyof typeof carersContract.calls.readInvitation.refusals>> {
+): Promise<Result<InvitationParties, keyof typeof carersContract.calls.readInvitation.refusals>> {
   const repository = carersRepository(tx);
   const link = await repository.findLinkBySecret(hashSecret(secret));
   const carer = await findPerson(tx, user.id);

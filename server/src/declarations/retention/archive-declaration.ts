@@ -4,14 +4,14 @@ import type * as z from 'zod';
 import type { CommandContext } from '../../platform/http/index.ts';
 import { declarationsRepository } from '../declarations.repository.ts';
 
-type Archived = z.infer<typeof archivedDeclaration>;
-export type ArchiveDeclaration = Pick<Archived, 'declarationId' | 'archived'>;
+type ArchivedDeclaration = z.infer<typeof archivedDeclaration>;
+export type ArchiveDeclaration = Pick<ArchivedDeclaration, 'declarationId' | 'archived'>;
 
 /** Files a declaration away, or takes it back: everything of it stays. The last call counts. */
 export async function archiveDeclaration(
   { tx, clock }: CommandContext,
   { declarationId, archived }: ArchiveDeclaration,
-): Promise<Result<Archived, 'DECLARATION_NOT_FOUND'>> {
+): Promise<Result<ArchivedDeclaration, 'DECLARATION_NOT_FOUND'>> {
   const status = await declarationsRepository(tx).setArchived(declarationId, archived, clock.now());
   return status === null ? refuse('DECLARATION_NOT_FOUND') : ok({ declarationId, archived, status });
 }

@@ -4,14 +4,14 @@ import { renderLinkButtonHtml, renderAlertHtml } from '../../platform/http/index
 import { formatSearch } from './search-query.ts';
 import { directoryText as text } from './directory.text.fr.ts';
 import { renderListingCard } from './listing-card.ts';
-import type { FoundListing } from '../listings.repository.ts';
+import type { ListingMatch } from '../listings.repository.ts';
 import { around, computeLastPage, type Search, type SearchResult } from './search-listings.ts';
 
 /** What `/business-directory` holds under its introduction: the form with what was typed, the results, the pages. */
 export function renderDirectory(
   search: Search,
   result: SearchResult,
-  actions: (listing: FoundListing) => Html | null,
+  actions: (listing: ListingMatch) => Html | null,
 ): Html {
   return html`${renderSearchForm(search)}${renderResults(search, result, actions)}`;
 }
@@ -47,7 +47,7 @@ function renderSearchForm({ q, commune, category, near }: Search): Html {
     role="search" aria-label="${text.formLabel}">${content}</form>`;
 }
 
-function renderResults(search: Search, result: SearchResult, actions: (listing: FoundListing) => Html | null): Html {
+function renderResults(search: Search, result: SearchResult, actions: (listing: ListingMatch) => Html | null): Html {
   const searched = formatSearch(search) !== '';
   const heading = html`<h2 id="resultats" tabindex="-1">${searched ? text.results : text.latest}</h2>`;
   const notes = [
@@ -70,7 +70,7 @@ function emptyResult({ unknown }: SearchResult, notes: readonly Html[]): Html {
 interface ListedPage {
   readonly notes: readonly Html[];
   readonly searched: boolean;
-  readonly actions: (listing: FoundListing) => Html | null;
+  readonly actions: (listing: ListingMatch) => Html | null;
 }
 
 function renderResultList(search: Search, result: SearchResult, { notes, searched, actions }: ListedPage): Html {

@@ -10,13 +10,13 @@ import {
 import { formatDate, toPlainDate } from '@placejuste/domain/kernel';
 import { html, type Html } from '../../platform/html/index.ts';
 import { directoryText as text } from './directory.text.fr.ts';
-import type { FoundListing } from '../listings.repository.ts';
+import type { ListingMatch } from '../listings.repository.ts';
 
 /**
  * One place: what is known of it, each fact with its source and day (said once where all have the same), then what is
  * not known.
  */
-export function renderListingCard(listing: FoundListing, actions: Html | null = null): Html {
+export function renderListingCard(listing: ListingMatch, actions: Html | null = null): Html {
   const { id, name, activity, source, metres, latitude, longitude } = listing;
   // The latest word on each fact, whichever of its sheets says it.
   const facts = listing.merged.reduce<readonly Fact[]>(
@@ -47,7 +47,7 @@ export function renderListingCard(listing: FoundListing, actions: Html | null = 
 }
 
 /** What the open licence asks: who made the data, the day of their last change, and the way back to them. */
-function credit({ name, source_url, facts }: Pick<FoundListing, 'name' | 'source_url' | 'facts'>, rank: number): Html {
+function credit({ name, source_url, facts }: Pick<ListingMatch, 'name' | 'source_url' | 'facts'>, rank: number): Html {
   const last = facts
     .filter(({ source }) => source === 'acceslibre')
     .reduce<string | null>((latest, { on }) => (latest === null || on > latest ? on : latest), null);
@@ -57,7 +57,7 @@ function credit({ name, source_url, facts }: Pick<FoundListing, 'name' | 'source
   return html`<p class="soft small">${text.credit(last === null ? null : renderDay(last))}${sheet}</p>`;
 }
 
-function formatAddress({ street, postcode, commune }: FoundListing): string {
+function formatAddress({ street, postcode, commune }: ListingMatch): string {
   return [street, [postcode, commune].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 

@@ -3,10 +3,10 @@ import { html, type Html } from '../../platform/html/index.ts';
 import { renderAlertHtml } from '../../platform/http/index.ts';
 import type { Outcome } from './answer-listing.ts';
 import { directoryText as text } from './directory.text.fr.ts';
-import type { FoundListing } from '../listings.repository.ts';
+import type { ListingMatch } from '../listings.repository.ts';
 
 /** How many said so and when, then the question: two buttons, one tap. `back` is the search to come back to. */
-export function renderStillTrue(listing: FoundListing, back: string, outcome: Outcome | null): Html | null {
+export function renderStillTrue(listing: ListingMatch, back: string, outcome: Outcome | null): Html | null {
   const { id, name, source, yes, yes_on, no, no_on } = listing;
   // Nobody can know whether an invented place is still so.
   if (source === 'example') return null;

@@ -2,7 +2,7 @@ import { readTypedForm, listNearestWords, parseTypedWords, type ListingCategory 
 import type { ServiceContext } from '../../platform/http/index.ts';
 import type { Tx } from '../../platform/postgres/index.ts';
 import { buildCategoryLexeme, buildCommuneKey, buildCommuneLexeme, formatCube } from '../listing-index.ts';
-import { listingsRepository, type FoundListing, type KnownWord, type WordKind } from '../listings.repository.ts';
+import { listingsRepository, type ListingMatch, type KnownWord, type WordKind } from '../listings.repository.ts';
 
 export interface Search {
   readonly q: string;
@@ -14,7 +14,7 @@ export interface Search {
 }
 
 export interface SearchResult {
-  readonly rows: readonly FoundListing[];
+  readonly rows: readonly ListingMatch[];
   /** Of these rows: the last one where fewer are there than the address asks for. */
   readonly page: number;
   /** Number of results, at most `maxResults`. */

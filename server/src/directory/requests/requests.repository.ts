@@ -1,5 +1,5 @@
 import { ownListingsShown } from '@placejuste/contracts/directory';
-import type { Fact, ListingRequestState, ListingSource, SaidFacts } from '@placejuste/domain/directory';
+import type { Fact, ListingRequestState, ListingSource, StatedFacts } from '@placejuste/domain/directory';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
 
@@ -8,7 +8,7 @@ export interface RequestRow {
   readonly listing_id: string;
   readonly user_id: string;
   readonly why: string | null;
-  readonly said: SaidFacts;
+  readonly said: StatedFacts;
   readonly state: ListingRequestState;
   readonly reason: string | null;
   readonly sent_at: Date;

@@ -1,4 +1,4 @@
-import { buildFacts, type Fact, type SaidFacts } from '@placejuste/domain/directory';
+import { buildFacts, type Fact, type StatedFacts } from '@placejuste/domain/directory';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import {
@@ -71,7 +71,7 @@ eachDatabase('requests on listings', (open) => {
   it('an undated file takes back an owner’s word only where acceslibre changed its own', async () => {
     await send(ada);
     await decide((await queue()).rows[0].id, { decision: 'approve' });
-    const file = (said: SaidFacts, on: string) =>
+    const file = (said: StatedFacts, on: string) =>
       platform.db.asService((tx) =>
         keepListings({ ...platform, tx }, 'acceslibre', [
           { ...place('a', { name: 'Café modèle' }), facts: buildFacts(said, 'acceslibre', on), isDayOfFile: true },

@@ -3,7 +3,7 @@ import type { ServiceCommandContext } from '../../platform/http/index.ts';
 import { claimsRepository } from '../claims/claims.repository.ts';
 import { documentsRepository } from '../documents.repository.ts';
 import { findNextReview } from '../find-next-review.ts';
-import { buildReviewedDocument, type AskedReview, type ReviewedDocument } from '../read-review.ts';
+import { buildReviewedDocument, type ReviewRequest, type ReviewedDocument } from '../read-review.ts';
 import { logReviewView } from '../views/views.repository.ts';
 import { secondLooksRepository } from './second-looks.repository.ts';
 
@@ -13,7 +13,7 @@ import { secondLooksRepository } from './second-looks.repository.ts';
  */
 export async function readSecondLook(
   context: ServiceCommandContext,
-  { id, isAhead }: AskedReview,
+  { id, isAhead }: ReviewRequest,
 ): Promise<Result<ReviewedDocument, 'DOCUMENT_CLAIMED'> | null> {
   const { tx, clock, newId, user } = context;
   const now = clock.now();

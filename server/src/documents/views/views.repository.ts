@@ -1,5 +1,5 @@
 import type { DocumentKind } from '@placejuste/domain/document';
-import type { ToldPurpose, ViewerRole } from '@placejuste/domain/people';
+import type { DisclosedPurpose, ViewerRole } from '@placejuste/domain/people';
 import { sql } from 'kysely';
 import type { Cursor } from '../../platform/http/index.ts';
 import type { Tx } from '../../platform/postgres/index.ts';
@@ -9,7 +9,7 @@ export interface ShownView {
   readonly at: Date;
   readonly kind: DocumentKind;
   readonly role: ViewerRole | null;
-  readonly purpose: ToldPurpose | null;
+  readonly purpose: DisclosedPurpose | null;
   readonly reason: string | null;
 }
 

@@ -5,7 +5,7 @@ import { buildPageLinks, type StoredObject } from '../../storage/index.ts';
 import type { DossierRow } from '../dossiers.repository.ts';
 import { isAwaited, listStoppedExhibits, listUnreadPapers, type ComparedExhibit } from './compare-exhibits.ts';
 
-interface Checked {
+interface CheckSubject {
   readonly row: Pick<DossierRow, 'facts' | 'exhibits'>;
   readonly comparedExhibits: readonly ComparedExhibit[];
   readonly files: readonly Pick<StoredObject, 'id' | 'pages'>[];
@@ -14,7 +14,7 @@ interface Checked {
 /** What the screen shows of each exhibit, with the pictures that its crops are cut from. */
 export function buildCheckView(
   needs: Parameters<typeof buildPageLinks>[0],
-  { row, comparedExhibits, files }: Checked,
+  { row, comparedExhibits, files }: CheckSubject,
 ): ExhibitCheck {
   const conflictingExhibits = listStoppedExhibits(comparedExhibits);
   const now = needs.clock.now();

@@ -10,7 +10,7 @@ import { directSandbox } from '../../../test/direct-sandbox.ts';
 import { oneDatabaseInEachRun, type ApiCallOf, type TestPerson, type TestPlatform } from '../../../test/index.ts';
 import { storeFile } from '../../../test/stored-files.ts';
 import { notificationsOf } from '../../../test/notifications-of.ts';
-import type { SeenPage } from '../../platform/file-sandbox/index.ts';
+import type { RecognisedPage } from '../../platform/file-sandbox/index.ts';
 import { dossierId, fineId, openDossiers, prepareFine } from '../dossiers.fixtures.ts';
 
 /** Each paper is a picture of its own width: what is read of it is said by that width. */
@@ -20,7 +20,7 @@ const pictureOf = (width: number): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-function page(lines: readonly string[], confidence: number): SeenPage {
+function page(lines: readonly string[], confidence: number): RecognisedPage {
   return {
     width: 1600,
     height: 1000,
@@ -63,7 +63,7 @@ oneDatabaseInEachRun('the exhibits that the service reads', (open) => {
       ...directSandbox(),
       async readText(_owner: string, pictures: readonly Buffer[]) {
         readings += 1;
-        const pages: SeenPage[] = [];
+        const pages: RecognisedPage[] = [];
         for (const picture of pictures) {
           const lines = said[(await sharp(picture).metadata()).width];
           if (lines === null) return null;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { directSandbox } from '../../../test/direct-sandbox.ts';
 import { eachDatabase, type TestDatabase } from '../../../test/index.ts';
 import { storeFile } from '../../../test/stored-files.ts';
-import type { SeenPage } from '../../platform/file-sandbox/index.ts';
+import type { RecognisedPage } from '../../platform/file-sandbox/index.ts';
 import { dossierId, fineId, openDossiers, prepareFine } from '../dossiers.fixtures.ts';
 
 const otherCar = ['CERTIFICAT', 'A', 'Immatriculation', 'EF-456-GH', 'C.1', 'ESSAI', 'ADA'];
@@ -16,7 +16,7 @@ async function madeDossier(db: TestDatabase, certificate: readonly string[]) {
     sharp({ create: { width, height: 200, channels: 3, background: '#eeeeee' } })
       .jpeg()
       .toBuffer();
-  const pageOf = (lines: readonly string[]): SeenPage => ({
+  const pageOf = (lines: readonly string[]): RecognisedPage => ({
     width: 1600,
     height: 1000,
     codes: [],

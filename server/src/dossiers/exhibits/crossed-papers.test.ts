@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { apiCallsOf, oneDatabase, type TestPerson, type TestPlatform } from '../../../test/index.ts';
-import type { FoundAddress } from '../../platform/geocoder/index.ts';
+import type { GeocodedAddress } from '../../platform/geocoder/index.ts';
 import { approvePaper, readAsFine, type ReadOnPaper } from '../../../test/approved-papers.ts';
 import { storeDeclaration, storeFile } from '../../../test/stored-files.ts';
 import { openDossiers } from '../dossiers.fixtures.ts';
@@ -29,7 +29,7 @@ oneDatabase('papers crossed between fines', (open) => {
   let app: FastifyInstance;
   let ada: TestPerson;
   let fineId: string;
-  let found: FoundAddress[] | null;
+  let found: GeocodedAddress[] | null;
 
   beforeAll(async () => {
     const geocoder = { reverse: async () => null, search: async () => found };

@@ -55,7 +55,7 @@ export interface LetterToJoin {
   readonly facts: Pick<LetterFacts, 'fine' | 'more'> & { readonly declaration: DeclarationFacts | null };
 }
 
-export interface Gathered {
+export interface GatheredExhibits {
   readonly exhibits: readonly GatheredExhibit[];
   /** True when a certificate that the letter can do without is not that of this car. */
   readonly isCertificateLeftOut: boolean;
@@ -69,7 +69,7 @@ export async function gatherExhibits(
   tx: Tx,
   { kind, facts }: LetterToJoin,
   sources: ExhibitSources,
-): Promise<Result<Gathered, 'DOSSIER_EXHIBITS_MISSING' | 'DOSSIER_PAPERS_CONTRADICT'>> {
+): Promise<Result<GatheredExhibits, 'DOSSIER_EXHIBITS_MISSING' | 'DOSSIER_PAPERS_CONTRADICT'>> {
   const { noticePath } = sources.fine;
   const notice = noticePath === null ? null : await findOwnObject(tx, 'documents', noticePath);
   const isUseful = isDeclarationOfSameCar(facts);

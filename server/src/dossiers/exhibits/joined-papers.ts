@@ -32,7 +32,7 @@ export interface PaperSources {
   readonly confirmations: readonly ConfirmationRow[];
 }
 
-type Confirmed = Omit<ConfirmationRow, 'fine_id' | 'paper_id' | 'user_id' | 'confirmed_at'>;
+type ConfirmedPaper = Omit<ConfirmationRow, 'fine_id' | 'paper_id' | 'user_id' | 'confirmed_at'>;
 
 /** The certificate of that car: the one joined to this very fine first, then those of the account. */
 export function chooseCertificate(
@@ -148,7 +148,7 @@ function selectConfirmation(confirmed: string | null | undefined, typedValue: st
 }
 
 /** Facts that the person confirmed for all these papers alike. */
-function mergeConfirmations(confirmations: readonly ConfirmationRow[], ids: readonly string[]): Confirmed | null {
+function mergeConfirmations(confirmations: readonly ConfirmationRow[], ids: readonly string[]): ConfirmedPaper | null {
   const rows = ids.map((id) => confirmations.find((row) => row.paper_id === id));
   const [first] = rows;
   if (first === undefined) return null;

@@ -80,13 +80,13 @@ async function typesetParts({ platform, typst, signal }: Making, row: DossierRow
   return pdfs;
 }
 
-interface PutPart {
+interface StoredPart {
   readonly number: number;
   readonly bytes: GeneratedBytes;
 }
 
-async function putParts(platform: Platform, pdfs: readonly PartPdf[]): Promise<readonly PutPart[]> {
-  const storedParts: PutPart[] = [];
+async function putParts(platform: Platform, pdfs: readonly PartPdf[]): Promise<readonly StoredPart[]> {
+  const storedParts: StoredPart[] = [];
   for (const { number, pdf } of pdfs) {
     storedParts.push({ number, bytes: await putGenerated(platform, { bucket: 'dossiers', content: pdf }) });
     releaseBuffer(pdf);
@@ -94,7 +94,7 @@ async function putParts(platform: Platform, pdfs: readonly PartPdf[]): Promise<r
   return storedParts;
 }
 
-async function keepParts(context: ServiceContext, row: DossierRow, storedParts: readonly PutPart[]): Promise<void> {
+async function keepParts(context: ServiceContext, row: DossierRow, storedParts: readonly StoredPart[]): Promise<void> {
   const parts: PartFile[] = [];
   for (const { number, bytes } of storedParts) {
     const file = await addGenerated(context, {

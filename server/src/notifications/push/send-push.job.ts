@@ -84,13 +84,13 @@ async function prepare(context: ServiceContext, pushPayload: PushPayload): Promi
   return { row, device, subscription: unsealSubscription(secrets, device.sealed) };
 }
 
-interface Settled {
+interface PushResult {
   readonly pushPayload: PushPayload;
   readonly device: PushDeviceRow;
   readonly outcome: PushOutcome;
 }
 
-function recordOutcome(platform: Platform, { pushPayload, device, outcome }: Settled): Promise<void> {
+function recordOutcome(platform: Platform, { pushPayload, device, outcome }: PushResult): Promise<void> {
   return runAsService(platform, async ({ tx, jobs }) => {
     const repository = pushRepository(tx);
     if (outcome.kind === 'sent') {

@@ -11,7 +11,7 @@ import { removeOldExports } from '../export/remove-old-exports.steps.ts';
 import type { ErasureFacts } from '../receipt/erasure-facts.ts';
 import { maxInRequest } from '../receipt/finish-erasure.steps.ts';
 
-export interface Erased {
+export interface ErasureOutcome {
   readonly plan: ErasurePlan;
   readonly mails: number;
   /** Refund to make once the account is gone; null: nothing was owed. */
@@ -32,7 +32,7 @@ export async function eraseAccount(
   platform: Platform,
   who: string,
   by: Asker = 'command',
-): Promise<Result<Erased, ErasureRefusal>> {
+): Promise<Result<ErasureOutcome, ErasureRefusal>> {
   // Asked before the transaction: the embedded database has one session, and this is another question to it.
   const hasQueue = await platform.jobs.ping();
   const erasure = await runAsService(platform, (context) => eraseAccountRows(context, { who, hasQueue, by }));
@@ -49,7 +49,7 @@ export async function eraseAccount(
   return ok({ plan, mails: mails + outside.mails, refund, exports, areBytesErased, facts });
 }
 
-interface LeftOutside {
+interface OutsideLeftovers {
   readonly uploads: readonly string[];
   readonly orphans: OrphansToErase;
 }
@@ -63,15 +63,15 @@ function selectOrphans(by: Asker, facts: ErasureFacts | null): OrphansToErase {
 async function eraseOutside(
   platform: Platform,
   email: string,
-  leftovers: LeftOutside,
-): Promise<Pick<Erased, 'mails' | 'exports' | 'areBytesErased'>> {
+  leftovers: OutsideLeftovers,
+): Promise<Pick<ErasureOutcome, 'mails' | 'exports' | 'areBytesErased'>> {
   const mails = await removeLocalMailsTo(platform, email);
   const exports = await removeOldExports(platform);
   return { mails, exports, areBytesErased: await eraseBytes(platform, leftovers) };
 }
 
 /** False where the store did not answer, or where too much was left: the account is gone, and the jobs go on. */
-async function eraseBytes(platform: Platform, { uploads, orphans }: LeftOutside): Promise<boolean> {
+async function eraseBytes(platform: Platform, { uploads, orphans }: OutsideLeftovers): Promise<boolean> {
   try {
     await removeParts(platform, uploads);
     return await eraseOrphans(platform, orphans);

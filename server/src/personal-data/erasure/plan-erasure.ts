@@ -7,7 +7,7 @@ import {
   countOpenPages,
   countRows,
   lockAccount,
-  type FoundAccount,
+  type PersonalAccount,
   type PersonFiles,
   type RowCount,
   type Subject,
@@ -16,7 +16,7 @@ import {
 /** What an erasure finds: counted before, and counted again in the transaction that erases. */
 export interface ErasurePlan {
   /** Null: the address only wrote to us. */
-  readonly account: FoundAccount | null;
+  readonly account: PersonalAccount | null;
   readonly rows: readonly RowCount[];
   readonly files: PersonFiles;
   /** Gifts that keep the address until they are paid or given up. */
@@ -52,7 +52,7 @@ export async function planErasure(
 }
 
 /** @param who an address, a number or an identifier; where no account has it, only an address may have written to us */
-export function buildSubject(who: string, account: FoundAccount | null): Subject {
+export function buildSubject(who: string, account: PersonalAccount | null): Subject {
   if (account === null) return { email: who.includes('@') ? who : '', userId: null };
   return { email: account.email ?? '', userId: account.id };
 }

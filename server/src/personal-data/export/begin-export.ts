@@ -4,7 +4,7 @@ import type { ServiceContext } from '../../platform/http/index.ts';
 import { toActor, type Asker } from '../asker.ts';
 import { countRows, lockAccount, logDocumentViews, type RowCount } from '../personal-data.repository.ts';
 
-export interface BegunExport {
+export interface OngoingExport {
   readonly subject: { readonly email: string; readonly userId: string };
   readonly counts: readonly RowCount[];
 }
@@ -13,7 +13,7 @@ export interface BegunExport {
 export async function beginExport(
   context: ServiceContext,
   { who }: { readonly who: string },
-): Promise<Result<BegunExport, 'ACCOUNT_NOT_FOUND' | 'ACCOUNT_UNCONFIRMED'>> {
+): Promise<Result<OngoingExport, 'ACCOUNT_NOT_FOUND' | 'ACCOUNT_UNCONFIRMED'>> {
   const { tx } = context;
   const account = await lockAccount(tx, who);
   if (account === null) return refuse('ACCOUNT_NOT_FOUND');

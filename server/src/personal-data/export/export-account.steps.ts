@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { formatDate, ok, toParisDay, refuse, type Result } from '@placejuste/domain/kernel';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
-import { beginExport, type BegunExport } from './begin-export.ts';
+import { beginExport, type OngoingExport } from './begin-export.ts';
 import { exportEntries, noteDamaged, type ExportProgress } from './export-entries.steps.ts';
 import { hasAccount, ownFiles } from '../personal-data.repository.ts';
 import { buildExportsPath } from './remove-old-exports.steps.ts';
@@ -52,7 +52,7 @@ export async function exportAccount(
 
 async function writeFolder(
   platform: Platform,
-  ongoingExport: BegunExport,
+  ongoingExport: OngoingExport,
   { folder, on }: { readonly folder: string; readonly on: string },
 ): Promise<ExportProgress & { readonly files: number }> {
   const progress: ExportProgress = { rows: 0, absent: [] };

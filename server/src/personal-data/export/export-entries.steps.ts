@@ -3,7 +3,7 @@ import { runAsService, type Platform } from '../../platform/http/index.ts';
 import { unsealRow } from '../../platform/postgres/index.ts';
 import { createColumnCipher } from '../../platform/secrets/index.ts';
 import { readObject } from '../../storage/index.ts';
-import type { BegunExport } from './begin-export.ts';
+import type { OngoingExport } from './begin-export.ts';
 import { writeExportReadme } from './export-readme.view.ts';
 import { readRows, type JsonRow, type OwnFile, type Subject } from '../personal-data.repository.ts';
 import type { PersonalTable } from '../personal-table.ts';
@@ -41,7 +41,7 @@ export interface ExportInput {
  */
 export async function* exportEntries(
   platform: ExportTools,
-  { subject, counts }: BegunExport,
+  { subject, counts }: OngoingExport,
   { input, progress }: { readonly input: ExportInput; readonly progress: ExportProgress },
 ): AsyncGenerator<ExportEntry> {
   for (const { table } of input.hasRows ? counts : []) {

@@ -1,12 +1,12 @@
 import { groupExportParts, type ExportPart } from '@placejuste/domain/personal-data';
 import { canActAs } from '../../accounts/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
-import type { BegunExport } from './begin-export.ts';
+import type { OngoingExport } from './begin-export.ts';
 import type { LinkedExport } from './export-link.ts';
 import { countRows, findSubject, ownFiles, type OwnFile } from '../personal-data.repository.ts';
 
-interface FoundPart {
-  readonly ongoingExport: BegunExport;
+interface LocatedPart {
+  readonly ongoingExport: OngoingExport;
   readonly part: ExportPart<OwnFile>;
   /** How many parts the export has. */
   readonly count: number;
@@ -19,7 +19,7 @@ interface FoundPart {
 export async function findExportPart(
   context: Pick<ServiceContext, 'tx' | 'clock'>,
   { userId, part: number, administratorId }: Omit<LinkedExport, 'end'>,
-): Promise<FoundPart | null> {
+): Promise<LocatedPart | null> {
   const { tx } = context;
   if (administratorId !== null && !(await canActAs(context, administratorId, 'admin'))) return null;
   const subject = await findSubject(tx, userId);

@@ -2,11 +2,11 @@ import { toPlainDate, type PlainDate } from '@placejuste/domain/kernel';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
 import { countRows, buildOwnRows, type Subject } from '../personal-data.repository.ts';
-import type { KeptTable } from '../personal-data.text.fr.ts';
+import type { RetainedTable } from '../personal-data.text.fr.ts';
 import { isKeptTable } from '../personal-data.view.ts';
 
-export interface KeptRows {
-  readonly table: KeptTable;
+export interface RetainedRows {
+  readonly table: RetainedTable;
   readonly count: number;
   /** The day they go at the latest; null: they name nobody, and have no end. */
   readonly until: PlainDate | null;
@@ -23,7 +23,7 @@ const addYear = (at: RawBuilder<unknown>) => sql`((${at} + interval '368 days') 
 const addFiveYears = (at: RawBuilder<unknown>) => sql`((${at} + interval '5 years') at time zone ${paris})::date`;
 
 /** When each row of a table, called `t0`, goes by itself. The jobs of each slice hold it. */
-const ends: Readonly<Record<KeptTable, RawBuilder<unknown> | null>> = {
+const ends: Readonly<Record<RetainedTable, RawBuilder<unknown> | null>> = {
   'public.checkouts': computeAccountingEnd(
     sql`extract(year from coalesce(t0.settled_at, t0.created_at) at time zone ${paris})`,
   ),
@@ -39,15 +39,15 @@ const ends: Readonly<Record<KeptTable, RawBuilder<unknown> | null>> = {
 };
 
 /** What an erasure is about to leave, counted just before it, in its transaction. */
-export async function readKeptRows(tx: Tx, subject: Subject): Promise<readonly KeptRows[]> {
-  const keptRows: KeptRows[] = [];
+export async function readKeptRows(tx: Tx, subject: Subject): Promise<readonly RetainedRows[]> {
+  const keptRows: RetainedRows[] = [];
   for (const { table, kept: count } of await countRows(tx, subject)) {
     if (count > 0 && isKeptTable(table)) keptRows.push({ table, count, until: await findLastDay(tx, table, subject) });
   }
   return keptRows;
 }
 
-async function findLastDay(tx: Tx, table: KeptTable, subject: Subject): Promise<PlainDate | null> {
+async function findLastDay(tx: Tx, table: RetainedTable, subject: Subject): Promise<PlainDate | null> {
   const end = ends[table];
   if (end === null) return null;
   const { own, isKept } = buildOwnRows(table, subject);

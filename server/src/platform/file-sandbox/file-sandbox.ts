@@ -8,8 +8,8 @@ import { listCandidateRestrictions, listMissingRestrictions, sandboxCommand } fr
 import type { Restrictions, SandboxLimits } from './restrictions.ts';
 import { runProcess } from './run-process.ts';
 import { parseText } from './parse-text.ts';
-import type { SeenPage } from './text-messages.ts';
-import { encodeFrame, readyMark, type FileFault, type RedrawOrder, type Redrawn } from './sandbox-messages.ts';
+import type { RecognisedPage } from './text-messages.ts';
+import { encodeFrame, readyMark, type FileFault, type RedrawOrder, type RedrawnFile } from './sandbox-messages.ts';
 
 /** Opens files of strangers, each in a process of its own that has little and is ended afterwards. */
 export interface FileSandbox {
@@ -17,13 +17,13 @@ export interface FileSandbox {
    * The file as pictures we drew. `owner` is whoever sent it: owners take turns. A refusal is the file's own fault and
    * the same each time. @throws SandboxBusy when it would wait too long
    */
-  redraw(owner: string, content: Buffer, order: RedrawOrder): Promise<Result<Redrawn, FileFault>>;
+  redraw(owner: string, content: Buffer, order: RedrawOrder): Promise<Result<RedrawnFile, FileFault>>;
   /**
    * The words of pictures that we drew, by recognition: seconds of processor a page, for jobs alone. Null when they
    * cannot be read within the limits, or when nothing is recognised here.
    * @throws SandboxBusy when it would wait too long
    */
-  readText(owner: string, pictures: readonly Buffer[]): Promise<readonly SeenPage[] | null>;
+  readText(owner: string, pictures: readonly Buffer[]): Promise<readonly RecognisedPage[] | null>;
   /** Finds what this machine can restrict, and writes once what it cannot. */
   prepare(): Promise<Restrictions>;
 }

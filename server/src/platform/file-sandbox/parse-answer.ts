@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isJpeg } from './jpeg-shape.ts';
-import { fileFaults, decodeFrame, type FileFault, type RedrawOrder, type Redrawn } from './sandbox-messages.ts';
+import { fileFaults, decodeFrame, type FileFault, type RedrawOrder, type RedrawnFile } from './sandbox-messages.ts';
 
 const answer = z.union([
   z.object({ ok: z.literal(true), mime: z.string().max(100), pages: z.array(z.int().positive()).max(64) }),
@@ -11,7 +11,7 @@ const answer = z.union([
  * The answer of a process that may have been taken over by the file it read: nothing of it is believed before its
  * shape, its type and each of its pictures are what was asked for. Null otherwise.
  */
-export function parseAnswer(bytes: Buffer, order: RedrawOrder): { readonly fault: FileFault } | Redrawn | null {
+export function parseAnswer(bytes: Buffer, order: RedrawOrder): { readonly fault: FileFault } | RedrawnFile | null {
   const framed = decodeFrame(bytes);
   const result = answer.safeParse(framed?.header);
   if (framed === null || !result.success) return null;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { SeenPage } from './text-messages.ts';
+import type { RecognisedPage } from './text-messages.ts';
 
 const [maxLines, maxWords, maxLetters] = [400, 60, 80];
 /**
@@ -36,7 +36,7 @@ const page = z
  * What a process that looked at a stranger's picture says it read: believed in its shape alone. Null when it is not one
  * reading for each picture.
  */
-export function parseText(bytes: Buffer, pictures: number): readonly SeenPage[] | null {
+export function parseText(bytes: Buffer, pictures: number): readonly RecognisedPage[] | null {
   try {
     const result = z.object({ pages: z.array(page).length(pictures) }).safeParse(JSON.parse(bytes.toString('utf8')));
     return result.success ? result.data.pages : null;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader';
-import type { SeenCode } from './text-messages.ts';
+import type { RecognisedCode } from './text-messages.ts';
 
 /** A card shows one code; more is a page of something else. */
 const maxCodes = 4;
@@ -17,15 +17,15 @@ const options = {
 } satisfies ReaderOptions;
 
 /** The codes of pictures that we drew, with where they stand, in fractions of the picture. */
-export async function recognizeCodes(pictures: readonly Buffer[]): Promise<readonly (readonly SeenCode[])[]> {
+export async function recognizeCodes(pictures: readonly Buffer[]): Promise<readonly (readonly RecognisedCode[])[]> {
   const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
   await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true });
-  const pages: SeenCode[][] = [];
+  const pages: RecognisedCode[][] = [];
   for (const picture of pictures) pages.push(await readCodes(picture));
   return pages;
 }
 
-async function readCodes(picture: Buffer): Promise<SeenCode[]> {
+async function readCodes(picture: Buffer): Promise<RecognisedCode[]> {
   const { width, height } = await sharp(picture).metadata();
   const barcodes = await readBarcodes(new Uint8Array(picture), options);
   return barcodes.flatMap(({ isValid, text, position }) => {

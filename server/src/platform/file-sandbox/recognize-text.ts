@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { evenLight, type GreyPicture, readUpright, straightenSheet } from '@placejuste/domain/sheet-straightening';
 import makeCore, { type TesseractCore } from 'tesseract.js-core/tesseract-core-simd-lstm.js';
 import sharp from 'sharp';
-import type { SeenPage, SeenWord } from './text-messages.ts';
+import type { RecognisedPage, RecognisedWord } from './text-messages.ts';
 
 /** Longest side that is recognised: twelve-point text of a page of A4 stays above 25 pixels. */
 const readSide = 2200;
@@ -13,7 +13,7 @@ const [neural, wholePage] = [1, 3];
 const [lineLevel, wordLevel, symbolLevel] = [2, 3, 4];
 
 /** Reads pictures that we drew, one after the other; the engine lives as long as its process. */
-export async function recognizeText(pictures: readonly Buffer[]): Promise<readonly SeenPage[]> {
+export async function recognizeText(pictures: readonly Buffer[]): Promise<readonly RecognisedPage[]> {
   const packaged = createRequire(import.meta.url);
   const [wasm, language] = await Promise.all([
     readFile(packaged.resolve('tesseract.js-core/tesseract-core-simd-lstm.wasm')),
@@ -26,7 +26,7 @@ export async function recognizeText(pictures: readonly Buffer[]): Promise<readon
   if (api.Init(null, 'fra', neural) !== 0) throw new Error('The engine does not start');
   api.SetVariable('user_defined_dpi', '150');
   api.SetPageSegMode(wholePage);
-  const pages: SeenPage[] = [];
+  const pages: RecognisedPage[] = [];
   const readPicture = (grey: GreyPicture) => Promise.resolve(recognize(core, api, grey));
   for (const picture of pictures) {
     const flat = await removeShadows(picture);
@@ -36,10 +36,10 @@ export async function recognizeText(pictures: readonly Buffer[]): Promise<readon
 }
 
 /** What encloses a word of a sheet askew may pass the edge of its picture. */
-function clampToPage({ lines, ...page }: SeenPage): SeenPage {
+function clampToPage({ lines, ...page }: RecognisedPage): RecognisedPage {
   const clampX = (x: number) => Math.min(page.width, Math.max(0, x));
   const clampY = (y: number) => Math.min(page.height, Math.max(0, y));
-  const clampWord = ({ box: { left, top, right, bottom }, ...word }: SeenWord) => ({
+  const clampWord = ({ box: { left, top, right, bottom }, ...word }: RecognisedWord) => ({
     ...word,
     box: { left: clampX(left), top: clampY(top), right: clampX(right), bottom: clampY(bottom) },
   });
@@ -58,7 +58,7 @@ function recognize(
   core: TesseractCore,
   api: InstanceType<TesseractCore['TessBaseAPI']>,
   { width, height, data }: GreyPicture,
-): SeenPage['lines'] {
+): RecognisedPage['lines'] {
   core.FS.writeFile('/input', Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data]));
   const isRead = api.SetImageFile(1, 0) === 0 && api.Recognize(null) === 0;
   const lines = isRead ? readLines(core, api) : [];
@@ -68,12 +68,12 @@ function recognize(
 }
 
 /** A word is as sure as its symbols are on average: the engine's own figure is bent by a dictionary. */
-function readLines(core: TesseractCore, api: InstanceType<TesseractCore['TessBaseAPI']>): SeenWord[][] {
+function readLines(core: TesseractCore, api: InstanceType<TesseractCore['TessBaseAPI']>): RecognisedWord[][] {
   const at = api.GetIterator();
   if (core.getPointer(at) === 0) return [];
-  const lines: SeenWord[][] = [];
+  const lines: RecognisedWord[][] = [];
   let symbols: { text: string; confidence: number }[] = [];
-  let box: SeenWord['box'] | null = null;
+  let box: RecognisedWord['box'] | null = null;
   const close = () => {
     const text = symbols.map((one) => one.text).join('');
     const computeConfidences = (some: typeof symbols) =>

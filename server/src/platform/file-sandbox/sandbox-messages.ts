@@ -32,7 +32,7 @@ export interface RedrawOrder {
   readonly mask?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 }
 
-export interface Redrawn {
+export interface RedrawnFile {
   /** What the bytes are, whatever their name said. */
   readonly mime: string;
   /** One JPEG a page, upright, without metadata; exactly one for a picture. */

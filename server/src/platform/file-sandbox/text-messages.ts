@@ -1,7 +1,7 @@
 // Read by both sides, as sandbox-messages.ts is.
 
 /** A word of a page as it was recognised; `confidence` 0 to 0.99, the box in pixels of the picture given. */
-export interface SeenWord {
+export interface RecognisedWord {
   readonly text: string;
   readonly confidence: number;
   /** Confidence of the least sure digit; absent from text without a digit. */
@@ -9,20 +9,20 @@ export interface SeenWord {
   readonly box: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 }
 /** A DataMatrix code of a page; its text is not judged, its box is in fractions of the page. */
-export interface SeenCode {
+export interface RecognisedCode {
   readonly text: string;
-  readonly box: SeenWord['box'];
+  readonly box: RecognisedWord['box'];
 }
-export interface SeenPage {
+export interface RecognisedPage {
   readonly width: number;
   readonly height: number;
-  readonly lines: readonly (readonly SeenWord[])[];
+  readonly lines: readonly (readonly RecognisedWord[])[];
   /** Degrees that the sheet is turned clockwise on the picture. */
   readonly turn?: number | undefined;
   /** Hardly a word was read clearly. */
   readonly isUnclear?: boolean | undefined;
   /** Absent where none was looked for. */
-  readonly codes?: readonly SeenCode[] | undefined;
+  readonly codes?: readonly RecognisedCode[] | undefined;
 }
 
 /** Bytes of each picture that follows. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** An address and where it is, degrees WGS 84. */
-export interface FoundAddress {
+export interface GeocodedAddress {
   readonly label: string;
   readonly latitude: number;
   readonly longitude: number;
@@ -17,7 +17,7 @@ export interface Geocoder {
   /**
    * At most five, best first. Null when the service is silent or asks us to wait; empty when it knows no such address.
    */
-  search(text: string): Promise<FoundAddress[] | null>;
+  search(text: string): Promise<GeocodedAddress[] | null>;
 }
 
 const label = z.string().min(1).max(200);

@@ -1,1 +1,1 @@
-export { makeGeocoder, type FoundAddress, type Geocoder } from './geocoder.ts';
+export { makeGeocoder, type GeocodedAddress, type Geocoder } from './geocoder.ts';

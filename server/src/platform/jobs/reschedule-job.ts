@@ -2,7 +2,7 @@ import type { Tx } from '../postgres/index.ts';
 import { dropWaitingJobs, isWaitingForStart } from './job-tables.ts';
 import type { Jobs } from './jobs.ts';
 
-interface Planned {
+interface PlannedJob {
   readonly name: string;
   readonly startAfterSeconds: number;
 }
@@ -13,7 +13,7 @@ interface Planned {
  */
 export async function rescheduleJob(
   { tx, jobs }: { readonly tx: Tx; readonly jobs: Jobs },
-  { name, startAfterSeconds }: Planned,
+  { name, startAfterSeconds }: PlannedJob,
 ): Promise<void> {
   if (await isWaitingForStart(tx, name, startAfterSeconds)) return;
   await dropWaitingJobs(tx, name);

@@ -84,14 +84,14 @@ export async function openAppleSession(
   return result.data;
 }
 
-interface Posted {
+interface PostRequest {
   readonly body: string;
   readonly timeoutMs: number;
   readonly identity: { readonly cert: string; readonly key: string | Buffer; readonly ca?: string };
 }
 
 /** By hand: `fetch` shows no certificate of its own. */
-function post(url: URL, { body, timeoutMs, identity }: Posted): Promise<{ status: number; text: string }> {
+function post(url: URL, { body, timeoutMs, identity }: PostRequest): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const fail = (error: Error) => reject(new PaymentFault('unreachable', { code: readErrorCode(error) }));
     const call = request(url, {

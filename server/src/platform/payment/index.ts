@@ -11,7 +11,7 @@ export {
   paymentCurrency,
   type ChargeEvent,
   type DisputeEvent,
-  type KeptCard,
+  type StoredCard,
   type PaymentEvent,
   type PaymentProvider,
   type ProviderEvent,

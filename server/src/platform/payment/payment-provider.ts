@@ -18,7 +18,7 @@ export interface PaymentProvider {
   /**
    * Printed digits and end of a stored card; null when the provider holds no such card. Rejects with a PaymentFault.
    */
-  readCard(card: string): Promise<KeptCard | null>;
+  readCard(card: string): Promise<StoredCard | null>;
   /** Keeps the card of that payment no longer; repeatable. Rejects with a PaymentFault. */
   forgetCard(card: string): Promise<void>;
   /** Pays back a payment or a part of it; repeatable under one reference. Rejects with a PaymentFault. */
@@ -111,7 +111,7 @@ export interface ChargeRequest extends Repeatable {
 }
 
 /** A stored card as its holder knows it, without its number. */
-export interface KeptCard {
+export interface StoredCard {
   /** `visa`, `mastercard`, `amex` and others, in the words of the provider. */
   readonly brand: string;
   readonly lastFour: string;

@@ -3,7 +3,7 @@ import {
   PaymentFault,
   type ChargeAnswer,
   type ChargeRequest,
-  type KeptCard,
+  type StoredCard,
   type RefundAnswer,
   type RefundRequest,
 } from './payment-provider.ts';
@@ -79,7 +79,7 @@ export async function payBack(
 }
 
 /** Printed digits and end of the pretended card; null when it is unknown. */
-export async function readSandboxCard(books: Books, card: string): Promise<KeptCard | null> {
+export async function readSandboxCard(books: Books, card: string): Promise<StoredCard | null> {
   const page = await books.find(card);
   if (page === null || page.state !== 'paid' || !page.keeps_card) return null;
   const { created_at: shownAt, card_expires: expires } = page;

@@ -1,6 +1,6 @@
 import { toCardMonth } from '@placejuste/domain/billing';
 import type { Stripe } from 'stripe';
-import type { KeptCard } from './payment-provider.ts';
+import type { StoredCard } from './payment-provider.ts';
 
 /** Customer that owns a card, and the method by which it is charged. */
 interface CardOwner {
@@ -20,7 +20,7 @@ export async function fetchCardOwner(stripe: Stripe, card: string): Promise<Card
 }
 
 /** Printed digits and end of a card that a wallet handed over. A page waits for it. */
-export async function readStripeCard(stripe: Stripe, card: string, timeoutMs: number): Promise<KeptCard | null> {
+export async function readStripeCard(stripe: Stripe, card: string, timeoutMs: number): Promise<StoredCard | null> {
   const [expanded, limits] = [{ expand: ['payment_method'] }, { timeout: timeoutMs, maxNetworkRetries: 0 }];
   const { customer, payment_method: method } = card.startsWith(setupPrefix)
     ? await stripe.setupIntents.retrieve(card, expanded, limits)

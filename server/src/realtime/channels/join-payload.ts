@@ -20,7 +20,7 @@ const joinPayload = z.object({
     .nullish(),
 });
 
-export interface AskedJoin {
+export interface JoinOptions {
   /** Empty where the client brought none. */
   readonly token: string;
   readonly isPrivate: boolean;
@@ -29,7 +29,7 @@ export interface AskedJoin {
   readonly subscriptions: readonly z.infer<typeof askedSubscription>[];
 }
 
-export function readJoin(payload: unknown): AskedJoin | null {
+export function readJoin(payload: unknown): JoinOptions | null {
   const result = joinPayload.safeParse(payload);
   if (!result.success) return null;
   const { access_token: token, config } = result.data;

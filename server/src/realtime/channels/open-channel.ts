@@ -1,7 +1,7 @@
 import type { RequestUser } from '../../platform/http/index.ts';
 import { readSubscription, type Subscription } from '../changes/subscription.ts';
 import { ownTopic, topicPrefix, type Channel, type Peer } from './channel.ts';
-import type { AskedJoin } from './join-payload.ts';
+import type { JoinOptions } from './join-payload.ts';
 
 const maxChannelsOfPeer = 20;
 /** A person has some phones, a computer, and a few tabs of each. */
@@ -14,7 +14,7 @@ export interface JoinRequest {
   readonly joinRef: string | null;
   readonly user: RequestUser;
   readonly until: number;
-  readonly joinOptions: AskedJoin;
+  readonly joinOptions: JoinOptions;
   /** How many other sockets that person has on this node. */
   readonly otherPeers: number;
 }

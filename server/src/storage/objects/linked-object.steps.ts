@@ -10,7 +10,7 @@ const tokenQuery = z.object({ token: z.string(), download: z.optional(z.string()
 const placeShape = z.object({ bucket: z.string(), '*': z.string() });
 
 /** What a link opens, and how. */
-export interface Linked {
+export interface LinkedObject {
   readonly row: ObjectRow;
   readonly link: LinkClaims;
   readonly filename: string | undefined;
@@ -20,7 +20,7 @@ export interface Linked {
 export async function loadLinkedObject(
   platform: Pick<Platform, 'db' | 'secrets' | 'clock'>,
   { query: queryInput, params }: Pick<FastifyRequest, 'query' | 'params'>,
-): Promise<Linked> {
+): Promise<LinkedObject> {
   const query = tokenQuery.safeParse(queryInput);
   const link = query.success ? readToken(platform, query.data.token) : null;
   if (link === null) throw refusals.linkInvalid();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { photoMessages, type PhotoCode } from '@placejuste/domain/declaration';
-import type { Redrawn } from '../../platform/file-sandbox/index.ts';
+import type { RedrawnFile } from '../../platform/file-sandbox/index.ts';
 import { runAsService, runAsUser, type Platform, type RequestUser } from '../../platform/http/index.ts';
 import type { ObjectRow } from '../objects/object-row.ts';
 import { findObjectById } from '../objects/objects.repository.ts';
@@ -55,7 +55,7 @@ async function findOpenUpload({ platform, user }: Finishing, id: string): Promis
 async function keepObject(
   { platform, user }: Finishing,
   upload: UploadRow & { readonly sha256: string },
-  { content, redrawn }: { readonly content: Buffer; readonly redrawn: Redrawn },
+  { content, redrawn }: { readonly content: Buffer; readonly redrawn: RedrawnFile },
 ): Promise<UploadRefusalCode | null> {
   const row: ObjectRow = {
     id: upload.id,

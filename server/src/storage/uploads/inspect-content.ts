@@ -1,6 +1,6 @@
 import type { PhotoCode } from '@placejuste/domain/declaration';
 import { refuse, type Result } from '@placejuste/domain/kernel';
-import type { FileFault, FileSandbox, Redrawn } from '../../platform/file-sandbox/index.ts';
+import type { FileFault, FileSandbox, RedrawnFile } from '../../platform/file-sandbox/index.ts';
 import { uploadBuckets, type UploadBucket } from '../buckets/buckets.ts';
 import { redrawOrder } from '../objects/redraw-order.ts';
 
@@ -8,7 +8,7 @@ import { redrawOrder } from '../objects/redraw-order.ts';
 export async function inspectContent(
   sandbox: FileSandbox,
   { ownerId, content, bucket }: { readonly ownerId: string; readonly content: Buffer; readonly bucket: UploadBucket },
-): Promise<Result<Redrawn, PhotoCode>> {
+): Promise<Result<RedrawnFile, PhotoCode>> {
   const redrawn = await sandbox.redraw(ownerId, content, { ...redrawOrder, types: uploadBuckets[bucket].types });
   return redrawn.ok ? redrawn : refuse(toPhotoCode(redrawn.code, content));
 }

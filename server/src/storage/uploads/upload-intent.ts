@@ -16,7 +16,7 @@ export interface UploadIntent {
   readonly replaces: boolean;
 }
 
-interface Announced {
+interface AnnouncedUpload {
   readonly metadata: Readonly<Record<string, string | null>> | undefined;
   readonly size: number | undefined;
   readonly replaces: boolean;
@@ -26,7 +26,7 @@ interface Announced {
  * Reads the tus metadata of the hosted service, and `sha256` where there is one.
  * @throws StorageRefusal, which spares a useless upload
  */
-export function readIntent({ metadata, size, replaces }: Announced, ownerId: string): UploadIntent {
+export function readIntent({ metadata, size, replaces }: AnnouncedUpload, ownerId: string): UploadIntent {
   const bucket = metadata?.['bucketName'] ?? '';
   const path = metadata?.['objectName'] ?? '';
   const mime = (metadata?.['contentType'] ?? '').toLowerCase();

@@ -3,7 +3,7 @@ import { listAuditLines, type NamedAuditRow } from '../../accounts/index.ts';
 import { listPaymentTotals } from '../../billing/index.ts';
 import { byteOrderMark, formatCsvLine, type CsvCell } from '../../platform/csv/index.ts';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
-import { countByMonth, countedThings } from './activity.repository.ts';
+import { countByMonth, activityKinds } from './activity.repository.ts';
 import { exportsText as text } from './exports.text.fr.ts';
 
 const batch = 1000;
@@ -29,7 +29,7 @@ async function* streamPayments(platform: Platform): AsyncGenerator<readonly CsvC
 /** Each table in a transaction of its own, the latest month first. */
 async function* streamActivity(platform: Platform): AsyncGenerator<readonly CsvCell[]> {
   const counts: ReadonlyMap<string, number>[] = [];
-  for (const thing of countedThings) counts.push(await runAsService(platform, ({ tx }) => countByMonth(tx, thing)));
+  for (const thing of activityKinds) counts.push(await runAsService(platform, ({ tx }) => countByMonth(tx, thing)));
   const months = new Set(counts.flatMap((count) => [...count.keys()]));
   for (const month of [...months].toSorted().toReversed())
     yield [month, ...counts.map((count) => count.get(month) ?? 0)];

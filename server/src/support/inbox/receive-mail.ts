@@ -22,7 +22,7 @@ const [hourMs, dayMs] = [3_600_000, 86_400_000];
 /** Replies taken into one thread in an hour: two programs that answer each other stop there at the latest. */
 const maxRepliesPerHour = 20;
 
-interface Delivered {
+interface DeliveredMail {
   readonly mail: ReceivedMail;
   /** Address that replies come back to. */
   readonly replyAddress: string;
@@ -40,7 +40,7 @@ export type MailOutcome = 'threaded' | 'new' | 'known' | 'refused' | 'dropped';
  */
 export async function receiveMail(
   context: ServiceContext,
-  { mail, replyAddress }: Delivered,
+  { mail, replyAddress }: DeliveredMail,
 ): Promise<Result<MailOutcome, 'TOO_MANY'>> {
   const { nature } = mail;
   if (nature === 'loop') return ok('dropped');
@@ -114,7 +114,7 @@ function chooseKind(nature: MailNature): 'received' | 'automatic' | 'bounce' {
 async function addToThread(
   context: ServiceContext,
   requestId: string,
-  { mail, replyAddress }: Delivered,
+  { mail, replyAddress }: DeliveredMail,
 ): Promise<Result<MailOutcome, 'TOO_MANY'>> {
   const { tx, clock, newId } = context;
   const messages = messagesRepository(tx);
@@ -143,7 +143,7 @@ async function addToThread(
 
 async function openRequest(
   context: ServiceContext,
-  { mail, replyAddress }: Delivered,
+  { mail, replyAddress }: DeliveredMail,
 ): Promise<Result<MailOutcome, 'TOO_MANY'>> {
   const { tx, clock } = context;
   const id = formatUuid(mail.digest);
@@ -204,7 +204,7 @@ function subtractMs(now: Date, ms: number): Date {
 async function tellOfAttachments(
   context: ServiceContext,
   requestId: string,
-  { mail, replyAddress }: Delivered,
+  { mail, replyAddress }: DeliveredMail,
 ): Promise<void> {
   if (mail.attachments === 0) return;
   await queueMail(context, {

@@ -3,11 +3,11 @@ import { loadAdditions } from '../../declarations/index.ts';
 import { encodePublicKeyPem, encodeDerSignature, findPhoneKey, getServiceKey } from '../../evidence/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { listStoredObjects } from '../../storage/index.ts';
-import { findExtension, withHash, formatJson, type OriginalFile, type WrittenFile } from './bundle-parts.ts';
+import { findExtension, withHash, formatJson, type OriginalFile, type NamedBytes } from './bundle-parts.ts';
 
 export interface BundledAdditions {
   readonly originals: readonly OriginalFile[];
-  readonly writtenFiles: readonly WrittenFile[];
+  readonly writtenFiles: readonly NamedBytes[];
   readonly document: Additions;
   /** The document with the hashes of the files written beside it. */
   sign(others: NonNullable<Additions['others']>): SignedText;
@@ -24,7 +24,7 @@ export async function buildAdditions(
     tickets.flatMap(({ object_id }) => (object_id === null ? [] : [object_id])),
   );
   const originals: OriginalFile[] = [];
-  const writtenFiles: WrittenFile[] = [];
+  const writtenFiles: NamedBytes[] = [];
   const key = getServiceKey(secrets);
   const presenceEntries: Additions['presences'][number][] = [];
   for (const [index, row] of presences.entries()) {

@@ -9,12 +9,12 @@ import {
   readSignedDocument,
 } from '../../evidence/index.ts';
 import type { Platform } from '../../platform/http/index.ts';
-import { findExtension, withHash, formatJson, type OriginalFile, type WrittenFile } from './bundle-parts.ts';
+import { findExtension, withHash, formatJson, type OriginalFile, type NamedBytes } from './bundle-parts.ts';
 import type { Proof } from './gather-proof.ts';
 import { writeReadme } from './readme.text.fr.ts';
 
 /** A file of a bundle: its bytes, or the stored original they are read from when its turn comes. */
-export type BundleFile = WrittenFile | Omit<OriginalFile, 'sha256'>;
+export type BundleFile = NamedBytes | Omit<OriginalFile, 'sha256'>;
 
 const photoNames: Readonly<Record<PhotoKind, string>> = { parking: 'stationnement', windshield: 'pare-brise' };
 
@@ -32,7 +32,7 @@ export async function buildBundleFiles(
     };
   });
   originals.push(...additions.originals);
-  const writtenFiles: WrittenFile[] = [];
+  const writtenFiles: NamedBytes[] = [];
   const add = (name: string, content: string | Buffer) => void writtenFiles.push({ name, bytes: Buffer.from(content) });
   const signatures: { readonly name: string; readonly pem: string }[] = [];
   const pems = new Map<string, string>();

@@ -7,12 +7,12 @@ export interface OriginalFile {
   readonly sha256: string;
 }
 
-export interface WrittenFile {
+export interface NamedBytes {
   readonly name: string;
   readonly bytes: Buffer;
 }
 
-export function withHash({ name, bytes }: WrittenFile): { readonly name: string; readonly sha256: string } {
+export function withHash({ name, bytes }: NamedBytes): { readonly name: string; readonly sha256: string } {
   return { name, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 

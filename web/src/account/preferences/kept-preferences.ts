@@ -1,4 +1,4 @@
-import { accountsContract, type KeptPreferences } from '@placejuste/contracts/accounts';
+import { accountsContract, type StoredPreferences } from '@placejuste/contracts/accounts';
 import type { SomePreferences } from '@placejuste/domain/account';
 import { readChosenPreferences, setPreferences } from '../../accessibility/index.ts';
 import { readLocalValue, writeLocalValue } from '../../offline/index.ts';
@@ -39,7 +39,7 @@ export function forgetAgreement(): void {
 }
 
 /** Keeps the preferences of this device with the account, at its owner's word. */
-export async function keepPreferences(owner: string): Promise<KeptPreferences> {
+export async function keepPreferences(owner: string): Promise<StoredPreferences> {
   const sendResult = await send(owner, undefined);
   if (sendResult === 'changed') throw new Error('Nothing was compared, yet it had changed');
   return sendResult;
@@ -63,7 +63,7 @@ export async function sendChoices(owner: string): Promise<void> {
   await send(owner, kept.changedAt);
 }
 
-async function send(owner: string, over: string | undefined): Promise<KeptPreferences | 'changed'> {
+async function send(owner: string, over: string | undefined): Promise<StoredPreferences | 'changed'> {
   const preferences = readSharedPreferences();
   const body = { preferences, ...(over === undefined ? {} : { over }) };
   const outcome = await callApi(calls.keepPreferences, { body });
@@ -105,7 +105,7 @@ export async function forgetPreferences(): Promise<void> {
  * Applies what the account keeps, unless something was chosen here since: the last choice wins, and what was just
  * chosen to sign in stays on this device. True when this device changed by it.
  */
-export function applyStoredPreferences(owner: string, storedPreferences: KeptPreferences | null): boolean {
+export function applyStoredPreferences(owner: string, storedPreferences: StoredPreferences | null): boolean {
   const agreement = readAgreement(owner);
   if (storedPreferences === null) {
     if (agreement !== null) forgetAgreement();

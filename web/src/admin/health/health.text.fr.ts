@@ -27,14 +27,14 @@ const states: Readonly<Record<DependencyState, string>> = {
 
 const number = new Intl.NumberFormat('fr-FR');
 
-interface ToldNode {
+interface NodeFacts {
   readonly version: string;
   readonly clockAheadMs: number;
   readonly key: string;
   readonly store: string | null;
 }
 
-interface ToldQuery {
+interface QueryFacts {
   readonly state: 'active' | 'idle-in-transaction';
   readonly seconds: number;
   readonly program: string;
@@ -192,7 +192,7 @@ export const healthText = {
     lead: 'Ce qui occupe la base depuis cinq secondes ou plus, en ce moment\u00a0: docs/runbooks/metrics.md.',
     none: 'Aucune requête n’est lente.',
     statement: (statement: string) => (statement === '' ? 'Requête inconnue' : statement),
-    told: ({ state, seconds, program, isBlocked }: ToldQuery) =>
+    told: ({ state, seconds, program, isBlocked }: QueryFacts) =>
       [
         `${state === 'active' ? 'en cours' : 'laissée ouverte, sans rien faire,'} depuis ${formatSeconds(seconds)}`,
         ...(isBlocked ? ['bloquée par une autre'] : []),
@@ -226,7 +226,7 @@ export const healthText = {
     ready: 'Prête',
     refused: 'Refusée',
     role: (role: NodeRole) => `Rôle\u00a0: ${nodeRoleNames[role]}`,
-    told: ({ version, clockAheadMs, key, store }: ToldNode) =>
+    told: ({ version, clockAheadMs, key, store }: NodeFacts) =>
       `Version ${version} · heure à ${number.format(Math.abs(clockAheadMs))}\u00a0ms de la base · clé ${key} · ` +
       `fichiers ${store ?? 'inconnus'}`,
     seen: (seconds: number) => (seconds < 2 ? 'vue à l’instant' : `vue il y a ${formatSeconds(seconds)}`),

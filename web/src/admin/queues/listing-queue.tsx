@@ -5,7 +5,7 @@ import {
   buildFacts,
   describeFact,
   type Fact,
-  type SaidFacts,
+  type StatedFacts,
 } from '@placejuste/domain/directory';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
@@ -70,7 +70,7 @@ function RequestCard({ row, onLeft }: RequestCardProps) {
     box.current?.focus();
   };
   const knownFacts = listing.facts as readonly Fact[];
-  const proposed = buildFacts(said as SaidFacts, 'business', sentAt.slice(0, 10));
+  const proposed = buildFacts(said as StatedFacts, 'business', sentAt.slice(0, 10));
   return (
     <Card>
       <h3 dir="auto">{listing.name}</h3>

@@ -28,7 +28,7 @@ async function fetchMissing(tools: AnswerTools, path: string, request: Request):
   return (await keepMissing(tools, tools.files, path)) ?? tools.fetch(request);
 }
 
-interface KeptAnswers {
+interface CachedAnswers {
   /** Good enough when the network is slow. */
   readonly meanwhile?: () => Promise<Response | undefined>;
   /** Given only when there is no network. */
@@ -40,7 +40,7 @@ const noAnswer = () => Promise.resolve(undefined);
 async function answerNetworkFirst(
   tools: AnswerTools,
   request: Request,
-  { meanwhile = noAnswer, withoutNetwork = noAnswer }: KeptAnswers,
+  { meanwhile = noAnswer, withoutNetwork = noAnswer }: CachedAnswers,
 ): Promise<Response> {
   const network = tools.fetch(request);
   // Awaited below; when the kept copy has already been given, its failure concerns nobody.

@@ -17,15 +17,15 @@ const carUnlooked = judgePhoto('parking', fine, { plate: null });
 const card = judgePhoto('windshield', fine, { plate: null });
 const cardBlurred = judgePhoto('windshield', { ...fine, blur: 4 }, { plate: null });
 
-type Answered = PhotoCheckResult | 'running' | 'failed';
+type HttpAnswer = PhotoCheckResult | 'running' | 'failed';
 interface Checks {
   /** What the check of the photograph now kept there answers. */
-  answer(kind: PhotoKind, result: Answered): void;
+  answer(kind: PhotoKind, result: HttpAnswer): void;
 }
 
 /** Checks that answer when the test says so; one of a photograph taken again begins anew. */
 function checks(): Checks {
-  const given = new Map<string, Answered>();
+  const given = new Map<string, HttpAnswer>();
   let ids: Partial<Record<PhotoKind, string>> = {};
   let redraw = (): void => undefined;
   vi.doMock('../../vision/photo-check/use-photo-checks.ts', async () => {

@@ -1,4 +1,4 @@
-interface FoundPlace {
+interface PlaceMatch {
   readonly label: string;
   readonly latitude: number;
   readonly longitude: number;
@@ -8,9 +8,9 @@ interface FoundPlace {
 export interface ByHandState {
   readonly query: string;
   readonly problem: string | undefined;
-  readonly foundPlaces: readonly FoundPlace[];
+  readonly foundPlaces: readonly PlaceMatch[];
   /** One of `found`: the first, until the person chooses another. */
-  readonly selection: FoundPlace | null;
+  readonly selection: PlaceMatch | null;
   readonly isSearching: boolean;
 }
 
@@ -18,7 +18,7 @@ export type ByHandAction =
   | { readonly type: 'typed'; readonly query: string }
   | { readonly type: 'pressed' }
   | { readonly type: 'searching' }
-  | { readonly type: 'found'; readonly searched: string; readonly places: readonly FoundPlace[] }
+  | { readonly type: 'found'; readonly searched: string; readonly places: readonly PlaceMatch[] }
   | { readonly type: 'refused'; readonly searched: string; readonly problem: string }
   | { readonly type: 'chosen'; readonly index: number };
 

@@ -1,14 +1,14 @@
 import { declarationsContract } from '@placejuste/contracts/declarations';
 import { callApi } from '../../platform/index.ts';
 
-interface FoundLabel {
+interface AddressLabel {
   readonly label: string;
   /** The service's signature of these words for this point; null when it gave none. */
   readonly proof: string | null;
 }
 
 /** Address in words of a position; null when none comes, which never stops a declaration. */
-export async function fetchPlaceLabel(latitude: number, longitude: number): Promise<FoundLabel | null> {
+export async function fetchPlaceLabel(latitude: number, longitude: number): Promise<AddressLabel | null> {
   const outcome = await callApi(declarationsContract.calls.reverseGeocode, {
     query: { lat: latitude, lon: longitude },
   });

@@ -36,7 +36,7 @@ export function buildStartingCase(
   };
 }
 
-type AskedFine = Pick<Fine, 'track' | 'debtorIsUser'> & Partial<Pick<Fine, 'certificate' | 'motive'>>;
+type LetterFine = Pick<Fine, 'track' | 'debtorIsUser'> & Partial<Pick<Fine, 'certificate' | 'motive'>>;
 
 /** Questions that a letter asks: only those it uses. */
 export interface LetterQuestions {
@@ -55,7 +55,7 @@ export function isAboutDay(kind: LetterKind): boolean {
 }
 
 /** Questions of a letter of this kind about this fine. */
-export function chooseQuestions(kind: LetterKind, fine: AskedFine): LetterQuestions {
+export function chooseQuestions(kind: LetterKind, fine: LetterFine): LetterQuestions {
   const byCard = findMotive({ certificate: fine.certificate ?? null, motive: fine.motive ?? null }) === 'card';
   const isArgued = isAboutDay(kind) && byCard;
   const offence = kind === 'requete' || kind === 'reclamation';
@@ -72,7 +72,7 @@ export function chooseQuestions(kind: LetterKind, fine: AskedFine): LetterQuesti
 /**
  * True when the questions of the fine cover the letter: it needs only the facts of the fine and the place of the card.
  */
-export function isAskedInQuestions(kind: LetterKind, fine: AskedFine): boolean {
+export function isAskedInQuestions(kind: LetterKind, fine: LetterFine): boolean {
   const { offence, before } = chooseQuestions(kind, fine);
   return !offence && !before;
 }

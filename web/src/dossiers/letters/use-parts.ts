@@ -6,7 +6,7 @@ import { buildUnreadQuery, useFileRefusal } from '../download-unread.tsx';
 import { dossiersKey } from '../dossiers.queries.ts';
 import { dossiersText } from '../dossiers.text.fr.ts';
 
-interface TakenPart {
+interface PreparedPart {
   readonly number: number;
   /** The person saw that the exhibits are still being read. */
   readonly isAcknowledged?: boolean;
@@ -26,7 +26,7 @@ export function useParts(dossier: Dossier) {
     onSuccess: note,
   });
   const take = useMutation({
-    mutationFn: async ({ number, isAcknowledged = false }: TakenPart) => {
+    mutationFn: async ({ number, isAcknowledged = false }: PreparedPart) => {
       const outcome = await callApi(dossiersContract.calls.linkPart, {
         params: { id: dossier.id, number: String(number) },
         query: buildUnreadQuery(isAcknowledged),

@@ -3,7 +3,7 @@ import { announce } from '../../accessibility/index.ts';
 import { FailureAlert, SubmissionProgress } from '../../offline/index.ts';
 import { PhotoField } from '../../photos/index.ts';
 import { Alert, Button, Card } from '../../ui/index.ts';
-import { Crop, type ProofRead, type ReadField, ReadingProgress, readingText } from '../../vision/index.ts';
+import { Crop, type ProofRead, type RecognisedField, ReadingProgress, readingText } from '../../vision/index.ts';
 import { finesText } from '../fines.text.fr.ts';
 import type { useProof } from './use-proof.ts';
 
@@ -111,7 +111,7 @@ function ReadValues({ read, of, onDay, onReference }: ReadValuesProps) {
 
 interface ReadValueProps {
   readonly read: ProofRead;
-  readonly field: ReadField;
+  readonly field: RecognisedField;
   readonly choices: readonly { readonly words: string; readonly onUse: () => void }[];
 }
 

@@ -23,7 +23,7 @@ import { toServiceTime } from '../../platform/index.ts';
 export type StepToRecord = Omit<NewStep, 'id'>;
 
 /** A step that is on this phone only: its action, and what is said of it. */
-export interface KeptStep {
+export interface UnsentStep {
   readonly id: string;
   readonly sentence: string;
 }
@@ -50,7 +50,7 @@ export function useStep(fineId: string, keptAction?: StepAction) {
   const { id, renew } = keptAction ?? { id: ownId, renew: () => setOwnId(createActionId()) };
   const refusal = useToldRefusal(id);
   /** Null when it is not taken. */
-  const record = async (step: StepToRecord): Promise<'recorded' | KeptStep | null> => {
+  const record = async (step: StepToRecord): Promise<'recorded' | UnsentStep | null> => {
     refusal.claim();
     const outcome = await submission.submit({ id, action: recordStep, payload: { fineId, ...step }, photos: [] });
     if (outcome.state === 'refused' && outcome.code === alreadySent) renew();

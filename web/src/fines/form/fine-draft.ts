@@ -10,7 +10,7 @@ import {
 import { listKeys } from '@placejuste/domain/kernel';
 import type { ActionPhoto, OutboxRow, PhotoFacts } from '../../offline/index.ts';
 import { findObjectExtension } from '../../photos/index.ts';
-import type { ReadFields } from '../../vision/index.ts';
+import type { RecognisedFields } from '../../vision/index.ts';
 import {
   buildChanges,
   emptyFormValues,
@@ -47,7 +47,7 @@ export interface FineDraft {
   /** Copy of the notice, sent with the fine. */
   readonly photo: PhotoFacts | null;
   /** Fields read on the notice, and where on the page: kept until the fine is recorded. */
-  readonly read: ReadFields;
+  readonly read: RecognisedFields;
   /** Open screen of a new fine: the photograph, or the list of the fields. */
   readonly stage: 'photograph' | 'review';
   /** The notice seems to come from another country, and the person did not say that it is French. */

@@ -165,9 +165,9 @@ export function QuestionFields(all: QuestionFieldsProps) {
   }
 }
 
-type AskedProps = FieldsProps & { readonly title: string };
+type QuestionProps = FieldsProps & { readonly title: string };
 
-type PresenceProps = AskedProps & Pick<QuestionFieldsProps, 'other' | 'onOther'>;
+type PresenceProps = QuestionProps & Pick<QuestionFieldsProps, 'other' | 'onOther'>;
 
 const isPresence = (answer: string): answer is HolderPresence => holderPresences.some((one) => one === answer);
 const isOtherPresence = (answer: string): answer is OtherPresence => otherPresences.some((one) => one === answer);
@@ -233,7 +233,7 @@ function PresenceQuestion({ values, errors, set, title, other, onOther }: Presen
   );
 }
 
-function CardEndQuestion({ values, errors, set, title }: AskedProps) {
+function CardEndQuestion({ values, errors, set, title }: QuestionProps) {
   const [isDated, setDated] = useState(values.cardValidUntil !== '');
   const end = values.cardPermanent ? 'permanent' : isDated ? 'dated' : null;
   return (

@@ -1,6 +1,6 @@
 import { titleAnswers } from '@placejuste/domain/fine';
 import { formatTime, parsePlainDate } from '@placejuste/domain/kernel';
-import type { ReadField, ReadFields } from '../../vision/index.ts';
+import type { RecognisedField, RecognisedFields } from '../../vision/index.ts';
 import { formatDateWords, formatEuros } from '../../ui/index.ts';
 import { formatNoticeNumber } from '../fine-dates.ts';
 import { finesText } from '../fines.text.fr.ts';
@@ -30,7 +30,7 @@ export interface ReviewLine {
   readonly label: string;
   /** Text of the value; null when nothing was read or typed. */
   readonly shown: string | null;
-  readonly read: ReadField | null;
+  readonly read: RecognisedField | null;
   readonly isNeeded: boolean;
   /** True when the reading leaves a question, which the field of the line asks. */
   readonly isAsked: boolean;
@@ -38,7 +38,7 @@ export interface ReviewLine {
 }
 
 /** One line per fact of the notice, read or not. */
-export function buildReviewLines(values: FineFormValues, readFields: ReadFields): readonly ReviewLine[] {
+export function buildReviewLines(values: FineFormValues, readFields: RecognisedFields): readonly ReviewLine[] {
   return lineNames.map((name) => {
     const field = readFields[name === 'title' ? 'track' : name] ?? null;
     const doubts = name === 'noticeNumber' ? [field, readFields.noticeKey ?? null] : [field];
@@ -113,6 +113,6 @@ export function withCorrection(draft: FineDraft, change: Partial<FineFormValues>
 }
 
 /** Removes the crops of the readings, for when another picture replaces the one that was read. Keeps the values. */
-export function withoutCrops(readFields: ReadFields): ReadFields {
+export function withoutCrops(readFields: RecognisedFields): RecognisedFields {
   return Object.fromEntries(Object.entries(readFields).map(([name, field]) => [name, { ...field, parts: [] }]));
 }

@@ -24,7 +24,7 @@ interface NoticeScreens {
 }
 
 /** The last file taken, and the picture that was kept when it came. */
-interface TakenFile {
+interface SelectedFile {
   readonly file: File;
   readonly formerId: string | null;
 }
@@ -46,7 +46,7 @@ export function useNoticeScreens({ owner, draft, set, canRead = true }: NoticeSc
   const [reading, setReading] = useState<NoticeRead | null>(null);
   const slot = usePhotoSlot(owner, 'notice', draft.photo);
   const turn = useRef(0);
-  const takenFile = useRef<TakenFile | null>(null);
+  const takenFile = useRef<SelectedFile | null>(null);
   const take = async (file: File) => {
     const own = (turn.current += 1);
     // The former picture stays until this file is kept or gives its values: neither may ever happen.

@@ -1,15 +1,15 @@
 import { readNumber } from '@placejuste/domain/fine';
 import { listKeys } from '@placejuste/domain/kernel';
-import type { NoticeRead, ReadField, ReadFieldName, ReadFields } from '../../vision/index.ts';
+import type { NoticeRead, RecognisedField, RecognisedFieldName, RecognisedFields } from '../../vision/index.ts';
 import type { FineDraft } from '../form/fine-draft.ts';
 import { emptyFormValues, type FineFormValues, computeRouting } from '../form/fine-form-values.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { withoutCrops } from './review-lines.ts';
 
-type FormName = 'title' | Exclude<ReadFieldName, 'track'>;
+type FormName = 'title' | Exclude<RecognisedFieldName, 'track'>;
 
 /** The field of the form that holds each fact a reading gives. */
-const formNames: Readonly<Record<ReadFieldName, FormName>> = {
+const formNames: Readonly<Record<RecognisedFieldName, FormName>> = {
   track: 'title',
   noticeNumber: 'noticeNumber',
   noticeKey: 'noticeKey',
@@ -65,7 +65,7 @@ function chooseKnownPart(draft: FineDraft, which: NoticeMatch): Pick<FineDraft, 
 }
 
 /** The notice read is surely the draft's: of the same number and track, as one number may stand on two papers. */
-export function isSameNotice(draft: FineDraft, fields: ReadFields): boolean {
+export function isSameNotice(draft: FineDraft, fields: RecognisedFields): boolean {
   const route = computeRouting(draft.values);
   const track = route.kind === 'track' && route.isRectified !== true ? route.track : null;
   return track !== null && fields.track?.value === track && matchNotice(draft, fields) === 'same';
@@ -74,7 +74,7 @@ export function isSameNotice(draft: FineDraft, fields: ReadFields): boolean {
 type NoticeMatch = 'same' | 'other' | 'unknown';
 
 /** Two notices share neither number nor track; one without a readable number may be either. */
-function matchNotice({ values }: FineDraft, { track, noticeNumber }: ReadFields): NoticeMatch {
+function matchNotice({ values }: FineDraft, { track, noticeNumber }: RecognisedFields): NoticeMatch {
   const route = computeRouting(values);
   // A payment notice and the warning that follows it bear one number and two dates.
   const title = route.kind === 'track' && route.isRectified !== true ? route.track : null;
@@ -89,7 +89,7 @@ const readDigits = (input: string): string => readNumber(input).number || input.
 /** What an earlier reading gave goes; what the person typed stays, to be compared with this notice. */
 function selectTyped({ values, read }: FineDraft): Pick<FineDraft, 'values' | 'read'> {
   const names = listKeys(formNames);
-  const isTyped = (name: ReadFieldName): boolean => {
+  const isTyped = (name: RecognisedFieldName): boolean => {
     const value = values[formNames[name]];
     return value !== '' && value !== read[name]?.value;
   };
@@ -98,7 +98,7 @@ function selectTyped({ values, read }: FineDraft): Pick<FineDraft, 'values' | 'r
   return { values: { ...values, ...Object.fromEntries(emptiedEntries) }, read: Object.fromEntries(typedEntries) };
 }
 
-function buildDoubtfulField(value: string): ReadField {
+function buildDoubtfulField(value: string): RecognisedField {
   const doubts = [finesText.review.typedBefore];
   return { value, isDoubtful: true, doubts, others: [], page: 0, parts: [], read: value };
 }

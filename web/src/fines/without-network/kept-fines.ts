@@ -10,7 +10,7 @@ import { questionNames, listUnanswered } from '../questions/questions.ts';
 const most = 20;
 
 const keptAs = 'fines';
-const keptFineShape = z.object({
+const cachedFineShape = z.object({
   keptAt: z.string(),
   fine: fineShape,
   /** The questions without an answer then; without the answers of the others. Absent before it was kept. */
@@ -18,12 +18,12 @@ const keptFineShape = z.object({
 });
 const shape = z.object({
   rows: z.nullable(z.object({ keptAt: z.string(), rows: z.array(fineSummary) })),
-  fines: z.array(keptFineShape),
+  fines: z.array(cachedFineShape),
 });
-type KeptFines = z.infer<typeof shape>;
+type CachedFines = z.infer<typeof shape>;
 
 /** What this device last heard of a fine, and when (ISO). */
-export type KeptFine = z.infer<typeof keptFineShape>;
+export type CachedFine = z.infer<typeof cachedFineShape>;
 
 /** How long an answer waits for this device to write it down: a store that hangs delays it, and no more. */
 const longestWaitMs = 1000;
@@ -66,7 +66,7 @@ export function keepFineRows(userId: string, rows: readonly FineSummary[], now: 
 }
 
 /** Null when this device never opened it. What each date asks is counted again: days went by. */
-export async function readKeptFine(userId: string, fineId: string, now: Date): Promise<KeptFine | null> {
+export async function readKeptFine(userId: string, fineId: string, now: Date): Promise<CachedFine | null> {
   const entry = (await readStore(userId)).fines.find((one) => one.fine.id === fineId);
   if (entry === undefined) return null;
   return {
@@ -75,7 +75,7 @@ export async function readKeptFine(userId: string, fineId: string, now: Date): P
   };
 }
 
-export async function readKeptFineRows(userId: string, now: Date): Promise<KeptFines['rows']> {
+export async function readKeptFineRows(userId: string, now: Date): Promise<CachedFines['rows']> {
   const { rows } = await readStore(userId);
   return rows === null
     ? null
@@ -115,7 +115,7 @@ function withoutPeople(fine: Fine): Fine {
   return { ...fine, ...emptyFineFacts, ...notice, ...authority, noticePath: null, missing: {} };
 }
 
-async function readStore(userId: string): Promise<KeptFines> {
+async function readStore(userId: string): Promise<CachedFines> {
   const sealed = readLastKnown(userId, keptAs);
   const parsedStore = z.safeParse(
     shape,
@@ -130,7 +130,7 @@ let last: Promise<void> = Promise.resolve();
  * One after the other, or the second would write over what the first one added. A store that refuses costs this comfort
  * only.
  */
-function updateKept(userId: string, make: (before: KeptFines) => KeptFines): Promise<void> {
+function updateKept(userId: string, make: (before: CachedFines) => CachedFines): Promise<void> {
   last = last
     .then(async () => {
       const sealed = await seal(userId, make(await readStore(userId)));

@@ -3,19 +3,19 @@ import { updateFine } from '../fines.actions.ts';
 import { withChanges } from '../form/fine-draft.ts';
 import { type FineFormValues, toFormValues } from '../form/fine-form-values.ts';
 import { type QuestionName, listQuestions } from '../questions/questions.ts';
-import type { KeptFine } from './kept-fines.ts';
+import type { CachedFine } from './kept-fines.ts';
 
 type Waiting = Pick<OutboxRow, 'kind' | 'payload'>;
 
 /** What this device knows of a fine: as the service said it, and what was answered here since, still to be sent. */
-export function computeKeptValues({ fine }: KeptFine, rows: readonly Waiting[]): FineFormValues {
+export function computeKeptValues({ fine }: CachedFine, rows: readonly Waiting[]): FineFormValues {
   return rows
     .filter(({ kind, payload }) => kind === updateFine.kind && payload['fineId'] === fine.id)
     .reduce((values, { payload }) => withChanges(values, payload['changes']), toFormValues(fine, ''));
 }
 
 /** The questions that can still be answered without a network. */
-export function openQuestions(keptFine: KeptFine, rows: readonly Waiting[]): readonly QuestionName[] {
+export function openQuestions(keptFine: CachedFine, rows: readonly Waiting[]): readonly QuestionName[] {
   const knownAnswers = { ...computeKeptValues(keptFine, rows), cardPlace: '' } as const;
   const openNames = listQuestions(knownAnswers, knownAnswers).filter(
     (name) => keptFine.unanswered?.includes(name) === true,

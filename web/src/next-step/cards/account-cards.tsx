@@ -3,7 +3,7 @@ import { LinkButton, LivingCard, Street } from '../../ui/index.ts';
 import { nextStepText } from '../next-step.text.fr.ts';
 import type { HomePlace } from '../home-place.ts';
 
-type HeldBack = 'profile-missing' | 'suspended' | 'unsubscribed';
+type AccountBlock = 'profile-missing' | 'suspended' | 'unsubscribed';
 
 const places = {
   'profile-missing': { to: '/support', act: 'contact-support' },
@@ -11,7 +11,7 @@ const places = {
 } as const;
 
 /** What keeps the whole account back, in the catalogue's words, with its one act. */
-export function AccountCard({ kind, place }: { readonly kind: HeldBack; readonly place: HomePlace }) {
+export function AccountCard({ kind, place }: { readonly kind: AccountBlock; readonly place: HomePlace }) {
   const { title, advice } = describeHeldBack(kind, place);
   return (
     <LivingCard
@@ -35,7 +35,7 @@ export function AccountCard({ kind, place }: { readonly kind: HeldBack; readonly
 }
 
 /** A missing profile is named by the check of the place (specification §4, §8): the application has one of its own. */
-function describeHeldBack(kind: HeldBack, place: HomePlace): { readonly title: string; readonly advice: string } {
+function describeHeldBack(kind: AccountBlock, place: HomePlace): { readonly title: string; readonly advice: string } {
   // Its title says that it is suspended: said once.
   if (kind === 'suspended') return { ...stateMessages.suspended, advice: nextStepText.suspendedLead };
   if (kind === 'unsubscribed') return stateMessages.unpaid;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type KeptPhoto, openLocalDatabase } from '../storage/database.ts';
+import { type StoredPhoto, openLocalDatabase } from '../storage/database.ts';
 import { isUndelivered, type OutboxRow } from '../outbox/outbox-row.ts';
 import { adoptRow, findOutboxRow, requeueRow } from '../outbox/outbox-store.ts';
 import { readIntactPhoto } from '../photo-store/photo-store.ts';
@@ -101,8 +101,8 @@ async function restoreLostPhotos(
 async function readMissingPhotos(
   photos: readonly BackupPhoto[],
   entries: ReadonlyMap<string, ZipEntry>,
-): Promise<readonly (KeptPhoto | null)[]> {
-  const missingPhotos: (KeptPhoto | null)[] = [];
+): Promise<readonly (StoredPhoto | null)[]> {
+  const missingPhotos: (StoredPhoto | null)[] = [];
   for (const photo of photos) {
     // One that is still whole on the device is not written again; one that cannot be read is.
     if ((await readIntactPhoto(photo.photoId).catch(() => null)) !== null) continue;
@@ -117,7 +117,7 @@ async function readMissingPhotos(
   return missingPhotos;
 }
 
-async function writePhotos(photos: readonly (KeptPhoto | null)[]): Promise<void> {
+async function writePhotos(photos: readonly (StoredPhoto | null)[]): Promise<void> {
   for (const photo of photos) if (photo !== null) await (await openLocalDatabase()).put('photos', photo);
 }
 

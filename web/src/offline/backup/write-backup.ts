@@ -1,5 +1,5 @@
 import { strToU8, Zip, ZipPassThrough } from 'fflate';
-import { type KeptPhoto, openLocalDatabase } from '../storage/database.ts';
+import { type StoredPhoto, openLocalDatabase } from '../storage/database.ts';
 import { isUndelivered } from '../outbox/outbox-row.ts';
 import { listOutboxRows } from '../outbox/outbox-store.ts';
 import { sha256Hex } from '../storage/sha256.ts';
@@ -83,7 +83,7 @@ export async function writeBackup({ userId, now, onProgress }: Exporting): Promi
 }
 
 function toPhotoFacts(
-  storedPhoto: KeptPhoto | undefined,
+  storedPhoto: StoredPhoto | undefined,
 ): Pick<BackupPhoto, 'name' | 'type' | 'owner' | 'size' | 'sha256' | 'keptAt' | 'tags'> {
   if (storedPhoto === undefined) return { name: '', type: '', owner: '', size: 0, sha256: null, keptAt: '' };
   const { name, type, owner, bytes, sha256, keptAt, tags } = storedPhoto;
@@ -97,7 +97,7 @@ interface FilePlace {
 }
 
 /** `photos/003-1-voiture.jpg`: sorted as the queue is, and named by nothing a person typed. */
-function buildFileName({ type, id }: KeptPhoto, { rowIndex, photoIndex, intact }: FilePlace): string {
+function buildFileName({ type, id }: StoredPhoto, { rowIndex, photoIndex, intact }: FilePlace): string {
   const extension =
     { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'application/pdf': 'pdf' }[type] ?? 'bin';
   const rank = String(rowIndex + 1).padStart(3, '0');

@@ -1,10 +1,10 @@
 import type { Position } from '@placejuste/domain/declaration';
-import { type KeptPhoto, openLocalDatabase, type PhotoMark } from '../storage/database.ts';
+import { type StoredPhoto, openLocalDatabase, type PhotoMark } from '../storage/database.ts';
 import { isUndelivered } from '../outbox/outbox-row.ts';
 import { sha256Hex } from '../storage/sha256.ts';
 
 /** Facts about a kept picture, without its bytes. */
-export type PhotoFacts = Omit<KeptPhoto, 'bytes'> & {
+export type PhotoFacts = Omit<StoredPhoto, 'bytes'> & {
   readonly size: number;
   /** Position measured at the shutter; absent or null: the phone gave none, or the picture came from the gallery. */
   readonly position?: Position | null;
@@ -30,7 +30,7 @@ export interface IncomingPhoto {
  */
 export async function keepPhotoHere({ id, owner, file, now, tags }: IncomingPhoto): Promise<PhotoFacts> {
   const bytes = await file.arrayBuffer();
-  const photo: KeptPhoto = {
+  const photo: StoredPhoto = {
     id,
     owner,
     name: file.name ?? '',
@@ -55,7 +55,7 @@ export function readFailureName(failure: unknown): string {
 }
 
 /** The picture, or null when it is gone or its bytes no longer match the hash taken when it came in. */
-export async function readIntactPhoto(id: string): Promise<KeptPhoto | null> {
+export async function readIntactPhoto(id: string): Promise<StoredPhoto | null> {
   const photo = await (await openLocalDatabase()).get('photos', id);
   if (photo === undefined) return null;
   return (await sha256Hex(photo.bytes)) === photo.sha256 ? photo : null;
@@ -130,6 +130,6 @@ export async function dropPhotos(ids: readonly string[]): Promise<void> {
   await transaction.done;
 }
 
-function toPhotoFacts({ bytes, ...facts }: KeptPhoto): PhotoFacts {
+function toPhotoFacts({ bytes, ...facts }: StoredPhoto): PhotoFacts {
   return { ...facts, size: bytes.byteLength };
 }

@@ -3,7 +3,7 @@ import { type DBSchema, deleteDB, type IDBPDatabase, openDB, unwrap } from 'idb'
 import type { OutboxRow } from '../outbox/outbox-row.ts';
 
 /** A picture or a PDF kept on this device. Bytes and type are apart because WebKit reads stored Blobs back broken. */
-export interface KeptPhoto {
+export interface StoredPhoto {
   readonly id: string;
   /** The draft or action the picture belongs to. */
   readonly owner: string;
@@ -29,14 +29,14 @@ export interface PhotoMark {
   readonly storedAs?: string;
 }
 
-export interface KeptDraft {
+export interface StoredDraft {
   readonly key: string;
   readonly value: unknown;
   readonly savedAt: string;
 }
 
 /** Shape fixed by the specification: an action's own record, in the store named `declarations`. */
-export interface KeptRecord {
+export interface StoredRecord {
   readonly id: string;
   readonly data: unknown;
   readonly timestamp: string;
@@ -57,9 +57,9 @@ export interface DeviceKey {
 }
 
 interface LocalSchema extends DBSchema {
-  declarations: { key: string; value: KeptRecord };
-  drafts: { key: string; value: KeptDraft };
-  photos: { key: string; value: KeptPhoto; indexes: { owner: string } };
+  declarations: { key: string; value: StoredRecord };
+  drafts: { key: string; value: StoredDraft };
+  photos: { key: string; value: StoredPhoto; indexes: { owner: string } };
   photoMarks: { key: string; value: PhotoMark };
   outbox: { key: string; value: OutboxRow };
   deviceKeys: { key: string; value: DeviceKey };

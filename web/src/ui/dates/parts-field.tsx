@@ -15,21 +15,21 @@ export interface PartsValueProps extends FieldProps {
 }
 
 /** What is typed, by part: figures, or nothing yet. */
-type Typed<Part extends string> = Readonly<Record<Part, string>>;
+type PartValues<Part extends string> = Readonly<Record<Part, string>>;
 
 export interface PartsKind<Part extends string> {
   readonly parts: readonly { readonly name: Part; readonly label: string; readonly figures: number }[];
   /** What ends a part for whoever types the whole in one go. */
   readonly separator: RegExp;
-  readonly typedOf: (value: string) => Typed<Part>;
+  readonly typedOf: (value: string) => PartValues<Part>;
   /** Empty while it is not whole, or does not exist. */
-  readonly valueOf: (parts: Typed<Part>) => string;
+  readonly valueOf: (parts: PartValues<Part>) => string;
   /** French sentence of what is wrong; null when nothing is. */
-  readonly faultOf: (parts: Typed<Part>) => string | null;
+  readonly faultOf: (parts: PartValues<Part>) => string | null;
   /** A whole value that was pasted, dictated or typed in one go; null for anything else. */
-  readonly read: (text: string) => Typed<Part> | null;
+  readonly read: (text: string) => PartValues<Part> | null;
   /** Completes what was typed once the field is left. */
-  readonly complete?: (parts: Typed<Part>) => Typed<Part>;
+  readonly complete?: (parts: PartValues<Part>) => PartValues<Part>;
 }
 
 interface PartsFieldProps<Part extends string> extends PartsValueProps {
@@ -67,7 +67,7 @@ export function PartsField<Part extends string>({
     return form === null ? undefined : stopSubmitting(form);
   }, []);
 
-  const change = (parts: Typed<Part>) => {
+  const change = (parts: PartValues<Part>) => {
     // Half typed, it erases nothing: whoever leaves the form then finds the former value again.
     const next = kind.faultOf(parts) === null ? kind.valueOf(parts) : value;
     setState({ typed: parts, value: next, isLeft: state.isLeft });

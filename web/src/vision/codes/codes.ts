@@ -6,12 +6,12 @@ export interface CodePixels {
 }
 
 /** One code of a picture; its text is not judged. */
-export interface FoundCode {
+export interface DetectedCode {
   readonly format: 'DataMatrix' | 'QRCode';
   readonly text: string;
 }
 
 export type CodeFault = 'CODES_UNSUPPORTED' | 'CODES_NOT_FETCHED' | 'CODES_FAILED';
 export type CodesReading =
-  | { readonly ok: true; readonly codes: readonly FoundCode[] }
+  | { readonly ok: true; readonly codes: readonly DetectedCode[] }
   | { readonly ok: false; readonly fault: CodeFault };

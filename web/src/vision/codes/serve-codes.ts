@@ -1,12 +1,14 @@
 import type { ReaderOptions } from 'zxing-wasm/reader';
-import type { CodePixels, FoundCode } from './codes.ts';
+import type { CodePixels, DetectedCode } from './codes.ts';
 import { readPicturePixels } from './picture-pixels.ts';
 
 export type CodesMessage =
   | { readonly kind: 'start'; readonly wasm: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'read'; readonly picture: CodePixels | Blob };
 /** Answer of the worker, in the order of the questions. `codes` is null for a successful start. */
-export type CodesAnswer = { readonly ok: true; readonly codes: readonly FoundCode[] | null } | { readonly ok: false };
+export type CodesAnswer =
+  | { readonly ok: true; readonly codes: readonly DetectedCode[] | null }
+  | { readonly ok: false };
 
 /** What is used of zxing-wasm. */
 export interface CodeEngine {

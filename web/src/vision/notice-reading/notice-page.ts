@@ -1,10 +1,10 @@
-import type { ReadPage } from '@placejuste/domain/notice-reading';
+import type { RecognisedPage } from '@placejuste/domain/notice-reading';
 import { maxReadPoints } from '@placejuste/domain/sheet-straightening';
 
 /** One page of the notice on this device: its picture, and its words when the file itself carries them. */
 export interface NoticePage {
   readonly picture: HTMLCanvasElement;
-  readonly own: ReadPage | null;
+  readonly own: RecognisedPage | null;
 }
 
 export interface OpenedNotice {

@@ -1,10 +1,16 @@
 import { readExhibit, type ExhibitRead } from '@placejuste/domain/exhibit-reading';
 import type { PlainDate } from '@placejuste/domain/kernel';
-import { minWords, readNotice, type ReadPage } from '@placejuste/domain/notice-reading';
+import { minWords, readNotice, type RecognisedPage } from '@placejuste/domain/notice-reading';
 import { readSendingProof } from '@placejuste/domain/sending-proof';
 import { type NoticePage, NoticeUnopened, type OpenedNotice } from './notice-page.ts';
 import { loadReadingPart } from './reading-part.ts';
-import { readProofFields, readFields, type ProofFields, type ReadFields, withTurns } from './review/read-fields.ts';
+import {
+  readProofFields,
+  readFields,
+  type ProofFields,
+  type RecognisedFields,
+  withTurns,
+} from './review/read-fields.ts';
 
 export type ReadStep =
   | { readonly kind: 'opening' }
@@ -16,7 +22,7 @@ export interface NoticeRead {
   readonly pages: readonly NoticePage[];
   /** Pages of the file that were not looked at. */
   readonly left: number;
-  readonly fields: ReadFields;
+  readonly fields: RecognisedFields;
   /** `foreign`: the title is of a paper of another country; `other-language`: the words are of another language. */
   readonly foreign: 'foreign' | 'other-language' | null;
   /** Hardly a word was recognised: handwriting, blur, or another alphabet. */
@@ -42,7 +48,7 @@ export interface ReadTools {
   readonly recognise: (
     picture: HTMLCanvasElement,
     wishes: { readonly signal: AbortSignal; readonly onFetched: (part: number) => void },
-  ) => Promise<ReadPage>;
+  ) => Promise<RecognisedPage>;
 }
 
 export interface FileWishes {
@@ -93,7 +99,7 @@ export async function readPaperFile(
 interface PagesRead {
   readonly pages: readonly NoticePage[];
   readonly left: number;
-  readonly read: readonly ReadPage[];
+  readonly read: readonly RecognisedPage[];
   /** Why a page was not read; its place stays, empty. */
   readonly refused: NoticeUnopened | null;
 }
@@ -106,7 +112,7 @@ async function readPages(
   onStep({ kind: 'opening' });
   const { pages, total } = await tools.open(file, signal);
   signal.throwIfAborted();
-  const recognisedPages: ReadPage[] = [];
+  const recognisedPages: RecognisedPage[] = [];
   let refusal: NoticeUnopened | null = null;
   for (const [at, page] of pages.entries()) {
     onStep({ kind: 'reading', page: at + 1, of: pages.length });

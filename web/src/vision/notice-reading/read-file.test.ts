@@ -1,12 +1,12 @@
 import { toPlainDate } from '@placejuste/domain/kernel';
-import type { ReadPage } from '@placejuste/domain/notice-reading';
+import type { RecognisedPage } from '@placejuste/domain/notice-reading';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NoticeUnopened } from './notice-page.ts';
 import { isHeic, openPicture } from './picture-notice.lazy.ts';
 import { readNoticeFile, type ReadStep, type ReadTools } from './read-file.lazy.ts';
 
 const today = toPlainDate('2026-11-21');
-const page = (text: string, confidence = 0.9): ReadPage => ({
+const page = (text: string, confidence = 0.9): RecognisedPage => ({
   width: 1000,
   height: 1400,
   lines: text.split('\n').map((line, at) =>
@@ -18,7 +18,7 @@ const page = (text: string, confidence = 0.9): ReadPage => ({
   ),
 });
 const notice = page('AVIS DE CONTRAVENTION\nDate de l’avis : 05/10/2026\nImmatriculation : AB-123-CD');
-const blank: ReadPage = { width: 10, height: 10, lines: [] };
+const blank: RecognisedPage = { width: 10, height: 10, lines: [] };
 const picture = () => document.createElement('canvas');
 const file = new Blob(['x']);
 const readWith = (tools: Partial<ReadTools>, signal = new AbortController().signal) => {
@@ -51,7 +51,7 @@ describe('a notice read on this device', () => {
   });
 
   it('says of each field how its sheet is turned, its place being that of the photograph', async () => {
-    const over = ({ left, right, top, bottom }: ReadPage['lines'][number][number]['box']) => ({
+    const over = ({ left, right, top, bottom }: RecognisedPage['lines'][number][number]['box']) => ({
       left: 1000 - right,
       right: 1000 - left,
       top: 1400 - bottom,

@@ -1,4 +1,4 @@
-import type { ReadPage } from '@placejuste/domain/notice-reading';
+import type { RecognisedPage } from '@placejuste/domain/notice-reading';
 import {
   evenLight,
   readUpright,
@@ -17,7 +17,10 @@ interface Recognition {
 }
 
 /** Words of a picture, by the engine of this device. Rejects with `NoticeUnopened`, or when `signal` aborts. */
-export async function recognise(picture: HTMLCanvasElement, { signal, onFetched }: Recognition): Promise<ReadPage> {
+export async function recognise(
+  picture: HTMLCanvasElement,
+  { signal, onFetched }: Recognition,
+): Promise<RecognisedPage> {
   return readUpright(await straightenPicture(picture), picture, async (pixels) => {
     const reading = await pageReader.read(pixels, { layout: 'page', signal, onProgress: onFetched });
     signal.throwIfAborted();

@@ -1,9 +1,9 @@
-import type { ReadPage } from '@placejuste/domain/notice-reading';
-import type { ReadLine, ReadWord } from '../reading/reading.ts';
+import type { RecognisedPage } from '@placejuste/domain/notice-reading';
+import type { RecognisedLine, RecognisedWord } from '../reading/reading.ts';
 
 /** The engine's words as the domain takes them: 0 to 1, never 1, which is for the text a file itself carries. */
-export function toReadWords({ words }: ReadLine): ReadPage['lines'][number] {
-  return words.map(({ text, box, symbols }: ReadWord) => {
+export function toReadWords({ words }: RecognisedLine): RecognisedPage['lines'][number] {
+  return words.map(({ text, box, symbols }: RecognisedWord) => {
     const digits = symbols.filter((one) => /\d/.test(one.text)).map(({ confidence }) => confidence / 100);
     return {
       text,

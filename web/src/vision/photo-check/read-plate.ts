@@ -6,7 +6,7 @@ import {
   type PlateSymbol,
   type PictureBox,
 } from '@placejuste/domain/photo-check';
-import type { ReadLine } from '../reading/reading.ts';
+import type { RecognisedLine } from '../reading/reading.ts';
 import { type Grey, halveGrey } from './grey-levels.ts';
 import { cropPlate, cutLetters, type PlateCrop } from './plate-crop.ts';
 import { type LetterLine, findLetterLines } from './plate-lines.ts';
@@ -19,7 +19,7 @@ const maxLines = 4;
 const plateCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
 /** The engine, asked for one line; null when it answered nothing. */
-export type ReadOneLine = (picture: Grey, allowedLetters: string) => Promise<ReadLine | null>;
+export type ReadOneLine = (picture: Grey, allowedLetters: string) => Promise<RecognisedLine | null>;
 
 /** A row of letters laid straight, and where it stands in the picture. */
 export interface PlateRow extends PlateCrop {
@@ -82,7 +82,7 @@ export async function readCandidates(
   return { seen: candidateCount === 0 ? 'none' : 'unsure' };
 }
 
-function listSymbols(line: ReadLine | null): readonly PlateSymbol[] {
+function listSymbols(line: RecognisedLine | null): readonly PlateSymbol[] {
   return line?.words.flatMap(({ symbols }) => symbols) ?? [];
 }
 

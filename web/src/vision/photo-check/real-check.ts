@@ -9,7 +9,7 @@ import {
 import type { CardReading } from '../codes/read-card.ts';
 import { isLowBandwidth } from '../../platform/index.ts';
 import type { Reader } from '../reading/reader.ts';
-import type { Reading, ReadLine } from '../reading/reading.ts';
+import type { Reading, RecognisedLine } from '../reading/reading.ts';
 import { canLook, lookAtPhoto, type PhotoLook, prepareWorker } from './look-at-photo.ts';
 import type { PhotoCheck, PhotoCheckWishes } from './photo-check.ts';
 import type { PlateCrop } from './plate-crop.ts';
@@ -101,7 +101,7 @@ async function readPhotoPlate(
 /** The engine is compiled well only once it was used. */
 const warmUpTurns = 3;
 
-const findFirstLine = (reading: Reading | undefined): ReadLine | null =>
+const findFirstLine = (reading: Reading | undefined): RecognisedLine | null =>
   reading?.ok === true ? (reading.lines[0] ?? null) : null;
 
 /**

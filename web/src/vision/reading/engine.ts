@@ -1,6 +1,6 @@
 import { gunzipSync } from 'fflate';
 import { toGrey } from './grey.ts';
-import type { Box, Layout, Pixels, ReadLine, ReadOptions, ReadSymbol, ReadWord } from './reading.ts';
+import type { Box, Layout, Pixels, RecognisedLine, ReadOptions, RecognisedSymbol, RecognisedWord } from './reading.ts';
 import type { MakeCore, TessBaseAPI, TesseractCore } from './tesseract-core.ts';
 
 export interface EngineParts {
@@ -12,7 +12,7 @@ export interface EngineParts {
 
 export interface Engine {
   /** Throws what the engine throws: whoever calls answers for it. */
-  read(pixels: Pixels, options: ReadOptions): readonly ReadLine[];
+  read(pixels: Pixels, options: ReadOptions): readonly RecognisedLine[];
   close(): void;
 }
 
@@ -56,7 +56,7 @@ function readPicture(
   { core, api }: StartedEngine,
   pixels: Pixels,
   { layout, allowed = '' }: ReadOptions,
-): readonly ReadLine[] {
+): readonly RecognisedLine[] {
   const { width, height, data, scale } = toGrey(pixels);
   const header = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`);
   const picture = new Uint8Array(header.length + data.length);
@@ -77,10 +77,10 @@ function readPicture(
 
 interface Building {
   readonly box: Box;
-  readonly words: { readonly box: Box; readonly symbols: ReadSymbol[] }[];
+  readonly words: { readonly box: Box; readonly symbols: RecognisedSymbol[] }[];
 }
 
-function listLines({ core, api }: StartedEngine, scale: number): readonly ReadLine[] {
+function listLines({ core, api }: StartedEngine, scale: number): readonly RecognisedLine[] {
   const at = api.GetIterator();
   // A picture without text has no iterator.
   if (core.getPointer(at) === 0) return [];
@@ -107,7 +107,7 @@ function listLines({ core, api }: StartedEngine, scale: number): readonly ReadLi
   );
 }
 
-function makeWord(box: Box, symbols: readonly ReadSymbol[]): ReadWord {
+function makeWord(box: Box, symbols: readonly RecognisedSymbol[]): RecognisedWord {
   return {
     box,
     symbols,
@@ -116,7 +116,7 @@ function makeWord(box: Box, symbols: readonly ReadSymbol[]): ReadWord {
   };
 }
 
-function makeLine(box: Box, words: readonly ReadWord[]): ReadLine {
+function makeLine(box: Box, words: readonly RecognisedWord[]): RecognisedLine {
   const letters = words.reduce((sum, { symbols }) => sum + symbols.length, 0);
   const confidence = words.reduce((sum, one) => sum + one.confidence * one.symbols.length, 0) / Math.max(1, letters);
   return { box, words, confidence, text: words.map(({ text }) => text).join(' ') };

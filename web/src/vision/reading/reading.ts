@@ -16,27 +16,27 @@ export interface Box {
 /** How the text lies: one line and nothing else, one block of lines, or a page whose blocks are to be found. */
 export type Layout = 'line' | 'block' | 'page';
 
-export interface ReadSymbol {
+export interface RecognisedSymbol {
   readonly text: string;
   readonly box: Box;
   /** 0 to 100, of this symbol alone: an engine's word confidence is that of its worst letter, bent by a dictionary. */
   readonly confidence: number;
 }
 
-export interface ReadWord {
+export interface RecognisedWord {
   readonly text: string;
   readonly box: Box;
   /** Lowest confidence of its symbols, 0 to 100. */
   readonly confidence: number;
-  readonly symbols: readonly ReadSymbol[];
+  readonly symbols: readonly RecognisedSymbol[];
 }
 
-export interface ReadLine {
+export interface RecognisedLine {
   readonly text: string;
   readonly box: Box;
   /** Mean confidence of its words, weighted by their length, 0 to 100. */
   readonly confidence: number;
-  readonly words: readonly ReadWord[];
+  readonly words: readonly RecognisedWord[];
 }
 
 export type ReadingFault = 'READING_UNSUPPORTED' | 'READING_NOT_FETCHED' | 'READING_FAILED' | 'READING_STOPPED';
@@ -44,7 +44,7 @@ export type ReadingFault = 'READING_UNSUPPORTED' | 'READING_NOT_FETCHED' | 'READ
 export interface TextRead {
   readonly ok: true;
   readonly text: string;
-  readonly lines: readonly ReadLine[];
+  readonly lines: readonly RecognisedLine[];
 }
 
 export interface TextNotRead {

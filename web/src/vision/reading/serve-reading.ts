@@ -1,5 +1,5 @@
 import { type Engine, makeEngine } from './engine.ts';
-import type { Pixels, ReadLine, ReadOptions } from './reading.ts';
+import type { Pixels, RecognisedLine, ReadOptions } from './reading.ts';
 import type { MakeCore } from './tesseract-core.ts';
 
 export interface StartMessage {
@@ -13,7 +13,9 @@ export interface ReadMessage {
   readonly options: ReadOptions;
 }
 /** Answer of the worker, in the order of the questions. `lines` is null for a successful start. */
-export type ReadingAnswer = { readonly ok: true; readonly lines: readonly ReadLine[] | null } | { readonly ok: false };
+export type ReadingAnswer =
+  | { readonly ok: true; readonly lines: readonly RecognisedLine[] | null }
+  | { readonly ok: false };
 
 /** A worker's part of the talk: answers one message after the other. */
 export function serveReading(

@@ -22,19 +22,19 @@ async function hasLedger(tx: Tx): Promise<boolean> {
   return result.rows[0]?.ledger != null;
 }
 
-export interface Applied {
+export interface AppliedMigration {
   readonly name: string;
   readonly checksum: string;
   /** A version that does not know it serves with it all the same. */
   readonly servesOlder: boolean;
 }
 
-export type Ledger = ReadonlyMap<string, Applied>;
+export type Ledger = ReadonlyMap<string, AppliedMigration>;
 
 /** Reads the ledger, also of a database that an earlier version left without the column, or that is empty. */
 export async function readLedger(tx: Tx): Promise<Ledger> {
   if (!(await hasLedger(tx))) return new Map();
-  const { rows } = await sql<Applied>`select name, checksum,
+  const { rows } = await sql<AppliedMigration>`select name, checksum,
     coalesce((to_jsonb(m) ->> 'serves_older')::boolean, false) as "servesOlder" from app.migrations m`.execute(tx);
   return new Map(rows.map((row) => [row.name, row]));
 }
@@ -70,7 +70,7 @@ export async function isOvertaken(db: Pick<OpenDatabase, 'script'>, newest: stri
 }
 
 /** One that these migrations do not know and that serves no version which does not. */
-function findOvertaking(ledger: Ledger, migrations: readonly Migration[]): Applied | undefined {
+function findOvertaking(ledger: Ledger, migrations: readonly Migration[]): AppliedMigration | undefined {
   const knownNames = new Set(migrations.map((migration) => migration.name));
   const newestKnown = [...knownNames].sort().at(-1) ?? '';
   return [...ledger.values()].find(

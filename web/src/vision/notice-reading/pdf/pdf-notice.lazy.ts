@@ -1,4 +1,4 @@
-import { minWords, type ReadPage } from '@placejuste/domain/notice-reading';
+import { minWords, type RecognisedPage } from '@placejuste/domain/notice-reading';
 import { maxReadPoints } from '@placejuste/domain/sheet-straightening';
 import { findPartFault } from '../../../platform/index.ts';
 import { buildKnownPdf } from './build-known-pdf.ts';
@@ -107,7 +107,7 @@ async function renderPage(page: PDFPageProxy): Promise<NoticePage> {
     ) as number[];
     return [{ text: item.str, left, right: left + item.width * viewport.scale, baseline, height: Math.hypot(c, d) }];
   });
-  const own: ReadPage = { width: picture.width, height: picture.height, lines: buildLines(pieces) };
+  const own: RecognisedPage = { width: picture.width, height: picture.height, lines: buildLines(pieces) };
   page.cleanup();
   // A scanned page sometimes carries a stamp or a page number as text: that alone is no text layer.
   const words = own.lines.flat().filter(({ text }) => text.length >= 3).length;

@@ -1,4 +1,4 @@
-import type { ReadWord } from '@placejuste/domain/notice-reading';
+import type { RecognisedWord } from '@placejuste/domain/notice-reading';
 
 /** A piece of text of a PDF, already placed on the picture of its page. */
 export interface PlacedText {
@@ -11,7 +11,7 @@ export interface PlacedText {
 }
 
 /** Words of the pieces, line by line from the top: pieces come in the order they were drawn, not in that of reading. */
-export function buildLines(pieces: readonly PlacedText[]): readonly (readonly ReadWord[])[] {
+export function buildLines(pieces: readonly PlacedText[]): readonly (readonly RecognisedWord[])[] {
   const lines: { baseline: number; height: number; pieces: PlacedText[] }[] = [];
   for (const piece of pieces) {
     const line = lines.find(
@@ -43,7 +43,7 @@ function joinPieces(pieces: readonly PlacedText[]): readonly PlacedText[] {
 }
 
 /** Words of a text of the PDF, with confidence 1; each takes its share of the width. */
-function splitWords({ text, left, right, baseline, height }: PlacedText): readonly ReadWord[] {
+function splitWords({ text, left, right, baseline, height }: PlacedText): readonly RecognisedWord[] {
   const each = (right - left) / Math.max(1, text.length);
   return [...text.matchAll(/\S+/g)].map((match) => ({
     text: match[0],

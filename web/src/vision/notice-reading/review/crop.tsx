@@ -3,7 +3,7 @@ import { type Box, computeUprightSheet } from '@placejuste/domain/notice-reading
 import { useEffect, useRef } from 'react';
 import { noticeReadingText } from '../notice-reading.text.fr.ts';
 import { cropRows, computePieceTransform } from './crop-rows.ts';
-import type { ReadField } from './read-fields.ts';
+import type { RecognisedField } from './read-fields.ts';
 
 /** A crop is drawn at its own size, but never so small that its letters cannot be read. */
 const minHeight = 56;
@@ -20,7 +20,7 @@ export function Crop({
   label = noticeReadingText.crop(field.read),
 }: {
   readonly picture: HTMLCanvasElement;
-  readonly field: Pick<ReadField, 'parts' | 'read' | 'turn'>;
+  readonly field: Pick<RecognisedField, 'parts' | 'read' | 'turn'>;
   readonly size: keyof typeof widest;
   /** What it shows, where it is no notice. */
   readonly label?: string;

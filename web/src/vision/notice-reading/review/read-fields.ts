@@ -4,13 +4,13 @@ import {
   type Candidate,
   readingDoubtMessages,
   type NoticeReading,
-  type ReadPage,
+  type RecognisedPage,
 } from '@placejuste/domain/notice-reading';
 import { titleAnswers } from '@placejuste/domain/fine';
 import type { SendingProofRead } from '@placejuste/domain/sending-proof';
 import { noticeReadingText } from '../notice-reading.text.fr.ts';
 
-export type ReadFieldName =
+export type RecognisedFieldName =
   | 'track'
   | 'noticeNumber'
   | 'noticeKey'
@@ -24,7 +24,7 @@ export type ReadFieldName =
   | 'authorityName';
 
 /** What was read for one field, as text typed in a form would be, and where; kept with a draft. */
-export interface ReadField {
+export interface RecognisedField {
   readonly value: string;
   /** Something was corrected, is missing or contradicts it: it is to be compared with the paper. */
   readonly isDoubtful: boolean;
@@ -39,10 +39,10 @@ export interface ReadField {
   /** Recognised text, for a person who cannot see the picture. */
   readonly read: string;
 }
-export type ReadFields = Readonly<Partial<Record<ReadFieldName, ReadField>>>;
+export type RecognisedFields = Readonly<Partial<Record<RecognisedFieldName, RecognisedField>>>;
 
 export type ProofFieldName = 'sentOn' | 'receivedOn' | 'reference';
-export type ProofFields = Readonly<Partial<Record<ProofFieldName, ReadField>>>;
+export type ProofFields = Readonly<Partial<Record<ProofFieldName, RecognisedField>>>;
 
 /** What a proof of sending seems to say; a field nothing was read for is absent. */
 export function readProofFields({ sentOn, receivedOn, reference }: SendingProofRead): ProofFields {
@@ -54,15 +54,21 @@ export function readProofFields({ sentOn, receivedOn, reference }: SendingProofR
 }
 
 /** Adds to each field how its sheet is turned on its picture, so that its crop is shown upright. */
-export function withTurns<Fields extends ReadFields | ProofFields>(fields: Fields, pages: readonly ReadPage[]): Fields {
-  const addTurn = ([name, field]: readonly [string, ReadField]) => {
+export function withTurns<Fields extends RecognisedFields | ProofFields>(
+  fields: Fields,
+  pages: readonly RecognisedPage[],
+): Fields {
+  const addTurn = ([name, field]: readonly [string, RecognisedField]) => {
     const turn = pages[field.page]?.turn ?? 0;
     return [name, turn === 0 ? field : { ...field, turn }];
   };
   return Object.fromEntries(Object.entries(fields).map(addTurn)) as Fields;
 }
 
-function toNamedField(name: ReadFieldName | ProofFieldName, field: ReadField | null): ReadFields & ProofFields {
+function toNamedField(
+  name: RecognisedFieldName | ProofFieldName,
+  field: RecognisedField | null,
+): RecognisedFields & ProofFields {
   return field === null ? {} : { [name]: field };
 }
 
@@ -71,7 +77,7 @@ function readField<Value>(
   candidates: readonly (Candidate<Value> | null)[],
   formatValue: (value: Value) => string,
   formatLabel: (value: Value) => string = formatValue,
-): ReadField | null {
+): RecognisedField | null {
   const [first, ...rest] = candidates.filter((candidate) => candidate !== null);
   if (first === undefined) return null;
   const { page, parts, read } = first;
@@ -90,7 +96,7 @@ const identity = (value: string) => value;
 const formatDay = (value: string) => formatDate(toPlainDate(value));
 
 /** The best of what was read for each field; a field nothing was read for is absent. */
-export function readFields(reading: NoticeReading): ReadFields {
+export function readFields(reading: NoticeReading): RecognisedFields {
   const { track, number, key, delivery, noticeDate, observedOn, observedAt, place, plate, amount, authority } = reading;
   return {
     ...toNamedField(

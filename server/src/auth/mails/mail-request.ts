@@ -2,7 +2,7 @@ import type { Challenge } from '../sign-in/flow-states.repository.ts';
 import type { Caller } from '../wire/caller.ts';
 
 /** A mail a call asks for: to whom, who asks, with what work, and where its link leads. */
-export interface AskedMail {
+export interface MailRequest {
   readonly email: string;
   readonly redirectTo: string;
   readonly pkce: Challenge | null;
