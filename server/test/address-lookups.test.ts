@@ -10,7 +10,8 @@ const email = 'ada.essai@exemple.fr';
 const now = new Date('2026-11-30T09:00:00.000Z');
 
 const lookups: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
-  'a browser that is known, asked at each forgotten password': (tx) => isKnownDevice(tx, { email, device: 'd', now }),
+  'a browser that is known, asked at each forgotten password': (tx) =>
+    isKnownDevice(tx, { by: { email }, device: 'd', now }),
   'a mail that was refused': (tx) => keepRefusal(tx, { email, at: now, sentAt: now, isReported: true }),
   'a mail that was taken': (tx) => forgetRefusal(tx, email),
   'a refusal told on screen': (tx) => ownRefusal(tx, { email }),

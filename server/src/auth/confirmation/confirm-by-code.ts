@@ -16,12 +16,12 @@ interface TypedCode {
   readonly caller: Caller;
 }
 
-/** Signs in who types the code of a mail. A refusal is returned, not thrown: the counted try must be committed. */
+/** Signs in who types the code of a mail. A refusal is returned, not thrown: its line in the log is committed. */
 export async function confirmByCode(
   context: AuthContext,
   { type, address, code, caller }: TypedCode,
 ): Promise<Confirmation | AuthError> {
-  const row = await findByCode(context, { address, code, kinds: listKinds(type) });
+  const row = await findByCode(context, { address, code, kinds: listKinds(type), caller });
   const settled = await settleConfirmation(context, row, { refusal: tokenExpired(), caller, by: 'code' });
   // Known or not, an address costs the same statements.
   if (settled instanceof AuthError) await noteRefusal(context, { type, address, caller });

@@ -85,4 +85,78 @@ eachDatabase('an owner is not shut out by who tries their account', (open) => {
     });
     expect(opened.status).toBe(200);
   });
+
+  const wrong = { type: 'recovery', email, token: '00000x' };
+  const typeCode = (from: ReturnType<typeof visitor>, token: string, to = email) =>
+    from.send('POST', '/verify', { type: 'recovery', email: to, token });
+  const newPhone = { ip: '203.0.113.9', browser: 'Nouveau téléphone', mark: 'nouveau-000000000' };
+
+  test('a stranger who types wrong codes keeps nobody but their own network from typing the right one', async () => {
+    await known();
+    const owner = visitor(server, newPhone);
+    await owner.send('POST', '/recover', { email });
+    const { code } = lastMail(server, email);
+    for (let turn = 0; turn < 6; turn += 1) await stranger().send('POST', '/verify', wrong);
+    expect((await typeCode(stranger(), code)).outcome).toBe('otp_expired');
+    expect((await typeCode(owner, code)).status).toBe(200);
+  });
+
+  test('strangers have a hundred codes together, then one an hour; a known browser and the link open', async () => {
+    await known();
+    // The owner typed the first one, to confirm the address.
+    for (const [to, left] of [
+      [email, 99],
+      ['inconnue@exemple.fr', 100],
+    ] as const) {
+      const outcomes: unknown[] = [];
+      for (let turn = 0; turn <= left; turn += 1)
+        outcomes.push((await typeCode(stranger(1 + Math.floor(turn / 10)), '00000x', to)).outcome);
+      expect(outcomes).toEqual([...Array.from({ length: left }, () => 'otp_expired'), 'over_request_rate_limit']);
+    }
+    await visitor(server, newPhone).send('POST', '/recover', { email });
+    const { code, link } = lastMail(server, email);
+    expect((await typeCode(visitor(server, newPhone), code)).outcome).toBe('over_request_rate_limit');
+    server.pass(3600);
+    expect((await typeCode(stranger(99), '00000x')).outcome).toBe('otp_expired');
+    expect((await typeCode(visitor(server, newPhone), code)).outcome).toBe('over_request_rate_limit');
+    server.pass(-3600);
+    expect((await typeCode(visitor(server, home), code)).status).toBe(200);
+    await visitor(server, newPhone).send('POST', '/verify', { type: 'recovery', token_hash: link });
+    server.pass(61);
+    await visitor(server, newPhone).send('POST', '/recover', { email });
+    const opened = { type: 'recovery', token_hash: lastMail(server, email).link };
+    expect((await visitor(server, newPhone).send('POST', '/verify', opened)).status).toBe(200);
+  });
+
+  test('one network that types codes all day uses up nothing of what others have', async () => {
+    await known();
+    for (let hour = 0; hour < 24; hour += 1) {
+      for (let turn = 0; turn < 20; turn += 1) await stranger().send('POST', '/verify', wrong);
+      server.pass(3600);
+    }
+    await visitor(server, newPhone).send('POST', '/recover', { email });
+    expect((await typeCode(visitor(server, newPhone), lastMail(server, email).code)).status).toBe(200);
+  });
+
+  test('a recovery asked by a stranger leaves the owner the code they are typing, and ends the first link', async () => {
+    await known();
+    const owner = visitor(server, newPhone);
+    await owner.send('POST', '/recover', { email });
+    const first = lastMail(server, email);
+    server.pass(61);
+    await stranger().send('POST', '/recover', { email });
+    const second = lastMail(server, email);
+    expect([second.code, second.link === first.link]).toEqual([first.code, false]);
+    const byLink = { type: 'recovery', token_hash: first.link };
+    expect((await owner.send('POST', '/verify', byLink)).outcome).toBe('otp_expired');
+    expect((await typeCode(owner, first.code)).status).toBe(200);
+    // Used, it serves no more, and another is made.
+    server.pass(61);
+    await owner.send('POST', '/recover', { email });
+    expect((await typeCode(owner, first.code)).outcome).toBe('otp_expired');
+    const last = lastMail(server, email);
+    server.pass(3601);
+    await owner.send('POST', '/recover', { email });
+    expect((await typeCode(owner, last.code)).outcome).toBe('otp_expired');
+  });
 });

@@ -6,13 +6,16 @@ export interface OneTimeRow {
   readonly user_id: string;
   readonly kind: OneTimeKind;
   readonly sent_to: string;
+  /** Another one with each mail. */
+  readonly link_hash: string;
   readonly code_hash: string;
-  readonly attempts: number;
   readonly flow_id: string | null;
+  /** When its code was made; the mails that carried it again are later. */
+  readonly created_at: Date;
   readonly expires_at: Date;
 }
 
-const columns = sql.raw('user_id, kind, sent_to, code_hash, attempts, flow_id, expires_at');
+const columns = sql.raw('user_id, kind, sent_to, link_hash, code_hash, flow_id, created_at, expires_at');
 
 /** Replaces whatever was pending of that kind: one slot per person and kind. */
 export async function putOneTime(
@@ -24,17 +27,16 @@ export async function putOneTime(
     readonly linkHash: string;
     readonly codeHash: string;
     readonly flowId: string | null;
-    readonly now: Date;
+    readonly createdAt: Date;
     readonly expiresAt: Date;
   },
 ): Promise<void> {
   await sql`
-    insert into auth.one_time_tokens (user_id, kind, sent_to, link_hash, code_hash, attempts, flow_id, created_at,
-      expires_at)
-    values (${token.userId}, ${token.kind}, ${token.address}, ${token.linkHash}, ${token.codeHash}, 0,
-      ${token.flowId}, ${token.now}, ${token.expiresAt})
+    insert into auth.one_time_tokens (user_id, kind, sent_to, link_hash, code_hash, flow_id, created_at, expires_at)
+    values (${token.userId}, ${token.kind}, ${token.address}, ${token.linkHash}, ${token.codeHash},
+      ${token.flowId}, ${token.createdAt}, ${token.expiresAt})
     on conflict (user_id, kind) do update set sent_to = excluded.sent_to, link_hash = excluded.link_hash,
-      code_hash = excluded.code_hash, attempts = 0, flow_id = excluded.flow_id, created_at = excluded.created_at,
+      code_hash = excluded.code_hash, flow_id = excluded.flow_id, created_at = excluded.created_at,
         expires_at = excluded.expires_at`.execute(tx);
 }
 
@@ -62,10 +64,11 @@ export async function listOneTimes(
   return result.rows;
 }
 
-/** Counts one wrong attempt at a secret. */
-export async function countAttempt(tx: Tx, row: Pick<OneTimeRow, 'user_id' | 'kind'>): Promise<void> {
-  await sql`update auth.one_time_tokens set attempts = attempts + 1 where user_id = ${row.user_id} and kind =
-    ${row.kind}`.execute(tx);
+/** The pending secret of a person of one kind; locked until the transaction ends. */
+export async function findOneTime(tx: Tx, userId: string, kind: OneTimeKind): Promise<OneTimeRow | null> {
+  const { rows } = await sql<OneTimeRow>`
+    select ${columns} from auth.one_time_tokens where user_id = ${userId} and kind = ${kind} for update`.execute(tx);
+  return rows[0] ?? null;
 }
 
 /** Whether an address of a change has still to confirm: too late to do so, it keeps the change from being done. */

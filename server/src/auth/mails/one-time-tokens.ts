@@ -3,8 +3,10 @@ import type { Secrets } from '../../platform/secrets/index.ts';
 import type { AuthContext } from '../auth-context.ts';
 import type { OneTimeKind } from '../auth.tables.ts';
 import { hmac, isSameText, sha256 } from '../keys/digests.ts';
+import { countCodeTry, takeTryOfCode } from '../limits/code-tries.ts';
+import type { Caller } from '../wire/caller.ts';
 import {
-  countAttempt,
+  findOneTime,
   findOneTimeByLink,
   listOneTimes,
   putOneTime,
@@ -17,10 +19,19 @@ export interface OneTimeSecret {
   readonly code: string;
 }
 
-/** Replaces whatever was pending of that kind: one slot per person and kind. */
+/**
+ * One slot per person and kind. A new link each time; the code that is still pending for that address is sent again, so
+ * that nobody who asks for another mail takes away the code its owner is typing.
+ */
 export async function issueOneTime(
   { tx, clock, randomBytes, secrets }: Pick<AuthContext, 'tx' | 'clock' | 'randomBytes' | 'secrets'>,
-  to: {
+  {
+    userId,
+    kind,
+    address,
+    seconds,
+    flowId,
+  }: {
     readonly userId: string;
     readonly kind: OneTimeKind;
     readonly address: string;
@@ -29,17 +40,20 @@ export async function issueOneTime(
   },
 ): Promise<OneTimeSecret> {
   const now = clock.now();
-  const code = String(randomBytes(6).readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
-  const link = `${to.flowId === null ? '' : 'pkce_'}${randomBytes(32).toString('base64url')}`;
+  const pending = await findOneTime(tx, userId, kind);
+  const isSameCode = pending !== null && pending.sent_to === address && pending.expires_at > now;
+  const createdAt = isSameCode ? pending.created_at : now;
+  const code = deriveCode(secrets, { userId, kind, address, createdAt });
+  const link = `${flowId === null ? '' : 'pkce_'}${randomBytes(32).toString('base64url')}`;
   await putOneTime(tx, {
-    userId: to.userId,
-    kind: to.kind,
-    address: to.address,
+    userId,
+    kind,
+    address,
     linkHash: sha256(link),
-    codeHash: codeHash(secrets, { userId: to.userId, kind: to.kind, code }),
-    flowId: to.flowId,
-    now,
-    expiresAt: new Date(now.getTime() + to.seconds * 1000),
+    codeHash: codeHash(secrets, { userId, kind, code }),
+    flowId,
+    createdAt,
+    expiresAt: new Date(now.getTime() + seconds * 1000),
   });
   return { link, code };
 }
@@ -49,22 +63,39 @@ export function findByLink(tx: Tx, link: string, kinds: readonly OneTimeKind[]):
   return findOneTimeByLink(tx, sha256(link), kinds);
 }
 
-/**
- * The pending secret this code opens. A wrong code is counted on each slot it was tried on; past the limit the
- * codes of that slot are dead, while its link lives.
- */
+interface TypedCode {
+  readonly address: string;
+  readonly code: string;
+  readonly kinds: readonly OneTimeKind[];
+  readonly caller: Caller;
+}
+
+/** The pending secret this code opens; null when there is none, or none left to who types. @throws AuthError */
 export async function findByCode(
-  { tx, settings, secrets }: AuthContext,
-  { address, code, kinds }: { readonly address: string; readonly code: string; readonly kinds: readonly OneTimeKind[] },
+  context: AuthContext,
+  { address, code, kinds, caller }: TypedCode,
 ): Promise<OneTimeRow | null> {
-  const pending = await listOneTimes(tx, address, kinds);
-  const usableRows = pending.filter((row) => row.attempts < settings.codeAttempts);
-  const match = usableRows.find((row) =>
-    isSameText(row.code_hash, codeHash(secrets, { userId: row.user_id, kind: row.kind, code })),
-  );
-  if (match !== undefined) return match;
-  for (const row of usableRows) await countAttempt(tx, row);
+  const { tx, secrets } = context;
+  const who = await countCodeTry(context, address, caller);
+  for (const row of await listOneTimes(tx, address, kinds)) {
+    if (!(await takeTryOfCode(context, row.link_hash, who))) continue;
+    if (isSameText(row.code_hash, codeHash(secrets, { userId: row.user_id, kind: row.kind, code }))) return row;
+  }
   return null;
+}
+
+interface CodeOrigin {
+  readonly userId: string;
+  readonly kind: OneTimeKind;
+  readonly address: string;
+  readonly createdAt: Date;
+}
+
+/** Made again from the moment it was first made: only its digest is kept. */
+function deriveCode(secrets: Secrets, { userId, kind, address, createdAt }: CodeOrigin): string {
+  const origin = `${userId}.${kind}.${address}.${createdAt.toISOString()}`;
+  const bytes = hmac(secrets.key('auth-one-time-code-origins'), origin);
+  return String(bytes.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
 }
 
 /** Six digits alone could be tried offline from a stolen copy: the digest is keyed by the master secret. */

@@ -24,7 +24,8 @@ export async function reserveMail(
   // Two requests sent together would each find none before it.
   await advisoryLock(tx, `mail to ${address}`);
   // Only recovery tells nothing of who is known: past the share it answers as before.
-  const isKnown = kind === 'recovery' && (await isKnownDevice(tx, { email, device: caller.device.digest, now }));
+  const isKnown =
+    kind === 'recovery' && (await isKnownDevice(tx, { by: { email }, device: caller.device.digest, now }));
   const asker = isKnown ? caller.device.digest : computeDigest(caller.network);
   const recentRequests = await listMailsAskedSince(tx, new Date(now.getTime() - 3_600_000), { address, kind });
   const scaled = { ...budget, perAsker: budget.perAsker * factor, perAddress: budget.perAddress * factor };

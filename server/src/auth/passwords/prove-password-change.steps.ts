@@ -65,22 +65,21 @@ export async function provePasswordChange(
   throw new AuthError(400, 'current_password_required', 'Current password required when setting new password');
 }
 
-/** Null when no nonce was sent, or when it is that of the last mail. A wrong one is counted. */
+/** Where a nonce was sent, it is that of the last mails, and serves once. @throws AuthError */
 export async function spendNonce(
   context: AuthContext,
   user: UserRow,
-  nonce: string | undefined,
-): Promise<AuthError | null> {
-  if (!nonce) return null;
+  { nonce, caller }: { readonly nonce: string | undefined; readonly caller: Caller },
+): Promise<void> {
+  if (!nonce) return;
   const address = user.email ?? user.phone;
   if (address === null) throw invalidRequest('Reauthentication requires the user to have an email or a phone number');
-  const row = await findByCode(context, { address, code: nonce.trim(), kinds: ['reauthentication'] });
+  const row = await findByCode(context, { address, code: nonce.trim(), kinds: ['reauthentication'], caller });
   if (row === null || row.user_id !== user.id || row.expires_at <= context.clock.now()) {
-    return new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
+    throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
   }
   await endRefusal(context.tx, { userId: user.id, email: row.sent_to, at: context.clock.now() });
   await clearOneTime(context.tx, user.id, 'reauthentication');
-  return null;
 }
 
 export interface ChosenPassword {

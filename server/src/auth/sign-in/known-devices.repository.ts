@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
+import type { Address } from '../users/users.repository.ts';
 
 /** Long enough for who signs in twice a year. */
 const rememberedMs = 180 * 24 * 3_600_000;
@@ -9,14 +10,15 @@ export function computeKnownDeviceLimit(now: Date): Date {
   return new Date(now.getTime() - rememberedMs);
 }
 
-/** Whether that browser signed in to the account of that address, which is ours: a directory's has no password. */
+/** Whether that browser signed in to the account of that address or number, which is ours, not a directory's. */
 export async function isKnownDevice(
   tx: Tx,
-  { email, device, now }: { readonly email: string; readonly device: string; readonly now: Date },
+  { by, device, now }: { readonly by: Address; readonly device: string; readonly now: Date },
 ): Promise<boolean> {
+  const isTheirs = 'phone' in by ? sql`u.phone = ${by.phone}` : sql`u.email = ${by.email} and not u.is_sso_user`;
   const result = await sql`
     select from auth.known_devices d join auth.users u on u.id = d.user_id
-    where u.email = ${email} and not u.is_sso_user and d.device = ${device}
+    where ${isTheirs} and d.device = ${device}
       and d.seen_at > ${computeKnownDeviceLimit(now)}`.execute(tx);
   return result.rows.length > 0;
 }

@@ -30,19 +30,14 @@ export interface UserChange {
   readonly redirectTo: string;
 }
 
-/**
- * Changes a person's password, metadata or address. A refusal that must be kept with the wrong nonce it counted is
- * returned; a thrown one undoes everything.
- */
-export async function changeUser(context: AuthContext, change: UserChange): Promise<UserRow | AuthError> {
+/** Changes a person's password, metadata or address. @throws AuthError, which undoes everything */
+export async function changeUser(context: AuthContext, change: UserChange): Promise<UserRow> {
   const { tx, clock } = context;
   const { changes, chosenPassword } = change;
   const signedIn = await requireStillSignedIn(context, change);
   const { user } = signedIn;
-  if (isSignInChange(changes, user, context.settings)) {
-    const refusal = await spendNonce(context, user, changes.nonce);
-    if (refusal !== null) return refusal;
-  }
+  if (isSignInChange(changes, user, context.settings))
+    await spendNonce(context, user, { nonce: changes.nonce, caller: change.caller });
   if (chosenPassword !== null) {
     // Said only to who may change it: anybody else would learn the present one by trying.
     if (chosenPassword.isHeld && !user.password_to_choose) {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { runAsService } from '../../platform/http/index.ts';
 import { mergeTools, type AuthService } from '../auth-context.ts';
-import { throwIfRefused } from '../auth-error.ts';
 import { withMinimumDuration } from '../limits/minimum-duration.ts';
 import { rateLimited } from '../limits/rate-limited.ts';
 import { choosePassword, provePasswordChange } from '../passwords/prove-password-change.steps.ts';
@@ -25,10 +24,8 @@ export function mountUserRoutes(scope: FastifyInstance, auth: AuthService): void
     const chosenPassword = await choosePassword(auth, changes.password, signedIn.user);
     const save = async () =>
       buildUserView(
-        throwIfRefused(
-          await runAsService(mergeTools(auth), (context) =>
-            changeUser(context, { changes, signedIn, chosenPassword, caller, redirectTo }),
-          ),
+        await runAsService(mergeTools(auth), (context) =>
+          changeUser(context, { changes, signedIn, chosenPassword, caller, redirectTo }),
         ),
       );
     // Whether the new address or number has an account is told by no answer, nor by the time it takes.

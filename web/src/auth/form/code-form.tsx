@@ -24,6 +24,7 @@ export function CodeForm({ email, kind = 'signup', onVerified, isSecond = false 
   const form = useAuthForm<'email' | 'code', OpenedAccount | null>({
     prefix: 'code',
     names: email === undefined ? ['email', 'code'] : ['code'],
+    advice: { TOO_MANY: kind === 'sms' ? text.tooManyTexted : text.tooMany },
     send: (values) => verifyCode(email ?? values.email, values.code, kind),
     onDone: (_values, account) => {
       if (kind === 'signup') notify('good', authText.callback.done);

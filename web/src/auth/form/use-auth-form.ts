@@ -16,6 +16,7 @@ interface Plan<Name extends Field, Value> {
   /** Title of the specification's toast for a refusal (§8); absent where only the form shows the refusal. */
   readonly toastTitle?: string;
   readonly messages?: Readonly<Partial<Record<AuthCode, string>>>;
+  readonly advice?: Readonly<Partial<Record<AuthCode, string>>>;
   /** `onWork` is called when the service asks for some seconds of work first. */
   readonly send: (values: Record<Name, string>, onWork: OnWork) => Promise<AuthOutcome<Value>>;
   /** Returns true when another screen shows the refusal, so that this form does not. */
@@ -62,7 +63,8 @@ export function useAuthForm<Name extends Field, Value = null>(plan: Plan<Name, V
     }
     if (plan.refused?.(values, outcome.code) === true) return;
     const title = plan.messages?.[outcome.code] ?? authMessages[outcome.code];
-    dispatch({ type: 'answered', failure: { code: outcome.code, title, advice: buildAdvice(outcome) } });
+    const advice = plan.advice?.[outcome.code] ?? buildAdvice(outcome);
+    dispatch({ type: 'answered', failure: { code: outcome.code, title, advice } });
     if (plan.toastTitle !== undefined) notify('bad', plan.toastTitle, { description: title });
     playFeedback('error');
   }
