@@ -164,7 +164,7 @@ export const peopleContract = defineContract(
       access: administratorAccess,
       params: byId,
       reply: z.object({ userId: z.uuid() }),
-      refusals: { PERSON_NOT_FOUND: 'missing', ACCOUNT_NOT_SUSPENDED: 'conflict' },
+      refusals: { PERSON_NOT_FOUND: 'missing', ACCOUNT_NOT_SUSPENDED: 'conflict', OWN_SUSPENSION: 'forbidden' },
       perMinute: 20,
     },
     /** For whoever writes by post: each part of the data, by an address that lives five minutes. */

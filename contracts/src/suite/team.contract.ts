@@ -43,6 +43,7 @@ export const teamContract = defineContract(
       reply: z.object({ userId: z.uuid(), role }),
       refusals: {
         TEAM_ACCOUNT_NOT_FOUND: 'missing',
+        TEAM_ACCOUNT_SUSPENDED: 'conflict',
         ROLE_ALREADY_HELD: 'conflict',
         ...provedRefusals,
       },

@@ -5,6 +5,7 @@ import type { TeamRole } from './role.ts';
 /** What giving or taking a role of the team is refused with. */
 export type TeamRoleRefusal =
   | 'TEAM_ACCOUNT_NOT_FOUND'
+  | 'TEAM_ACCOUNT_SUSPENDED'
   | 'ROLE_ALREADY_HELD'
   | 'ROLE_NOT_HELD'
   | 'LAST_ADMINISTRATOR'
@@ -14,6 +15,7 @@ export type TeamRoleRefusal =
 export const teamRoleMessages: Readonly<Record<TeamRoleRefusal, string>> = {
   TEAM_ACCOUNT_NOT_FOUND:
     'Aucun compte confirmé n’a cette adresse. La personne s’inscrit d’abord et confirme son adresse.',
+  TEAM_ACCOUNT_SUSPENDED: 'Ce compte est suspendu. Levez d’abord la suspension.',
   ROLE_ALREADY_HELD: 'Cette personne a déjà ce rôle. Rien n’est changé.',
   ROLE_NOT_HELD: 'Cette personne n’a plus ce rôle. Rien n’est changé.',
   LAST_ADMINISTRATOR: 'C’est le dernier administrateur. Donnez d’abord ce rôle à une autre personne.',

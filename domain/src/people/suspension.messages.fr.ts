@@ -14,6 +14,7 @@ export type SuspensionRefusal =
   | 'ACCOUNT_ALREADY_SUSPENDED'
   | 'ACCOUNT_NOT_SUSPENDED'
   | 'SUSPENDED_IS_TEAM'
+  | 'OWN_SUSPENSION'
   | 'APPEAL_ALREADY_SENT'
   | 'APPEAL_NOT_WAITING';
 
@@ -22,6 +23,7 @@ export const suspensionMessages: Readonly<Record<SuspensionRefusal, string>> = {
   ACCOUNT_ALREADY_SUSPENDED: 'Ce compte est déjà suspendu. Rien n’est changé.',
   ACCOUNT_NOT_SUSPENDED: 'Ce compte n’est pas suspendu. Rien n’est changé.',
   SUSPENDED_IS_TEAM: 'Cette personne fait partie de l’équipe. Retirez d’abord son rôle.',
+  OWN_SUSPENSION: 'C’est votre propre compte. Demandez à un autre administrateur de lever la suspension.',
   APPEAL_ALREADY_SENT: 'Votre réponse est déjà partie. Notre équipe la lit.',
   APPEAL_NOT_WAITING: 'Aucune réponse de cette personne n’attend. Rien n’est envoyé.',
 };

@@ -177,7 +177,9 @@ export async function runTask(platform: Platform, task: AdminTask, means: TaskMe
     );
   }
   if (task.do !== 'create') return runAccountTask(platform, task.do, task.email);
-  const { password } = await createAdministrator(platform, task);
+  const administrator = await createAdministrator(platform, task);
+  if (!administrator.ok) throw new TaskRefusal(explainSuspended(task.email.toLowerCase()));
+  const { password } = administrator.value;
   const secret =
     password === null
       ? 'Mot de passe : inchangé (ajoutez --new-password pour en recevoir un nouveau).'
@@ -229,6 +231,7 @@ async function changeRights(platform: Platform, task: RightsTask): Promise<strin
 function demandChange(email: string, outcome: RightsOutcome, alreadySo: string): void {
   if (outcome === 'CHANGED') return;
   if (outcome === 'ALREADY_SO') throw new TaskRefusal(`${alreadySo} Rien n’est changé.`);
+  if (outcome === 'ACCOUNT_SUSPENDED') throw new TaskRefusal(explainSuspended(email));
   if (outcome === 'LAST_ADMINISTRATOR') {
     throw new TaskRefusal(
       `${email} est le dernier administrateur. Donnez d’abord ce rôle à une autre personne : rien n’est changé.`,
@@ -237,5 +240,12 @@ function demandChange(email: string, outcome: RightsOutcome, alreadySo: string):
   throw new TaskRefusal(
     `Aucun compte confirmé n’a l’adresse ${email}. La personne s’inscrit et confirme son adresse ` +
       'd’abord : rien n’est changé.',
+  );
+}
+
+function explainSuspended(email: string): string {
+  return (
+    `Le compte de ${email} est suspendu. Levez d’abord la suspension (npm run admin -- reinstate) : ` +
+    'rien n’est changé.'
   );
 }

@@ -81,6 +81,15 @@ eachDatabase('rights by hand', (open) => {
     await expect(run('grant', second, 'admin')).rejects.toThrow('Aucun compte confirmé');
   });
 
+  test('a suspended account is given nothing, and keeps its password', async () => {
+    await confirmedPerson(server, second);
+    await run('suspend', second);
+    await expect(run('grant', second, 'admin')).rejects.toThrow('est suspendu');
+    await expect(run('create', second, '--new-password')).rejects.toThrow('est suspendu');
+    const client = server.client();
+    expect((await client.auth.signInWithPassword({ email: second, password })).error).toBeNull();
+  });
+
   test('the last administrator stays, also when two are revoked together', async () => {
     await run('create', chief);
     await expect(run('revoke', chief, 'admin')).rejects.toThrow('dernier administrateur');

@@ -1,3 +1,4 @@
+import { ok } from '@placejuste/domain/kernel';
 import { expect, test } from 'vitest';
 import { eachDatabase, makeTestPlatform, oneDatabase } from '../../test/index.ts';
 import { fuzzRoutes } from '../../test/fuzz-routes.ts';
@@ -28,7 +29,8 @@ onDatabases('hostile requests', (open) => {
       expect(routes.length).toBeGreaterThan(100);
       // The other slices know people of the tests; sign-in and the data service know only their own sessions.
       const email = 'basile.modele@exemple.fr';
-      const { password } = await openAccountFromCli(platform, { email, newPassword: false }, async () => undefined);
+      const account = await openAccountFromCli(platform, { email, newPassword: false }, async () => ok(undefined));
+      const password = account.ok ? account.value.password : null;
       const signIn = {
         method: 'POST',
         url: '/auth/v1/token?grant_type=password',

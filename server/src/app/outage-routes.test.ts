@@ -1,3 +1,4 @@
+import { ok } from '@placejuste/domain/kernel';
 import { expect, test } from 'vitest';
 import { hostileRequest, seededRandom } from '../../test/hostile-requests.ts';
 import { makeTestPlatform, oneDatabase, type TestDatabase } from '../../test/index.ts';
@@ -32,7 +33,8 @@ oneDatabase('a database that is out', (open) => {
     const { app, routes } = await openWholeService(platform);
     const admin = await platform.signIn({ roles: ['admin'], aal: 'aal2' });
     const email = 'basile.modele@exemple.fr';
-    const { password } = await openAccountFromCli(platform, { email, newPassword: false }, async () => undefined);
+    const account = await openAccountFromCli(platform, { email, newPassword: false }, async () => ok(undefined));
+    const password = account.ok ? account.value.password : null;
     const url = '/auth/v1/token?grant_type=password';
     const signedIn = await app.inject({ method: 'POST', url, payload: { email, password } });
     const { access_token: token } = signedIn.json<{ access_token: string }>();

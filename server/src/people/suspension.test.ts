@@ -170,6 +170,17 @@ eachDatabase('an account suspended by the team', (open) => {
     expect((await own()).sentence).toContain('autre chose');
   });
 
+  test('an administrator ends no suspension of their own account; another one does', async () => {
+    // Both at once: what the product refuses now may have been written before.
+    const member = await opened.platform.signIn({ roles: ['admin'], aal: 'aal2', account: 'suspended' });
+    const path = `/api/admin/people/${member.id}/suspension`;
+    expect(await opened.call('DELETE', path, undefined, member)).toMatchObject({
+      status: 403,
+      body: { code: 'OWN_SUSPENSION' },
+    });
+    expect((await opened.call('DELETE', path)).status).toBe(200);
+  });
+
   test('an account that is not suspended contests nothing; only an administrator suspends', async () => {
     expect([(await appeal('Pourquoi donc\u00a0?')).body.code, await own()]).toEqual(['ACCOUNT_NOT_SUSPENDED', null]);
     const reviewer = await opened.platform.signIn({ roles: ['reviewer'], aal: 'aal2' });

@@ -2,7 +2,7 @@ import { findConfirmedAccount } from '../../auth/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 
 /** What a change of rights by the command line came to. Nothing is written but for `CHANGED`. */
-export type RightsOutcome = 'CHANGED' | 'ALREADY_SO' | 'ACCOUNT_NOT_FOUND' | 'LAST_ADMINISTRATOR';
+export type RightsOutcome = 'CHANGED' | 'ALREADY_SO' | 'ACCOUNT_NOT_FOUND' | 'ACCOUNT_SUSPENDED' | 'LAST_ADMINISTRATOR';
 
 /** Runs the change for the confirmed account of that address. */
 export async function changeRights(

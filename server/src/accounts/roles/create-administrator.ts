@@ -1,3 +1,4 @@
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { openAccountFromCli, type AccountFromCli } from '../../auth/index.ts';
 import type { Platform } from '../../platform/http/index.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
@@ -11,10 +12,11 @@ import { mailAccessReset } from './mail-access-reset.ts';
 export function createAdministrator(
   platform: Platform,
   request: { readonly email: string; readonly newPassword: boolean },
-): Promise<AccountFromCli> {
+): Promise<Result<AccountFromCli, 'ACCOUNT_SUSPENDED'>> {
   return openAccountFromCli(platform, request, async (context, { userId, isReplaced }) => {
-    await grantRole(context, { userId, role: 'admin', by: null });
-    if (!isReplaced) return;
+    const outcome = await grantRole(context, { userId, role: 'admin', by: null });
+    if (outcome === 'ACCOUNT_SUSPENDED') return refuse(outcome);
+    if (!isReplaced) return ok(undefined);
     await recordAudit(context, {
       actorId: null,
       action: 'password.reset',
@@ -23,5 +25,6 @@ export function createAdministrator(
       detail: { by: 'command' },
     });
     await mailAccessReset(context, { userId, reset: 'password' });
+    return ok(undefined);
   });
 }

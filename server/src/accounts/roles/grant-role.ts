@@ -1,6 +1,7 @@
 import { isTeamRole, type Role } from '@placejuste/domain/account';
 import { closeAllSessions } from '../../auth/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
+import { findProfile, lockAccountStatus } from '../accounts.repository.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
 import { mailRoleChange } from './mail-role-change.ts';
 import { insertRole } from './roles.repository.ts';
@@ -14,11 +15,18 @@ export interface RoleHolding {
 
 /**
  * Gives a role: its line in the log, the mails about it, and an end to the sessions of the person, so that none keeps
- * rights it was not opened with. False when the person holds it already.
+ * rights it was not opened with. A suspended account is given none, which would leave it everything, the end of its own
+ * suspension included.
  */
-export async function grantRole(context: ServiceContext, { userId, role, by }: RoleHolding): Promise<boolean> {
+export async function grantRole(
+  context: ServiceContext,
+  { userId, role, by }: RoleHolding,
+): Promise<'GRANTED' | 'ROLE_ALREADY_HELD' | 'ACCOUNT_SUSPENDED'> {
   const { tx, newId, clock } = context;
-  if (!(await insertRole(tx, { id: newId(), userId, role, at: clock.now(), by }))) return false;
+  // Whoever suspends it at this moment looks for its roles under the same lock.
+  await lockAccountStatus(tx, userId);
+  if ((await findProfile(tx, userId))?.account_status === 'suspended') return 'ACCOUNT_SUSPENDED';
+  if (!(await insertRole(tx, { id: newId(), userId, role, at: clock.now(), by }))) return 'ROLE_ALREADY_HELD';
   await closeAllSessions(tx, userId);
   await recordAudit(context, {
     actorId: by,
@@ -28,5 +36,5 @@ export async function grantRole(context: ServiceContext, { userId, role, by }: R
     detail: by === null ? { role, by: 'command' } : { role },
   });
   if (isTeamRole(role)) await mailRoleChange(context, { kind: 'granted', userId, role, by });
-  return true;
+  return 'GRANTED';
 }

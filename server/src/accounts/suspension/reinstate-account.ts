@@ -11,12 +11,14 @@ import { suspensionsRepository } from './suspensions.repository.ts';
 export async function reinstateAccount(
   context: ServiceContext,
   { userId, by }: { readonly userId: string; readonly by: string | null },
-): Promise<Result<{ userId: string }, 'PERSON_NOT_FOUND' | 'ACCOUNT_NOT_SUSPENDED'>> {
+): Promise<Result<{ userId: string }, 'PERSON_NOT_FOUND' | 'ACCOUNT_NOT_SUSPENDED' | 'OWN_SUSPENSION'>> {
   const { tx, clock } = context;
   const at = clock.now();
   const [person, profile] = [await findPerson(tx, userId), await findProfile(tx, userId)];
   if (person === null || profile === null) return refuse('PERSON_NOT_FOUND');
   if (profile.account_status !== 'suspended') return refuse('ACCOUNT_NOT_SUSPENDED');
+  // Whoever held a role before it was asked about here may be suspended and of the team.
+  if (by === userId) return refuse('OWN_SUSPENSION');
   const before = (await suspensionsRepository(tx).findCurrent(userId))?.statusBefore ?? null;
   const status = before ?? (profile.cmi_validated && profile.carte_grise_validated ? 'active' : 'pending');
   if (!(await setAccountStatus(tx, userId, { status, from: 'suspended', at }))) return refuse('ACCOUNT_NOT_SUSPENDED');

@@ -1,3 +1,4 @@
+import { ok, type Result } from '@placejuste/domain/kernel';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
 import { createPasswords } from '../passwords/passwords.ts';
 import { prepareAccount, type PreparedAccount } from './prepare-account.ts';
@@ -12,21 +13,21 @@ export interface AccountFromCli {
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /**
- * Prepares an account from the command line; `then` runs in the same transaction. An unconfirmed account of that
- * address may have been made by a stranger: it makes way for this one.
+ * Prepares an account from the command line; `then` runs in the same transaction, which its refusal undoes. An
+ * unconfirmed account of that address may have been made by a stranger: it makes way for this one.
  */
-export async function openAccountFromCli(
+export async function openAccountFromCli<Code extends string>(
   platform: Platform,
   request: { readonly email: string; readonly newPassword: boolean },
-  then: (context: ServiceContext, account: PreparedAccount) => Promise<void>,
-): Promise<AccountFromCli> {
+  then: (context: ServiceContext, account: PreparedAccount) => Promise<Result<unknown, Code>>,
+): Promise<Result<AccountFromCli, Code>> {
   const password = encodePassword(platform.randomBytes(16));
   const passwordHash = await createPasswords(1).hash(password);
   return runAsService(platform, async (context) => {
     const account = await prepareAccount(context, { ...request, passwordHash });
     const { userId, isPasswordNew } = account;
-    await then(context, account);
-    return { userId, password: isPasswordNew ? password : null };
+    const outcome = await then(context, account);
+    return outcome.ok ? ok({ userId, password: isPasswordNew ? password : null }) : outcome;
   });
 }
 

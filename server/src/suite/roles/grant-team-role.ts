@@ -17,6 +17,7 @@ export async function grantTeamRole(
   if (refusal !== null) return refusal;
   const userId = await findConfirmedAccount(context.tx, email);
   if (userId === null) return refuse('TEAM_ACCOUNT_NOT_FOUND');
-  const isGranted = await grantRole(context, { userId, role, by: context.user.id });
-  return isGranted ? ok({ userId, role }) : refuse('ROLE_ALREADY_HELD');
+  const outcome = await grantRole(context, { userId, role, by: context.user.id });
+  if (outcome === 'ACCOUNT_SUSPENDED') return refuse('TEAM_ACCOUNT_SUSPENDED');
+  return outcome === 'GRANTED' ? ok({ userId, role }) : refuse(outcome);
 }

@@ -66,6 +66,15 @@ eachDatabase('the roles of the team', (open) => {
     expect(await audits()).toEqual([]);
   });
 
+  test('a suspended account is given no role, on screen or by the command', async () => {
+    await read(sql`update public.profiles set account_status = 'suspended' where user_id = ${bob.id}`);
+    for (const role of ['reviewer', 'admin'])
+      expect(await grant(bob.email, role)).toMatchObject({ status: 409, body: { code: 'TEAM_ACCOUNT_SUSPENDED' } });
+    const fromCli = { email: bob.email, role: 'reviewer' } as const;
+    expect(await runAsService(platform, (context) => grantRoleFromCli(context, fromCli))).toBe('ACCOUNT_SUSPENDED');
+    expect([await rolesOf(bob), await sessionsOf(bob), await audits()]).toEqual([[], 1, []]);
+  });
+
   test('only an administrator past the second factor reads and changes roles', async () => {
     const reviewer = await platform.signIn({ roles: ['reviewer'], aal: 'aal2' });
     const once = await platform.signIn({ roles: ['admin'] });
