@@ -6,6 +6,7 @@ import { publishMessage } from './bus/publish-message.steps.ts';
 import { ChannelRegistry } from './channels/channel-registry.ts';
 import { isOwn, reply, sendSystem, type Channel, type Peer } from './channels/channel.ts';
 import { readJoin } from './channels/join-payload.ts';
+import { EndWatch } from './channels/end-watch.ts';
 import { openChannel } from './channels/open-channel.ts';
 import { deliverChange } from './changes/deliver-change.steps.ts';
 import { PresenceBoard, type PresenceDiff } from './presence/presence-board.ts';
@@ -23,6 +24,7 @@ const turnsOfPerson = { burst: 200, perMs: 20 / 1000 } as const;
 /** Said to a client whose person has no turn left. */
 export const tooManyMessages = 'Too many messages';
 const unauthorized = 'Unauthorized: a valid access token is needed';
+const sessionEnded = 'Session has ended';
 
 /** Everything a node knows of its sockets, and what it hears from the other nodes. */
 export class Hub {
@@ -33,7 +35,7 @@ export class Hub {
   readonly #node: string;
   readonly #board = new PresenceBoard();
   readonly #nodesSeenAt = new Map<string, number>();
-  readonly #joins = new Set<Set<string>>();
+  readonly #endWatch = new EndWatch();
   readonly #reading = new Map<string, { count: number; last: Promise<void> }>();
 
   constructor(platform: Platform, { rateLimitFactor }: { readonly rateLimitFactor: number }) {
@@ -47,18 +49,11 @@ export class Hub {
    * The client is refused until it knows its token: it then joins again by itself. What it joined before could never
    * be told whose it is.
    */
-  async join(peer: Peer, frame: Frame): Promise<void> {
-    const endedKeys = new Set<string>();
-    this.#joins.add(endedKeys);
-    try {
-      await this.#join(peer, frame, endedKeys);
-    } finally {
-      this.#joins.delete(endedKeys);
-    }
+  join(peer: Peer, frame: Frame): Promise<void> {
+    return this.#endWatch.during((isEnded) => this.#join(peer, frame, isEnded));
   }
 
-  /** `ended`: sessions and people that came to an end meanwhile, after they were looked up perhaps. */
-  async #join(peer: Peer, frame: Frame, endedKeys: ReadonlySet<string>): Promise<void> {
+  async #join(peer: Peer, frame: Frame, isEnded: (user: RequestUser) => boolean): Promise<void> {
     const refuse = (reason: string): void => reply(peer, frame, { status: 'error', response: { reason } });
     const joinOptions = readJoin(frame.payload);
     if (joinOptions === null) return refuse('Invalid join payload');
@@ -82,8 +77,7 @@ export class Hub {
     if (channel.presence.enabled && !this.takeTurn(user.id)) return refuse(tooManyMessages);
     const former = peer.channels.get(topic);
     if (former !== undefined) await this.leave(former);
-    if (endedKeys.has(user.id) || (user.sessionId !== null && endedKeys.has(user.sessionId)))
-      return refuse(unauthorized);
+    if (isEnded(user)) return refuse(unauthorized);
     this.registry.add(channel);
     const subscribed = channel.subscriptions.map(({ id, requestFields: words }) => ({ id, ...words }));
     reply(peer, frame, { status: 'ok', response: subscribed.length === 0 ? {} : { postgres_changes: subscribed } });
@@ -98,11 +92,16 @@ export class Hub {
     await this.#untrack(channel);
   }
 
-  async renew(channel: Channel, token: string): Promise<void> {
-    const user = await this.#personOf(token);
-    if (user === null || user.id !== channel.user.id) return this.end(channel, 'Token is invalid or of another user');
-    channel.user = user;
-    channel.until = readExpiry(token);
+  /** A session may end after it was looked up, while the channel still belongs to the former one. */
+  renew(channel: Channel, token: string): Promise<void> {
+    return this.#endWatch.during(async (isEnded) => {
+      const user = await this.#personOf(token);
+      if (!this.registry.has(channel)) return;
+      if (user === null || user.id !== channel.user.id) return this.end(channel, 'Token is invalid or of another user');
+      if (isEnded(user)) return this.end(channel, sessionEnded);
+      channel.user = user;
+      channel.until = readExpiry(token);
+    });
   }
 
   /** Ends a channel for good: the client does not come back by itself. */
@@ -141,9 +140,11 @@ export class Hub {
     const { topic, presence, presenceRef: replaces } = channel;
     const ref = this.#platform.newId();
     const message = { kind: 'track', node: this.#node, topic, key: presence.key, ref, meta, replaces } as const;
-    if (!(await this.#publish(message))) return false;
+    // Written before it is published: a channel that ends meanwhile takes it back.
     channel.presenceRef = ref;
-    return true;
+    if (await this.#publish(message)) return true;
+    if (channel.presenceRef === ref) channel.presenceRef = replaces;
+    return false;
   }
 
   untrack(channel: Channel): Promise<void> {
@@ -250,19 +251,15 @@ export class Hub {
 
   /** Banned or erased: whatever session, or service outside, the channel was opened with. */
   #endAccount({ type, user }: RowChange): void {
-    this.#noteEnd(user);
+    this.#endWatch.noteEnd(user);
     const reason = type === 'DELETE' ? 'User does not exist any more' : 'User is banned';
     for (const channel of this.registry.ofUser(user)) this.#inBackground(this.end(channel, reason));
   }
 
-  #noteEnd(key: string): void {
-    for (const endedKeys of this.#joins) endedKeys.add(key);
-  }
-
   #endSession({ key, user }: RowChange): void {
-    this.#noteEnd(key);
+    this.#endWatch.noteEnd(key);
     for (const channel of this.registry.ofUser(user))
-      if (channel.user.sessionId === key) this.#inBackground(this.end(channel, 'Session has ended'));
+      if (channel.user.sessionId === key) this.#inBackground(this.end(channel, sessionEnded));
   }
 
   /** One person's changes are read one after the other, so that they arrive in their order. */

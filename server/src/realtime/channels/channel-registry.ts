@@ -19,6 +19,10 @@ export class ChannelRegistry {
     return leave(this.#byTopic, topic, channel);
   }
 
+  has(channel: Channel): boolean {
+    return this.#byTopic.get(channel.topic)?.has(channel) === true;
+  }
+
   onTopic(topic: string): readonly Channel[] {
     return [...(this.#byTopic.get(topic) ?? [])];
   }
