@@ -9,14 +9,23 @@ function toWireNumber(text: string): string | null {
   return wire.test(digits) ? digits : null;
 }
 
+/** One digit, then pairs: no other country writes a number so. */
+const frenchPairs = /^[1-9](?:[\s.-]\d\d){4}$/;
+
 /**
- * The digits of a number as a program or as people write it: « 06 12 34 56 78 » is French, unless a country is named.
- * Null when it is no number.
+ * The digits of a number as a program or as people write it: « 06 12 34 56 78 », with its first 0 or without, is French,
+ * unless a country is named. Null when it is no number.
  */
 export function readPhone(text: string): string | null {
-  const input = text.slice(0, 60);
-  const phoneNumber = parsePhoneNumberFromString(input, 'FR');
-  return toWireNumber(input) ?? (phoneNumber?.isValid() ? toWireNumber(phoneNumber.number) : null);
+  const input = text.slice(0, 60).trim();
+  const digits = toWireNumber(input);
+  const isInternational = digits !== null && !frenchPairs.test(input) && readValidNumber(`+${digits}`) !== null;
+  return isInternational ? digits : (readValidNumber(input) ?? digits);
+}
+
+function readValidNumber(text: string): string | null {
+  const phoneNumber = parsePhoneNumberFromString(text, 'FR');
+  return phoneNumber?.isValid() ? toWireNumber(phoneNumber.number) : null;
 }
 
 /** Like `readPhone`. @throws AuthError when it is no number */

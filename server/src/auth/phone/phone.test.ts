@@ -10,6 +10,7 @@ import {
   startAuth,
   type RunningAuth,
 } from '../../../test/running-auth.ts';
+import { readPhone } from './phone-number.ts';
 import { defaultPhoneSettings } from './phone-settings.ts';
 
 const phone = { ...defaultPhoneSettings, signIn: true };
@@ -77,6 +78,25 @@ eachDatabase('signing in with a number', (open) => {
       const opened = await client.auth.verifyOtp({ phone: typed, token: lastText(server, number).code, type: 'sms' });
       expect(opened.data.user, typed).toMatchObject({ phone: number });
     }
+  });
+
+  test.each([
+    ['6 12 34 56 78', '33612345678'],
+    ['6.12.34.56.78', '33612345678'],
+    [' 7-56-78-90-12 ', '33756789012'],
+    ['612345678', '33612345678'],
+    // In pairs it is French; in one word it is one of New Caledonia, which exists.
+    ['6 87 75 12 34', '33687751234'],
+    ['687751234', '687751234'],
+    ['+687 75 12 34', '687751234'],
+    ['+61 2 3456 7890', '61234567890'],
+    ['33600000001', '33600000001'],
+    // A number that no country has stays what a program wrote.
+    ['999', '999'],
+  ])('« %s » is read as %s', (typed, number) => {
+    expect(readPhone(typed)).toBe(number);
+    // As it is stored, it is read as itself.
+    expect(readPhone(number)).toBe(number);
   });
 
   test('case 102: what is no number is 400, an unknown one opens nothing', async () => {
