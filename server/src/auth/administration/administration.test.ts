@@ -25,6 +25,27 @@ eachDatabase('calls of administrators', (open) => {
   const leaveWithoutSecrets = (userId: string) =>
     server.platform.db.asService((tx) => sql`delete from auth.one_time_tokens where user_id = ${userId}`.execute(tx));
 
+  test('metadata of both kinds together make no token that proxies refuse', async () => {
+    const { admin } = await adminWith('users:write', 'users:open');
+    const email = `${'x'.repeat(64)}@${'a'.repeat(60)}.${'b'.repeat(60)}.exemple.fr`;
+    const app = { list: 'é'.repeat(390) };
+    const person = { email, password, email_confirm: true, user_metadata: { note: '’'.repeat(1300) } };
+    for (const tooLong of [{ list: 'é'.repeat(400) }, { list: 'x'.repeat(800) }])
+      expect((await admin.createUser({ ...person, app_metadata: tooLong })).error).toMatchObject({
+        status: 400,
+        code: 'validation_failed',
+      });
+    const { data } = await admin.createUser({ ...person, app_metadata: app });
+    const more = await admin.updateUserById(data.user?.id ?? '', { app_metadata: { other: 'x'.repeat(40) } });
+    expect(more.error?.code).toBe('validation_failed');
+    const signedIn = await server.client().auth.signInWithPassword({ email, password });
+    expect(signedIn.data.user?.app_metadata).toMatchObject(app);
+    // nginx and others read 8 kB of a header line.
+    const header = `authorization: Bearer ${signedIn.data.session?.access_token ?? ''}`;
+    expect(header.length).toBeGreaterThan(7000);
+    expect(header.length).toBeLessThan(8192);
+  });
+
   test('creates an account to the letter of its metadata, changes it, and leaves a line for each', async () => {
     const { admin, id: key } = await adminWith('users:read', 'users:write', 'users:open');
     const userMetadata = { first_name: 'Zoé', sub: 'autre', nested: { list: [1, null, 'é'] }, rien: null };

@@ -5,7 +5,7 @@ import type { ServiceCaller } from '../service-keys/require-scope.steps.ts';
 import { confirmPhone } from '../phone/phone-users.repository.ts';
 import { closeSessions } from '../sessions/sessions.repository.ts';
 import { endFlows } from '../sign-in/flow-states.repository.ts';
-import { checkMetadata } from '../users/check-metadata.ts';
+import { checkAppMetadata, checkMetadata } from '../users/check-metadata.ts';
 import { putOwnIdentity } from '../users/own-identities.repository.ts';
 import { emailExists, phoneExists, refuseTaken } from '../users/taken-contact.ts';
 import { setPassword } from '../passwords/stored-passwords.repository.ts';
@@ -57,7 +57,7 @@ export async function updateUser(
   const updatedUser = await getUser(tx, userId);
   // What was said under an earlier limit bars no other change, such as a ban.
   if (data !== undefined) checkMetadata(updatedUser.raw_user_meta_data);
-  if (appData !== undefined) checkMetadata(updatedUser.raw_app_meta_data);
+  if (appData !== undefined) checkAppMetadata(updatedUser.raw_app_meta_data);
   return updatedUser;
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { invalidRequest } from '../auth-error.ts';
 import { isImported } from '../passwords/passwords.ts';
-import { checkMetadata } from '../users/check-metadata.ts';
+import { checkAppMetadata, checkMetadata } from '../users/check-metadata.ts';
 import { parseAddress } from '../wire/parse-request.ts';
 
 const json = z.record(z.string(), z.unknown());
@@ -36,7 +36,7 @@ export function checkAttributes(attributes: UserAttributes): Attributes {
   if (hash !== undefined && attributes.password !== undefined)
     throw invalidRequest('Only one of password and password_hash');
   checkMetadata(attributes.user_metadata ?? {});
-  checkMetadata(attributes.app_metadata ?? {});
+  checkAppMetadata(attributes.app_metadata ?? {});
   return {
     ...attributes,
     email: attributes.email === undefined || attributes.email === '' ? undefined : parseAddress(attributes.email),

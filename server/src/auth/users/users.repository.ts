@@ -182,10 +182,16 @@ export async function insertUser(
 
 /** Bytes of JSON. It travels in every access token, and proxies refuse headers beyond 8 kB. */
 const maxMetadataBytes = 4000;
+/** What programs say of a person travels beside it: both and the other claims make a token of 8,100 bytes at most. */
+const maxAppMetadataBytes = 800;
 
 /** Counted in bytes: written in Chinese, or with curly quotes, 4,000 characters make a token of 16 kB. */
 export function isMetadataTooLong(data: Json): boolean {
   return Buffer.byteLength(JSON.stringify(data)) > maxMetadataBytes;
+}
+
+export function isAppMetadataTooLong(data: Json): boolean {
+  return Buffer.byteLength(JSON.stringify(data)) > maxAppMetadataBytes;
 }
 
 /** Keys of `data` replace those held; a null removes the key. */
