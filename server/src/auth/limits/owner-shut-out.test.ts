@@ -91,7 +91,7 @@ eachDatabase('an owner is not shut out by who tries their account', (open) => {
     from.send('POST', '/verify', { type: 'recovery', email: to, token });
   const newPhone = { ip: '203.0.113.9', browser: 'Nouveau téléphone', mark: 'nouveau-000000000' };
 
-  test('a stranger who types wrong codes keeps nobody but their own network from typing the right one', async () => {
+  test('who types wrong codes keeps nobody but their own network from typing the right one', async () => {
     await known();
     const owner = visitor(server, newPhone);
     await owner.send('POST', '/recover', { email });
@@ -101,7 +101,7 @@ eachDatabase('an owner is not shut out by who tries their account', (open) => {
     expect((await typeCode(owner, code)).status).toBe(200);
   });
 
-  test('strangers have a hundred codes together, then one an hour; a known browser and the link open', async () => {
+  test('strangers have a hundred codes, then one an hour; a known browser and the link open', async () => {
     await known();
     // The owner typed the first one, to confirm the address.
     for (const [to, left] of [
@@ -138,7 +138,7 @@ eachDatabase('an owner is not shut out by who tries their account', (open) => {
     expect((await typeCode(visitor(server, newPhone), lastMail(server, email).code)).status).toBe(200);
   });
 
-  test('a recovery asked by a stranger leaves the owner the code they are typing, and ends the first link', async () => {
+  test('a recovery asked by a stranger leaves the owner their code, and ends the first link', async () => {
     await known();
     const owner = visitor(server, newPhone);
     await owner.send('POST', '/recover', { email });

@@ -162,7 +162,7 @@ eachDatabase('mail flows', (open) => {
     });
   });
 
-  test('case 57, 58: a code opens its own account only, and five wrong ones close it here, not the link', async () => {
+  test('case 57, 58: a code opens its own account only, and five wrong ones end it, not the link', async () => {
     await signUp('m57@exemple.fr');
     await signUp('m58@exemple.fr');
     const [mine, other] = [lastMail(server, 'm57@exemple.fr'), lastMail(server, 'm58@exemple.fr')];
