@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { flush, idOf, keep, phone, startPhone, states, stored } from '../../../test/outbox.fixtures.ts';
+import { flush, idOf, keep, phone, refusal, start, startPhone, states, stored } from '../../../test/outbox.fixtures.ts';
 import { openLocalDatabase } from '../storage/database.ts';
 import { flushNow, retryRow } from './outbox.ts';
 import { changeRow } from './outbox-store.ts';
@@ -83,6 +83,41 @@ describe('a phone without room for one more byte', () => {
     fill(() => true);
     await retryRow(idOf(1));
     expect([...phone.server.keys()]).toEqual([idOf(1)]);
+  });
+
+  const fault = { status: 503, body: 'Service Unavailable' };
+  const secondsAfter = (seconds: number) => new Date(start + seconds * 1000).toISOString();
+
+  it('plans its next pass by itself after a fault of the service, each later than the one before', async () => {
+    await keep(1);
+    fill(() => true);
+    phone.obstacle = () => fault;
+    expect([await flush(), await flush(), await flush()]).toEqual([1, 2, 4].map(secondsAfter));
+    phone.obstacle = null;
+    expect(await flush()).toBeNull();
+    expect([...phone.server.keys()]).toEqual([idOf(1)]);
+  });
+
+  it('tells a refusal, and « Réessayer » sends what was refused', async () => {
+    await keep(1);
+    fill(() => true);
+    phone.obstacle = () => refusal('PLATE_UNREADABLE', 'Cette plaque n’est pas lisible.', 422);
+    await flush();
+    expect(await states()).toEqual(['needs-attention']);
+    phone.obstacle = null;
+    await retryRow(idOf(1));
+    expect([...phone.server.keys()]).toEqual([idOf(1)]);
+  });
+
+  it('writes down, once there is room, what it could only remember', async () => {
+    await keep(1);
+    const empty = fill(() => true);
+    phone.obstacle = () => fault;
+    await flush();
+    empty();
+    await flush();
+    const row = await (await openLocalDatabase()).get('outbox', idOf(1));
+    expect(row).toMatchObject({ state: 'queued', attempts: 2, nextAttemptAt: secondsAfter(2) });
   });
 
   it('a photograph that arrived is not sent twice in one pass for want of its mark', async () => {

@@ -83,6 +83,9 @@ function canBeOvertaken(row: OutboxRow, code: string | null): boolean {
   return row.attempts >= maxHoldingAttempts && !codesOfEveryRow.includes(code);
 }
 
+/** Without a time of its own: it would be sent again each second, for as long as the phone has no room. */
+const untriedAgain = { state: 'queued', nextAttemptAt: null, lastCode: null, lastMessage: null } as const;
+
 async function tryRow(
   row: OutboxRow,
   { now, owner, onProgress, signal }: FlushTools,
@@ -109,8 +112,9 @@ async function tryRow(
     await replaceRow(row, { id: createActionId(), ...renewed });
     return attempt;
   }
-  // Where a full phone cannot write it down, the row waits as it was: the next sending gives the same answer.
-  if (attempt.change.state === 'delivered') await deliverRow(row, attempt.change).catch(() => undefined);
+  // Where a full phone cannot write it down, the row waits as before any try: the next sending gives the same answer.
+  if (attempt.change.state === 'delivered')
+    await deliverRow(row, attempt.change).catch(() => noteProgress(row.id, untriedAgain));
   else await noteProgress(row.id, attempt.change);
   return attempt;
 }

@@ -28,6 +28,18 @@ const untried = {
   result: null,
 } as const satisfies Partial<OutboxRow>;
 
+type RowChange = Partial<Omit<OutboxRow, 'id' | 'owner' | 'order'>>;
+
+/**
+ * What a phone without room could not write of its rows, by id, for as long as this page lives: the next try is
+ * planned, a refusal is told and « Réessayer » is heard all the same.
+ */
+const unwrittenChanges = new Map<string, RowChange>();
+
+function withUnwritten(row: OutboxRow): OutboxRow {
+  return isUndelivered(row) ? { ...row, ...unwrittenChanges.get(row.id) } : row;
+}
+
 /**
  * Keeps an action, durably once this resolves. An undelivered action with the same id is replaced: a picture taken
  * again, a field corrected. Returns the row, or the delivered row of this id, which no longer changes.
@@ -49,6 +61,7 @@ export async function enqueue(action: NewOutboxRow, now: Date): Promise<OutboxRo
   };
   await transaction.store.put(row);
   await transaction.done;
+  unwrittenChanges.delete(row.id);
   await announceChange(database, row.owner);
   return row;
 }
@@ -59,35 +72,39 @@ export async function listOutboxRows(owner: string): Promise<readonly OutboxRow[
 }
 
 export async function findOutboxRow(id: string): Promise<OutboxRow | undefined> {
-  return (await openLocalDatabase()).get('outbox', id);
+  const row = await (await openLocalDatabase()).get('outbox', id);
+  return row === undefined ? undefined : withUnwritten(row);
 }
 
 /** Writes what became of a row; a row removed meanwhile stays removed. */
-export async function changeRow(id: string, change: Partial<Omit<OutboxRow, 'id' | 'owner' | 'order'>>): Promise<void> {
+export async function changeRow(id: string, change: RowChange): Promise<void> {
   const database = await openLocalDatabase();
   const transaction = database.transaction('outbox', 'readwrite');
   const row = await transaction.store.get(id);
-  if (row !== undefined && row.state !== 'delivered') await transaction.store.put({ ...row, ...change });
+  if (row !== undefined && isUndelivered(row)) await transaction.store.put({ ...withUnwritten(row), ...change });
   await transaction.done;
+  unwrittenChanges.delete(id);
   if (row !== undefined) await announceChange(database, row.owner);
 }
 
 /**
- * Like `changeRow`, where nothing depends on it: a phone without room for one more byte sends all the same, which makes
- * room.
+ * Like `changeRow`, where nothing is lost with the page: a phone without room for one more byte sends all the same,
+ * which makes room.
  */
-export async function noteProgress(...[id, change]: Parameters<typeof changeRow>): Promise<void> {
-  await changeRow(id, change).catch(() => undefined);
+export async function noteProgress(id: string, change: RowChange): Promise<void> {
+  try {
+    await changeRow(id, change);
+  } catch {
+    unwrittenChanges.set(id, { ...unwrittenChanges.get(id), ...change });
+    announceOutboxChange();
+  }
 }
 
 /**
  * Writes that the server has an action, and drops its pictures in the same transaction: on a full phone they make the
  * room for it. @throws when it cannot be written: the pictures stay too, and a replay gives the same answer.
  */
-export async function deliverRow(
-  { id, owner, photos }: OutboxRow,
-  change: Partial<Omit<OutboxRow, 'id' | 'owner' | 'order'>>,
-): Promise<void> {
+export async function deliverRow({ id, owner, photos }: OutboxRow, change: RowChange): Promise<void> {
   const database = await openLocalDatabase();
   const transaction = database.transaction(['photos', 'photoMarks', 'outbox'], 'readwrite');
   const isWritten = transaction.done;
@@ -107,6 +124,7 @@ export async function deliverRow(
     throw failure;
   }
   await isWritten;
+  unwrittenChanges.delete(id);
   await announceChange(database, owner);
 }
 
@@ -121,7 +139,7 @@ function abort(transaction: { abort(): void }): void {
 
 /** « Réessayer »: queues the row again without a pause, with its faults forgotten. */
 export async function requeueRow(id: string): Promise<void> {
-  await changeRow(id, { state: 'queued', photoFaults: 0, nextAttemptAt: null, fields: null, photoId: null });
+  await noteProgress(id, { state: 'queued', photoFaults: 0, nextAttemptAt: null, fields: null, photoId: null });
 }
 
 /**
@@ -182,7 +200,10 @@ export function selectRowsToSend(rows: readonly OutboxRow[]): readonly OutboxRow
 }
 
 function sortOwnRows(rows: readonly OutboxRow[], owner: string): readonly OutboxRow[] {
-  return rows.filter((row) => row.owner === owner).sort((one, other) => one.order - other.order);
+  return rows
+    .filter((row) => row.owner === owner)
+    .map(withUnwritten)
+    .sort((one, other) => one.order - other.order);
 }
 
 /** Never rejects: the row is written, whatever becomes of the list that follows it. */

@@ -113,7 +113,10 @@ export function startOutbox(): () => void {
   go();
   void retryRefused(unknownToService).catch(() => undefined);
   // Without a local database nothing was kept, nor lost.
-  if (owner !== null) void detectLostActions(owner).catch(() => undefined);
+  if (owner !== null)
+    void detectLostActions(owner)
+      .then(eraseLeftCorrections)
+      .catch(() => undefined);
   return () => {
     isWatching = false;
     // Signed out: nothing of them leaves this device any more.
@@ -128,8 +131,7 @@ export function startOutbox(): () => void {
 
 /** « Réessayer » one row now. */
 export async function retryRow(id: string): Promise<void> {
-  // On a phone without room a row that waits leaves all the same.
-  await requeueRow(id).catch(() => undefined);
+  await requeueRow(id);
   await flushNow();
 }
 
