@@ -1,5 +1,6 @@
 import { onBackgroundSync } from '../../platform/index.ts';
 import { onTurn } from '../connectivity.ts';
+import { eraseLeftCorrections } from '../storage/left-corrections.ts';
 import { findLocalOwner } from '../storage/local-owner.ts';
 import { fetchServerTime } from '../server-times.ts';
 import { findDependency, isDoneAgain } from './action-table.ts';
@@ -158,7 +159,9 @@ export async function isHeldUpByRefused(row: OutboxRow): Promise<boolean> {
 /** Throws away one undelivered action of the person signed in, with its pictures: only at their explicit word. */
 export async function discard(id: string): Promise<void> {
   const owner = findLocalOwner();
-  if (owner !== null) await removeRow(id, owner);
+  if (owner === null) return;
+  await removeRow(id, owner);
+  await eraseLeftCorrections().catch(() => undefined);
 }
 
 /** Everything the server has not kept of the person signed in, in order. */
