@@ -1,14 +1,26 @@
+import { probeHeader } from '@placejuste/contracts/health';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { freshDevice } from '../../../test/device.ts';
-import { ada, sessionOf } from '../../../test/open.tsx';
+import { ada, serve, sessionOf } from '../../../test/open.tsx';
 
 const at = (text: string) => new Date(text);
 const signIn = () => window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf()));
+
+/** What this phone's clock says, and what the service says; `lost` without a network. */
+function clocks(phoneTime: string, serviceTime: string): Date {
+  vi.useFakeTimers({ now: at(phoneTime), toFake: ['Date'] });
+  const date = serviceTime === 'lost' ? '' : at(serviceTime).toUTCString();
+  serve({
+    'HEAD /api/health': serviceTime === 'lost' ? 'lost' : { headers: { [probeHeader.name]: probeHeader.value, date } },
+  });
+  return at(phoneTime);
+}
 
 beforeEach(() => {
   freshDevice();
   vi.resetModules();
   window.localStorage.clear();
+  return () => vi.useRealTimers();
 });
 
 async function leftByNobody() {
@@ -41,7 +53,7 @@ it('never covers a draft of their own, nor takes what is older than a week', asy
   const { claimDraft } = await import('./claim-draft.ts');
   const { readDraft, saveDraft } = await import('./draft-store.ts');
   signIn();
-  expect(await claimDraft('fine-new', at('2026-11-28T10:00:01Z'))).toBe(false);
+  expect(await claimDraft('fine-new', clocks('2026-11-28T10:00:01Z', '2026-11-28T10:00:01Z'))).toBe(false);
   await saveDraft('fine-new', { typed: 'le mien' }, at('2026-11-21T09:00:00Z'));
   expect(await claimDraft('fine-new', at('2026-11-21T10:00:00Z'))).toBe(false);
   expect(await readDraft('fine-new')).toEqual({ typed: 'le mien' });
@@ -61,14 +73,32 @@ it('goes over a draft that left already, whose page went away before it was forg
   expect(await readDraft('fine-new')).toEqual({ typed: 'sans compte' });
 });
 
+const readGuestDraft = async () => (await import('./draft-store.ts')).readDraft('fine-new');
+const listGuestPhotos = async () => (await import('../photo-store/owned-photos.ts')).listDraftPhotos('fine-new');
+const eraseOld = async (now: Date) => (await import('./guest-drafts.ts')).eraseOldGuestDrafts(now);
+
 it('what nobody claimed within a week is erased from the phone, with its picture', async () => {
   await leftByNobody();
-  const { eraseOldGuestDrafts } = await import('./guest-drafts.ts');
-  const { readDraft } = await import('./draft-store.ts');
-  const { listDraftPhotos } = await import('../photo-store/owned-photos.ts');
-  await eraseOldGuestDrafts(at('2026-11-27T09:59:59Z'));
-  expect(await readDraft('fine-new')).toEqual({ typed: 'sans compte' });
-  await eraseOldGuestDrafts(at('2026-11-27T10:00:00Z'));
-  expect(await readDraft('fine-new')).toBeNull();
-  expect(await listDraftPhotos('fine-new')).toEqual([]);
+  await eraseOld(clocks('2026-11-27T09:59:59Z', '2026-11-27T09:59:59Z'));
+  expect(await readGuestDraft()).toEqual({ typed: 'sans compte' });
+  await eraseOld(clocks('2026-11-27T10:00:00Z', '2026-11-27T10:00:00Z'));
+  expect(await readGuestDraft()).toBeNull();
+  expect(await listGuestPhotos()).toEqual([]);
+});
+
+it.each([
+  ['that the service gives the lie to', '2026-11-20T10:30:00Z'],
+  ['that no service confirms', 'lost'],
+])('a clock a week ahead, %s, erases nothing', async (_, serviceTime) => {
+  await leftByNobody();
+  await eraseOld(clocks('2026-11-28T10:30:00Z', serviceTime));
+  expect(await readGuestDraft()).toEqual({ typed: 'sans compte' });
+  expect((await listGuestPhotos()).map(({ id }) => id)).toEqual(['photo']);
+});
+
+it('a clock a week ahead keeps nobody from what they typed before they signed in', async () => {
+  await leftByNobody();
+  signIn();
+  const { claimDraft } = await import('./claim-draft.ts');
+  expect(await claimDraft('fine-new', clocks('2026-11-28T10:30:00Z', '2026-11-20T10:30:00Z'))).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { openLocalDatabase } from './database.ts';
 import { readUnsent } from './draft-store.ts';
-import { guestDraftMs, guestPrefix } from './guest-drafts.ts';
+import { judgeAge, guestPrefix } from './guest-drafts.ts';
 import { findLocalOwner, buildOwnPrefix } from './local-owner.ts';
 
 /**
@@ -11,17 +11,15 @@ export async function claimDraft(key: string, now: Date): Promise<boolean> {
   if (findLocalOwner() === null) return false;
   const [from, to] = [guestPrefix + key, buildOwnPrefix() + key];
   const database = await openLocalDatabase();
-  if ((await database.get('drafts', from)) === undefined) return false;
+  const keptDraft = await database.get('drafts', from);
+  if (keptDraft === undefined || (await judgeAge(keptDraft, now)) !== 'young') return false;
   // Each of these drafts is an action: one that left was kept by a page that went away too early.
   await readUnsent(key);
   const transaction = database.transaction(['drafts', 'photos'], 'readwrite');
   const drafts = transaction.objectStore('drafts');
   const photos = transaction.objectStore('photos');
   const guestDraft = await drafts.get(from);
-  const claimable =
-    guestDraft !== undefined &&
-    (await drafts.get(to)) === undefined &&
-    now.getTime() - Date.parse(guestDraft.savedAt) < guestDraftMs;
+  const claimable = guestDraft !== undefined && (await drafts.get(to)) === undefined;
   if (claimable) {
     await drafts.put({ ...guestDraft, key: to });
     await drafts.delete(from);

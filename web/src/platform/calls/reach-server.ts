@@ -1,4 +1,5 @@
 import { probeHeader } from '@placejuste/contracts/health';
+import { noteServiceDate } from './service-clock.ts';
 
 /**
  * `portal`: something answered, but not our server: the page of a hotel's or a station's Wi-Fi, which answers 200
@@ -20,7 +21,10 @@ export async function reachServer(): Promise<Reach> {
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (answer.headers.get(probeHeader.name) === probeHeader.value) return 'reached';
+    if (answer.headers.get(probeHeader.name) === probeHeader.value) {
+      noteServiceDate(answer.headers.get('date'));
+      return 'reached';
+    }
     return answer.type === 'opaqueredirect' || answer.status < 500 ? 'portal' : 'unreachable';
   } catch {
     return 'unreachable';
