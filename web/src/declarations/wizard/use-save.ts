@@ -55,9 +55,15 @@ export function useSave({
   };
 
   return () => {
-    runningSave.current ??= save().finally(() => {
-      runningSave.current = null;
-    });
+    runningSave.current ??= save()
+      .catch((cause: unknown) => {
+        submission.fail(cause);
+        playFeedback('error');
+        return false;
+      })
+      .finally(() => {
+        runningSave.current = null;
+      });
     return runningSave.current;
   };
 }

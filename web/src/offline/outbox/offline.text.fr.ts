@@ -21,6 +21,7 @@ export const offlineMessages = {
   notKept:
     'Ce téléphone n’a pas pu garder cette action, sans doute faute de place. ' +
     'Libérez de la place ou retrouvez du réseau, puis réessayez.',
+  notSubmitted: 'Un incident a interrompu l’enregistrement. Ce qui est à l’écran est toujours là\u00a0: réessayez.',
   sentOtherwise:
     'Une version précédente est déjà enregistrée, et celle-ci n’est pas partie. Rien n’est perdu\u00a0: ' +
     'vérifiez ce qui est enregistré, puis, si celle-ci doit partir aussi, recommencez.',

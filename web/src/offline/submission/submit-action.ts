@@ -48,7 +48,8 @@ async function submitQueued<Payload, Reply>(
     void loadOutbox().then((outbox) => outbox?.flushNow());
     return awaited === false ? { state: 'kept', code: null, message: offlineMessages.kept } : buildKeptOutcome(row);
   }
-  const latestRow = await awaitSending({ id, onProgress, signal });
+  // Kept above: a phone that cannot read it again now has it all the same.
+  const latestRow = await awaitSending({ id, onProgress, signal }).catch(() => row);
   const outcome = buildOutcome(latestRow, action);
   return outcome.state === 'kept' && latestRow?.state === 'queued' ? buildKeptOutcome(latestRow) : outcome;
 }

@@ -66,6 +66,17 @@ describe('a sending followed by its screen', () => {
     expect(result.current.failure).toBeNull();
   });
 
+  it('stopped by a fault of the phone: it is said, and the screen is no longer busy', async () => {
+    const { result } = renderHook(() => useSubmission());
+    const broken = () => Promise.reject(new DOMException('gone', 'InvalidStateError'));
+    await act(() => result.current.submit({ id, action: action(broken), payload: null, photos: [] }));
+    expect(result.current).toMatchObject({
+      failure: { state: 'waiting', message: offlineMessages.notSubmitted },
+      attempt: 1,
+      progress: null,
+    });
+  });
+
   it('interrupted by the person before the action leaves', async () => {
     const { result } = renderHook(() => useSubmission());
     const send = vi.fn(async () => kept);

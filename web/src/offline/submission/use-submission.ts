@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { offlineMessages } from '../outbox/offline.text.fr.ts';
 import type { ActionOutcome, ActionProgress, Submission } from './submission.ts';
 import type { OutboxRow } from '../outbox/outbox-row.ts';
 import { awaitSending, submitAction } from './submit-action.ts';
@@ -19,6 +20,13 @@ export interface SubmissionState {
   readonly deliver: (id: string) => Promise<OutboxRow | undefined>;
   readonly cancel: () => void;
   readonly forget: () => void;
+  /** Shows that something of ours failed before anything could be submitted. */
+  readonly fail: (cause: unknown) => void;
+}
+
+function buildFaultOutcome(cause: unknown): Extract<NotDelivered, { state: 'waiting' }> {
+  console.error(cause);
+  return { state: 'waiting', code: 'LOCAL_FAULT', message: offlineMessages.notSubmitted };
 }
 
 /** Submits an action from a screen; leaving the screen does not stop what was started. */
@@ -45,7 +53,7 @@ export function useSubmission(): SubmissionState {
       ...submission,
       signal: controller.signal,
       onProgress: (next) => mounted.current && setProgress(next),
-    });
+    }).catch(buildFaultOutcome);
     if (mounted.current) {
       setProgress(null);
       if (outcome.state !== 'delivered' && outcome.state !== 'kept') {
@@ -71,5 +79,9 @@ export function useSubmission(): SubmissionState {
 
   const cancel = useCallback(() => stop.current?.abort(), []);
   const forget = useCallback(() => setFailure(null), []);
-  return { progress, failure, attempt, submit, deliver, cancel, forget };
+  const fail = useCallback((cause: unknown) => {
+    setFailure(buildFaultOutcome(cause));
+    setAttempt((count) => count + 1);
+  }, []);
+  return { progress, failure, attempt, submit, deliver, cancel, forget, fail };
 }
