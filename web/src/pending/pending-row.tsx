@@ -105,12 +105,14 @@ export function PendingRow({ row, dependency, isDoneAgain, onDiscarded }: Pendin
   const [discarding, setDiscarding] = useState(false);
   const isDoneInFine = useIsDoneInFine(row);
   const what = findActionLabel(row.kind);
-  const { tone, icon } = looks[row.state];
+  // Nothing is left to be looked at, whatever was answered to this one.
+  const isDone = isDoneAgain || isDoneInFine;
+  const { tone, icon } = isDone ? looks.delivered : looks[row.state];
   return (
     <Card>
       <h2>{what}</h2>
       <Chip tone={tone} icon={icon}>
-        {text.states[row.state]}
+        {isDone ? text.done : text.states[row.state]}
       </Chip>
       {describeRow(row).map((line) => (
         <p key={line}>{keepPiecesWhole(line)}</p>
@@ -141,7 +143,7 @@ export function PendingRow({ row, dependency, isDoneAgain, onDiscarded }: Pendin
           {text.correct}
         </LinkButton>
       )}
-      {!isDoneAgain && !isDoneInFine && isWorthTrying(row, dependency) && (
+      {!isDone && isWorthTrying(row, dependency) && (
         <Button icon="refresh" wide aria-label={text.retryOf(what)} onClick={() => void retryRow(row.id)}>
           {text.retry}
         </Button>

@@ -130,6 +130,8 @@ describe('/pwa/attente', () => {
       });
       const row = within((await rows())[0]!);
       expect(await row.findByText(/^C’est déjà fait dans cette amende/)).toBeTruthy();
+      expect(row.getByText('Déjà faite')).toBeTruthy();
+      expect(row.queryByText('À revoir')).toBeNull();
       expect(row.getByText('Recours envoyé · vendredi 20 novembre 2026')).toBeTruthy();
       expect(row.queryByRole('button', { name: /Réessayer/ })).toBeNull();
       expect(row.queryByText(/réessayez|Rechargez|Non, pas ce jour/)).toBeNull();

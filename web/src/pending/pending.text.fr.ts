@@ -21,6 +21,7 @@ export const pendingText = {
     'needs-attention': 'À revoir',
     delivered: 'Déposée',
   },
+  done: 'Déjà faite',
   tries: (count: number): string => formatCount(count, 'essai sans succès', 'essais sans succès'),
   advice: {
     queued: 'Elle partira d’elle-même dès que la connexion le permet. Vous pouvez aussi l’envoyer maintenant.',
