@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { discard, type OutboxRow } from '../offline/index.ts';
-import { Button, Dialog } from '../ui/index.ts';
+import { Button, Dialog, ErrorAlert } from '../ui/index.ts';
 import { BackupButton } from './backup-button.tsx';
 import { pendingText as text } from './pending.text.fr.ts';
 
@@ -13,11 +13,17 @@ interface DiscardDialogProps {
 
 /** Throwing a proof away is only ever its owner's explicit word, after they were told what it means. */
 export function DiscardDialog({ row, open, onClose, onDiscarded }: DiscardDialogProps) {
-  const [busy, setBusy] = useState(false);
+  const [state, setState] = useState<'asked' | 'busy' | 'failed'>('asked');
   const confirm = async () => {
-    setBusy(true);
-    await discard(row.id);
-    setBusy(false);
+    setState('busy');
+    try {
+      await discard(row.id);
+    } catch (cause) {
+      console.error(cause);
+      setState('failed');
+      return;
+    }
+    setState('asked');
     onClose();
     onDiscarded();
   };
@@ -25,7 +31,12 @@ export function DiscardDialog({ row, open, onClose, onDiscarded }: DiscardDialog
     <Dialog title={text.discardTitle} open={open} onClose={onClose} closeLabel={text.discardKeep}>
       <p>{text.discardLead(row.photos.length)}</p>
       <BackupButton label={text.discardCopy} />
-      <Button look="danger" icon="trash" busy={busy} onClick={() => void confirm()}>
+      {state === 'failed' && (
+        <ErrorAlert title={text.notDiscarded}>
+          <p>{text.notDiscardedLead}</p>
+        </ErrorAlert>
+      )}
+      <Button look="danger" icon="trash" busy={state === 'busy'} onClick={() => void confirm()}>
         {text.discardConfirm}
       </Button>
     </Dialog>

@@ -254,6 +254,21 @@ describe('/pwa/attente', () => {
     expect(await (await openLocalDatabase()).getAllKeys('photos')).toEqual(['photo-2']);
   });
 
+  it('says that it could not throw away, and lets it be tried again', async () => {
+    await kept({}, {});
+    await open('/pwa/attente', { signedIn: true, answers: silent });
+    await userEvent.click(within((await rows())[0]!).getByRole('button', { name: /Supprimer de ce téléphone/ }));
+    const spy = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+      throw new DOMException('stuck', 'UnknownError');
+    });
+    onTestFinished(() => void spy.mockRestore());
+    await userEvent.click(screen.getByRole('button', { name: 'Oui, supprimer pour toujours' }));
+    expect(await screen.findByText('Elle n’a pas pu être supprimée')).toBeTruthy();
+    spy.mockRestore();
+    await userEvent.click(screen.getByRole('button', { name: 'Oui, supprimer pour toujours' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+  });
+
   it('recalls what the server kept last, by its own clock', async () => {
     await kept({ state: 'delivered', deliveredAt: '2026-11-21T09:30:00.000Z' });
     await open('/pwa/attente', { signedIn: true, answers: silent });

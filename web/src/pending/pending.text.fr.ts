@@ -81,6 +81,8 @@ export const pendingText = {
   discardConfirm: 'Oui, supprimer pour toujours',
   discardKeep: 'Ne pas supprimer',
   discarded: 'Supprimée de ce téléphone.',
+  notDiscarded: 'Elle n’a pas pu être supprimée',
+  notDiscardedLead: 'Elle est toujours sur ce téléphone. Réessayez, ou rechargez la page.',
   deliveredTitle: 'Déposées récemment',
   deliveredOn: 'Selon notre horloge, le',
   openOne: 'Voir dans l’historique',

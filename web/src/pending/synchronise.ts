@@ -18,9 +18,13 @@ export function useSynchronise() {
   const synchronise = async (): Promise<boolean> => {
     setBusy(true);
     await flushNow();
-    const remainingRows = await listExportableRows();
+    // Where what waits cannot be read, nobody knows that all of it left.
+    const count = await listExportableRows().then(
+      (remainingRows) => remainingRows.length,
+      () => null,
+    );
     setBusy(false);
-    if (remainingRows.length === 0) {
+    if (count === 0) {
       notifySynced();
       return true;
     }
