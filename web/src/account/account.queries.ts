@@ -20,3 +20,12 @@ async function fetchAccount(userId: string): Promise<AccountFacts> {
   const { readAccount } = await import('./read-account.lazy.ts');
   return readAccount(userId);
 }
+
+/** The account's names and address as the service has them now; null when it does not answer. */
+export function ownUserQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['own-user', userId],
+    queryFn: async () => (await import('../auth/identity.lazy.ts')).fetchOwnUser(),
+    staleTime: 0,
+  });
+}

@@ -1,6 +1,9 @@
+import type { User } from '@supabase/auth-js';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { lazyPart, useSearchParams, useSession } from '../platform/index.ts';
 import { Card, LinkButton, Page, Skeleton } from '../ui/index.ts';
+import { ownUserQuery } from './account.queries.ts';
 import { accountText } from './account.text.fr.ts';
 import { settingsText as text } from './settings/settings.text.fr.ts';
 
@@ -16,9 +19,14 @@ const EmailForm = lazyPart(
 /** `?champ=email`: the address comes first, for who was told that it takes no mail. */
 export function Component() {
   const session = useSession();
-  const [search] = useSearchParams();
   if (session.status !== 'signed-in') return null;
-  const metadata = session.session.user.user_metadata;
+  return <Identity sessionUser={session.session.user} />;
+}
+
+function Identity({ sessionUser }: { readonly sessionUser: User }) {
+  const [search] = useSearchParams();
+  const user = useNewestUser(sessionUser);
+  const metadata = user.user_metadata;
   const names = {
     firstName: toText(metadata['first_name']),
     lastName: toText(metadata['last_name']),
@@ -33,7 +41,7 @@ export function Component() {
   const emailCard = (
     <Card key="email" aria-labelledby="email-title">
       <h2 id="email-title">{text.identityPage.email}</h2>
-      <EmailForm present={session.email} />
+      <EmailForm present={user.email ?? ''} />
     </Card>
   );
   return (
@@ -46,6 +54,13 @@ export function Component() {
       </LinkButton>
     </Page>
   );
+}
+
+/** The session's account, or what another device made of it since the session was renewed. */
+function useNewestUser(sessionUser: User): User {
+  const { data } = useQuery(ownUserQuery(sessionUser.id));
+  const isNewer = data != null && (data.updated_at ?? '') > (sessionUser.updated_at ?? '');
+  return isNewer ? data : sessionUser;
 }
 
 function toText(value: unknown): string {

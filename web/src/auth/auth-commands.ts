@@ -175,9 +175,17 @@ export function settleAccount(account: Omit<NewAccount, 'email'>, present?: stri
 
 export type Names = Pick<NewAccount, 'firstName' | 'lastName' | 'phone'>;
 
-/** Changes the names and the telephone number of the account. */
-export function changeNames(names: Names): Promise<AuthOutcome> {
-  return runAuthCall(({ auth }) => auth.updateUser({ data: buildMetadata(names) }));
+/** Changes those of the names and the telephone number that are given; the others stay as the account has them. */
+export function changeNames(names: Partial<Names>): Promise<AuthOutcome> {
+  const changes = Object.entries({ first_name: names.firstName, last_name: names.lastName, phone: names.phone });
+  const data = Object.fromEntries(changes.filter(([, value]) => value !== undefined));
+  return runAuthCall(({ auth }) => auth.updateUser({ data }));
+}
+
+/** The account as the service has it now: the session knows it as of its last renewal. Null without an answer. */
+export async function fetchOwnUser(): Promise<User | null> {
+  const { auth } = await loadSupabase();
+  return (await auth.getUser()).data.user;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, onTestFinished } from 'vitest';
 import { ada, open, sessionOf, type Answers } from '../../../test/open.tsx';
@@ -46,8 +46,21 @@ it('a name is corrected where it stands, and nothing else is sent', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
   expect(await screen.findByText('C’est enregistré')).toBeTruthy();
   expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
-    data: { first_name: 'Ada', last_name: 'Essai-Dubois', phone: '06 00 00 00 00' },
+    data: { last_name: 'Essai-Dubois' },
   });
+  expect(JSON.stringify(asked.find(({ method }) => method === 'PUT')?.body)).not.toMatch(/first_name|phone/);
+});
+
+it('shows the names that another device gave the account, and puts no old one back', async () => {
+  const user_metadata = { ...told.user_metadata, last_name: 'Dubois' };
+  const renamed = { ...told, updated_at: '2027-01-01T09:00:00.000Z', user_metadata };
+  const { asked } = await openAsAda('/pwa/settings/compte', { ...answers, 'GET /auth/v1/user': { body: renamed } });
+  await waitFor(() => expect(screen.getByLabelText('Nom')).toHaveProperty('value', 'Dubois'));
+  await userEvent.type(screen.getByLabelText('Prénom'), 'Anne');
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('C’est enregistré')).toBeTruthy();
+  const { data } = asked.find(({ method }) => method === 'PUT')?.body as { readonly data: object };
+  expect(data).toEqual({ first_name: 'AdaAnne' });
 });
 
 it('an empty name or a number that is none is told beside its field, and not sent', async () => {

@@ -1,4 +1,4 @@
-import { formatPhone } from '@placejuste/domain/kernel';
+import { formatPhone, listKeys } from '@placejuste/domain/kernel';
 import { notify } from '../../accessibility/index.ts';
 import { Skeleton, TextField } from '../../ui/index.ts';
 import { changeNames, type Names } from '../auth-commands.ts';
@@ -13,11 +13,12 @@ const { fields } = authText;
 
 /** What the person is called and reached by: their letters are signed with it. */
 export function NamesForm({ names }: { readonly names: Names }) {
-  const draft = useNamesDraft({ ...names, phone: formatPhone(names.phone).replaceAll('\u00a0', ' ') });
+  const present = { ...names, phone: formatPhone(names.phone).replaceAll('\u00a0', ' ') };
+  const draft = useNamesDraft(present);
   const form = useAuthForm({
     prefix: 'identite',
     names: ['firstName', 'lastName', 'phone'],
-    send: changeNames,
+    send: (typed) => changeNames(selectChanges(typed, present)),
     onDone: () => {
       void draft.reset();
       notify('good', text.saved, { description: text.savedDetail });
@@ -61,4 +62,10 @@ export function NamesForm({ names }: { readonly names: Names }) {
       />
     </AuthForm>
   );
+}
+
+/** A field that was not touched is not sent: another device may have corrected it meanwhile. */
+function selectChanges(typed: Names, present: Names): Partial<Names> {
+  const changedFields = listKeys(typed).filter((field) => typed[field] !== present[field].trim());
+  return Object.fromEntries(changedFields.map((field) => [field, typed[field]]));
 }
