@@ -197,6 +197,9 @@ describe('/pwa/a-confirmer', () => {
   });
 });
 
+/** The toast with these words: they are seen, and not only spoken. */
+const findToast = async (words: string) => (await screen.findByText(words)).closest('[data-sonner-toast]');
+
 describe('/aidant', () => {
   it('keeps an invitation while one signs in, and takes its secret out of the address', async () => {
     const { asked } = await open(`/aidant#invitation=${secret}`, { answers });
@@ -222,8 +225,20 @@ describe('/aidant', () => {
     expect(screen.getByText(/Vous pouvez accepter quand même/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Accepter' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Accepter' })).toBeNull());
+    expect(await findToast('Merci. Vous pouvez maintenant préparer une déclaration.')).not.toBeNull();
     expect(asked.find(({ path }) => path.endsWith('/accept'))?.body).toEqual({ secret });
     expect(window.localStorage.getItem('placejuste_invitation')).toBeNull();
+  });
+
+  it('who stops helping sees that it is done', async () => {
+    const { asked } = await open('/aidant', {
+      signedIn: true,
+      answers: { ...answers, [`POST /api/carers/${helpId}/end`]: { body: { id: helpId } } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Ne plus aider Marie' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ne plus aider' }));
+    expect(await findToast('C’est fait : vous n’aidez plus cette personne.')).not.toBeNull();
+    expect(asked.some(({ path }) => path === `/api/carers/${helpId}/end`)).toBe(true);
   });
 
   it('an invitation of another address shows its sentence and goes with one press', async () => {
@@ -369,6 +384,27 @@ describe('an address to invite', { timeout: 20_000 }, () => {
     await waitFor(async () => expect((await field()).value).toBe(''));
     await open('/pwa/aidants', { signedIn: true, answers: asHolder });
     expect((await field()).value).toBe('');
+  });
+
+  it('withdrawn at once is no longer said to have left', async () => {
+    let rows = [{ ...invited, email: typed }];
+    await open('/pwa/aidants', {
+      signedIn: true,
+      answers: {
+        ...asHolder,
+        'GET /api/carers': () => ({ body: { rows } }),
+        [`POST /api/carers/${helpId}/end`]: () => {
+          rows = [];
+          return { body: { id: helpId } };
+        },
+      },
+    });
+    await userEvent.type(await field(), typed);
+    await userEvent.click(screen.getByRole('button', { name: 'Envoyer l’invitation' }));
+    expect(await screen.findByText(`L’invitation est partie vers ${typed}.`)).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: `Annuler l’invitation : ${typed}` }));
+    await screen.findByText('Personne ne vous aide pour l’instant.');
+    expect(within(screen.getByRole('main')).queryByText(new RegExp(typed))).toBeNull();
   });
 
   it('of one account is not shown to the next on the same device', async () => {

@@ -1,7 +1,7 @@
 import { carersContract } from '@placejuste/contracts/carers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { announce } from '../accessibility/index.ts';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { notify } from '../accessibility/index.ts';
 import { useTextDraft } from '../offline/index.ts';
 import { callApi, callKey } from '../platform/index.ts';
 import { Button, Card, ErrorAlert, Skeleton, TextField } from '../ui/index.ts';
@@ -14,15 +14,12 @@ export function InviteForm() {
   const cache = useQueryClient();
   const draft = useTextDraft('carer-invitation');
   const email = draft.value;
-  const [sentTo, setSentTo] = useState<string | null>(null);
   const invite = useMutation({
     mutationFn: async () => {
-      setSentTo(null);
       const outcome = await callApi(calls.inviteCarer, { body: { email } });
       if (!outcome.ok) return outcome;
       await draft.reset();
-      setSentTo(outcome.value.email);
-      announce(text.sent(outcome.value.email));
+      notify('good', text.sent(outcome.value.email));
       await Promise.all(
         [calls.listCarers, calls.readJournal].map((call) => cache.invalidateQueries({ queryKey: callKey(call) })),
       );
@@ -66,7 +63,6 @@ export function InviteForm() {
         <Button type="submit" icon="send" wide busy={invite.isPending}>
           {text.send}
         </Button>
-        {sentTo !== null && <p>{text.sent(sentTo)}</p>}
       </form>
     </Card>
   );

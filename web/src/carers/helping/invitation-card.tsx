@@ -1,7 +1,7 @@
 import { carersContract } from '@placejuste/contracts/carers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
-import { announce } from '../../accessibility/index.ts';
+import { notify } from '../../accessibility/index.ts';
 import { callApi, callKey, lazyPart, renderNothing, useIdlePart } from '../../platform/index.ts';
 import { Button, Card, ErrorAlert, Skeleton, UserText } from '../../ui/index.ts';
 import { invitationText as text } from '../carers.text.fr.ts';
@@ -30,7 +30,7 @@ export function InvitationCard({ secret, onDone }: InvitationCardProps) {
     mutationFn: async () => {
       const outcome = await callApi(calls.acceptInvitation, { body: { secret } });
       if (!outcome.ok) return outcome;
-      announce(text.accepted);
+      notify('good', text.accepted);
       await cache.invalidateQueries({ queryKey: callKey(calls.listHelpedPeople) });
       onDone();
       return null;

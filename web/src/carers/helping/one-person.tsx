@@ -1,7 +1,7 @@
 import { carersContract } from '@placejuste/contracts/carers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { announce } from '../../accessibility/index.ts';
+import { notify } from '../../accessibility/index.ts';
 import { callApi, callKey } from '../../platform/index.ts';
 import { Button, Card, Dialog, ErrorAlert, LinkButton, Plate, UserText } from '../../ui/index.ts';
 import { helpingText as text } from '../carers.text.fr.ts';
@@ -17,7 +17,7 @@ export function OnePerson({ person: { id, firstName, vehicles } }: { readonly pe
     mutationFn: async () => {
       const outcome = await callApi(calls.endHelp, { params: { id } });
       if (!outcome.ok) return outcome;
-      announce(text.stopped);
+      notify('good', text.stopped);
       await Promise.all(
         [calls.listHelpedPeople, calls.listPrepared].map((call) =>
           cache.invalidateQueries({ queryKey: callKey(call) }),
