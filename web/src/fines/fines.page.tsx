@@ -19,8 +19,10 @@ import { CorrectFine, EditFine } from './with-network.tsx';
  */
 export function Component() {
   const [query] = useSearchParams();
-  const { status } = useSession();
-  if (status === 'signed-out' && query.get('fine') === null) return <AnswerPage />;
+  const session = useSession();
+  // Whose session ended meanwhile was at their own fines: they are told of it at the sign-in, and come back here.
+  const isGuest = session.status === 'signed-out' && session.isLost !== true;
+  if (isGuest && query.get('fine') === null) return <AnswerPage />;
   return (
     <SignedInOnly>
       <OwnFines />

@@ -101,6 +101,18 @@ describe('without an account', { timeout: 20_000 }, () => {
     expect(within(screen.getByRole('alert')).getAllByRole('link')[0]?.textContent).toMatch(/Rien ne permet de dire/);
   });
 
+  it('whose session was closed from another device is told so, and brought back to the fines', async () => {
+    const refused = { status: 401, body: { code: 'NOT_SIGNED_IN', message: 'Connectez-vous.', requestId: 'r' } };
+    const gone = { status: 403, body: { code: 'session_not_found', message: 'Session does not exist' } };
+    const { router } = await open('/mes-amendes', {
+      signedIn: true,
+      answers: { 'GET /api/fines': refused, 'GET /auth/v1/user': gone },
+    });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
+    expect(new URLSearchParams(router.state.location.search).get('next')).toBe('/mes-amendes');
+    expect(await screen.findByText('Vous n’êtes plus connecté')).toBeTruthy();
+  });
+
   it('asks who one is before it opens one’s own fine', async () => {
     const { router } = await open(`/mes-amendes?fine=${id}`, { answers: nobody });
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
