@@ -17,3 +17,14 @@ export function foldText(text: string): string {
 export function foldWords(text: string): readonly string[] {
   return foldText(text).match(/[a-z\d]+/g) ?? [];
 }
+
+/**
+ * Returns a folded text with its initials joined, so that a legal form is one word however it is written: « s.a.r.l.
+ * dupont », « s a r l dupont » and « sarl dupont » give the same.
+ */
+export function joinInitials(folded: string): string {
+  return folded.replaceAll(
+    /(^|[^a-z\d])([a-z](?:(?:\.\s?|\s)[a-z](?![a-z\d]))+\.?)/g,
+    (_, before: string, run: string) => before + run.replaceAll(/[^a-z]/g, ''),
+  );
+}

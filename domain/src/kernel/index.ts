@@ -1,7 +1,7 @@
 export { assertNever } from './exhaustive.ts';
 export { listKeys, mapKeys } from './map-keys.ts';
 export { listMatchesNotAfter } from './matches-not-after.ts';
-export { foldWords, foldText } from './fold-text.ts';
+export { foldWords, foldText, joinInitials } from './fold-text.ts';
 export { isSamePerson, isSameName } from './same-name.ts';
 export { ok, refuse, refuseFieldOf, type FieldCodes, type Refusal, type Result } from './result.ts';
 export {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isSamePerson } from './index.ts';
 
 const people = ['M.', 'Mr', 'Mme', 'Mlle', 'Monsieur', 'Madame', 'Mademoiselle', 'Dr', 'Né', 'Née', 'Époux', 'Épouse'];
-const companies = ['SA', 'SAS', 'SARL', 'EURL', 'SCI', 'Société'];
+const companies = ['SA', 'SAS', 'SASU', 'SARL', 'EURL', 'SNC', 'SELARL', 'EARL', 'GIE', 'SCI', 'Société'];
 
 describe('what is written beside a name', () => {
   it.each([...people, 'Veuve', ...companies])('« %s » names nobody', (title) => {
@@ -25,6 +25,22 @@ describe('initials', () => {
     ['another one is not', 'Essai', 'Modèle', false],
   ])('%s', (_case, one, other, expected) => {
     expect(isSamePerson(one, other)).toBe(expected);
+  });
+});
+
+describe('a legal form with dots', () => {
+  it.each([
+    ['S.A.R.L. DUPONT', 'SARL DUPONT', true],
+    ['S. A. R. L. Dupont', 'Dupont', true],
+    ['S.C.I Le Moulin', 'SCI LE MOULIN', true],
+    ['S A S Taxis Exemple', 'TAXIS EXEMPLE', true],
+    ['S.A. Essai', 'SA ESSAI', true],
+    // Initials of first names stay what they are.
+    ['S.A. Essai', 'Sophie Anne Essai', true],
+    ['A.B. Essai', 'Ada Basile Essai', true],
+    ['S.A.R.L. Dupont', 'SARL MODELE', false],
+  ])('« %s » and « %s » name one: %s', (one, other, expected) => {
+    expect([isSamePerson(one, other), isSamePerson(other, one)]).toEqual([expected, expected]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { foldText } from './fold-text.ts';
+import { foldText, joinInitials } from './fold-text.ts';
 
 /** Titles and company forms that are written on one paper and not on another. */
 const notNames: ReadonlySet<string> = new Set([
@@ -18,8 +18,13 @@ const notNames: ReadonlySet<string> = new Set([
   'veuve',
   'sa',
   'sas',
+  'sasu',
   'sarl',
   'eurl',
+  'snc',
+  'selarl',
+  'earl',
+  'gie',
   'sci',
   'societe',
 ]);
@@ -30,7 +35,15 @@ const notNames: ReadonlySet<string> = new Set([
  * name alone names nobody in particular. « Jeanpierre » is « Jean-Pierre ».
  */
 export function isSamePerson(one: string, other: string): boolean {
-  const [first, second] = [parseNames(one), parseNames(other)];
+  const [first, second] = [foldText(one), foldText(other)];
+  // Letters with dots are the first names of a person, or the legal form of a company.
+  return (
+    areSameNames(parseNames(first), parseNames(second)) ||
+    areSameNames(parseNames(joinInitials(first)), parseNames(joinInitials(second)))
+  );
+}
+
+function areSameNames(first: readonly string[], second: readonly string[]): boolean {
   const [short = [], long = []] = [joinNames(first, second), joinNames(second, first)].sort(
     (a, b) => a.length - b.length,
   );
@@ -67,8 +80,8 @@ function isInitialOf(initial: string, name: string): boolean {
   return initial.length === 1 && name.startsWith(initial);
 }
 
-function parseNames(text: string): readonly string[] {
-  return (foldText(text).match(/[\p{L}\d]+/gu) ?? []).filter((name) => !notNames.has(name));
+function parseNames(folded: string): readonly string[] {
+  return (folded.match(/[\p{L}\d]+/gu) ?? []).filter((name) => !notNames.has(name));
 }
 
 /**

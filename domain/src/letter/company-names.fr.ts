@@ -1,4 +1,4 @@
-import { elide, foldText, isElided } from '../kernel/index.ts';
+import { elide, foldText, isElided, joinInitials } from '../kernel/index.ts';
 
 const feminine = new Set(
   (
@@ -17,11 +17,11 @@ const shopWords = new Set(
 
 /**
  * Writes the name of a company or an association in a sentence, after « de » or « à » where one is given: « la SARL
- * Dupont », « de l’Association Exemple », « du Petit Garage ». A legal form asks for its article, as in any letter; a
- * name alone stands as it is, « Ambulances Exemple ».
+ * Dupont », « de l’Association Exemple », « du Petit Garage ». A legal form asks for its article, with or without dots;
+ * a name alone stands as it is, « Ambulances Exemple ».
  */
 export function companyInSentence(name: string, word: 'de' | 'à' | null = null): string {
-  const [first = ''] = foldText(name).match(/[a-z]+/) ?? [];
+  const [first = ''] = joinInitials(foldText(name)).match(/[a-z]+/) ?? [];
   const own = /^les?\s+(?=\S)/i.exec(name);
   if (own !== null && isArticle(own[0], name))
     return word === null ? name : withArticle(word, own[0].trim().toLowerCase(), name.slice(own[0].length));

@@ -10,6 +10,12 @@ import { penalFine, buildWholeFacts, writeLetterOf } from './letters.fixtures.ts
 describe('the name of a company in a sentence', () => {
   it.each([
     ['SARL DUPONT', 'la SARL DUPONT', 'de la SARL DUPONT', 'à la SARL DUPONT'],
+    ['S.A.R.L. DUPONT', 'la S.A.R.L. DUPONT', 'de la S.A.R.L. DUPONT', 'à la S.A.R.L. DUPONT'],
+    ['S.C.I. Le Moulin', 'la S.C.I. Le Moulin', 'de la S.C.I. Le Moulin', 'à la S.C.I. Le Moulin'],
+    ['S. A. S Essai', 'la S. A. S Essai', 'de la S. A. S Essai', 'à la S. A. S Essai'],
+    ['E.U.R.L. Essai', 'l’E.U.R.L. Essai', 'de l’E.U.R.L. Essai', 'à l’E.U.R.L. Essai'],
+    ['G.I.E Modèle', 'le G.I.E Modèle', 'du G.I.E Modèle', 'au G.I.E Modèle'],
+    ['A.B.C. Taxis', 'A.B.C. Taxis', 'd’A.B.C. Taxis', 'à A.B.C. Taxis'],
     ['Société Exemple', 'la Société Exemple', 'de la Société Exemple', 'à la Société Exemple'],
     ['ASSOCIATION EXEMPLE', 'l’ASSOCIATION EXEMPLE', 'de l’ASSOCIATION EXEMPLE', 'à l’ASSOCIATION EXEMPLE'],
     ['EURL Essai', 'l’EURL Essai', 'de l’EURL Essai', 'à l’EURL Essai'],
