@@ -109,6 +109,10 @@ describe('where the car stood', () => {
     expect(place(`${label} rue de l’Exemple`)).toEqual(['rue de l’Exemple']);
   });
 
+  it.each(['Évry', 'Épinal', 'Île-de-Bréhat'])('keeps its first letter: « %s »', (town) => {
+    expect(place(`Lieu : ${town}`)).toEqual([town]);
+  });
+
   it('may follow without a colon where a number begins it', () => {
     expect(place('Lieu 12 rue de l’Exemple')).toEqual(['12 rue de l’Exemple']);
     expect(place('Voie publique et ses abords')).toEqual([]);

@@ -131,6 +131,6 @@ function cleanText(text: string, most: number): string {
     .replace(/(\p{L}-) (?=\p{Lu})/gu, '$1')
     .replace(/(\p{L}?)[I|1]['’](?=\p{L})/gu, (match: string, before: string) => (before === '' ? 'l’' : match))
     .replace(/(\p{L})'(?=\p{L})/gu, '$1’')
-    .replace(/^[\W_]+|[\s.,;:|_~-]+$/gu, (edge) => (/^[«(]/.test(edge) ? edge : ''));
+    .replace(/^[^\p{L}\p{N}]+|[\s.,;:|_~-]+$/gu, (edge) => (/^[«(]/.test(edge) ? edge : ''));
   return [...line].slice(0, most).join('').trim();
 }
