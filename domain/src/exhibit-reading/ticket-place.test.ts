@@ -26,9 +26,23 @@ describe('the place printed on a ticket', () => {
     ['another commune', 'Lieu : rue de l’Invention, 62000 Arras', 'place doubtful'],
     ['a street of the same name in another commune', 'Lieu : rue du Modèle, 62000 Arras', 'place doubtful'],
     ['the same commune, abbreviated', 'Lieu : rue du Modèle, 59000 LLE', 'street agrees'],
+    ['the town alone', 'Lieu : Lille', undefined],
+    ['another town alone', 'Lieu : ARRAS', 'street doubtful'],
     ['no place', 'Plaque AB-123-CD', undefined],
   ])('%s', (_case, lines, expected) => {
     const found = placeOn(lines);
+    expect(found && `${found.claim} ${found.standing}`).toBe(expected);
+  });
+
+  it.each([
+    ['Lieu : LILLE', '12 rue de Lille, 62000 Arras', undefined],
+    ['Lieu : Évry', '3 avenue d’Évry, 59000 Lille', undefined],
+    ['Lieu : rue de Lille, 62000 Arras', 'Lille', undefined],
+    ['Lieu : rue du Modèle, 59000 Lille', 'Lille', undefined],
+    ['Lieu : Modèle', 'place du Modèle, 59000 Lille', 'street agrees'],
+    ['Lieu : rue de Lille', '12 rue de Lille, 62000 Arras', 'street agrees'],
+  ])('a town alone is no street: « %s » beside « %s »', (lines, of, expected) => {
+    const found = placeOn(lines, of);
     expect(found && `${found.claim} ${found.standing}`).toBe(expected);
   });
 

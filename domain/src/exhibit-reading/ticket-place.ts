@@ -1,5 +1,5 @@
 import { foldWords, listMatchesNotAfter } from '../kernel/index.ts';
-import { parseLabelledCommune } from '../town-rule/index.ts';
+import { normaliseCommuneName, parseLabelledCommune } from '../town-rule/index.ts';
 import type { RecognisedValue } from './exhibit-read.ts';
 
 /** What a ticket says of the place of the notice. `place`: of its commune. `street`: of its street alone. */
@@ -32,6 +32,8 @@ const streetKinds: ReadonlyMap<string, string> = new Map(
     route: 'rte',
   }).flatMap(([kind, short]) => [kind, ...short.split(' ')].map((word) => [word, kind] as const)),
 );
+/** What stands before a town in the name of a street, « rue de Lille », and seldom before another name. */
+const townWords = new Set(['de', 'd']);
 const wayInLine = /^\W*(?:\d{1,4}\s?(?:bis|ter)?[\s,]+)?(?:rue|avenue|av|boulevard|bd|place|quai|allee|cours|chemin)\b/;
 
 /** Returns whether a line is that of a street, without the label that would say which. */
@@ -44,10 +46,11 @@ export function isStreetLine(folded: string): boolean {
  * street often holds in a whole zone, so that another street is told and weakens nothing; another commune is a doubt.
  */
 export function comparePlace(values: readonly RecognisedValue[], place: string): ComparedPlace | null {
-  const near = values.filter(({ value }) => !isOfOtherCommune(value, place));
+  if (values.some(({ value }) => isTownOf(place, value))) return null;
+  const near = values.filter(({ value }) => !isOfOtherCommune(value, place) && !isTownOf(value, place));
   const same = near.find(({ value }) => isSameStreet(value, place));
   if (same !== undefined) return { claim: 'street', standing: 'agrees', shown: same };
-  const namedPlace = values.find((one) => one.named && one.strength !== 'doubtful');
+  const namedPlace = values.find((one) => one.named && one.strength !== 'doubtful' && !isTownOf(one.value, place));
   if (namedPlace === undefined) return null;
   if (!near.includes(namedPlace)) return { claim: 'place', standing: 'doubtful', shown: namedPlace };
   return streetWords(namedPlace.value).length === 0
@@ -58,6 +61,20 @@ export function comparePlace(values: readonly RecognisedValue[], place: string):
 function isOfOtherCommune(one: string, other: string): boolean {
   const [here, there] = [parseLabelledCommune(one), parseLabelledCommune(other)];
   return here !== null && there !== null && here.name !== there.name && here.postcode !== there.postcode;
+}
+
+/**
+ * Returns whether the first names a town and no street: « Lille », beside « rue du Modèle, 59000 Lille » or « rue de
+ * Lille ». It compares with no street.
+ */
+function isTownOf(one: string, place: string): boolean {
+  const words = streetWords(one);
+  if (words.length === 0 || findStreetKind(one) !== null || /\d/.test(one)) return false;
+  if (parseLabelledCommune(place)?.name === normaliseCommuneName(one)) return true;
+  const otherWords = foldWords(place);
+  return words.every((word) =>
+    otherWords.some((other, at) => other === word && townWords.has(otherWords[at - 1] ?? '')),
+  );
 }
 
 /** One may name the commune, the meter or the zone as well: the words of the other are then all among its own. */
