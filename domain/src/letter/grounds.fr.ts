@@ -1,11 +1,18 @@
 import { isCardKnownInForce, describeDelayAfterFinding, findMotive } from '../fine/index.ts';
-import { formatCoordinates, formatDate, isSamePlate, formatTime } from '../kernel/index.ts';
+import { elide, formatCoordinates, formatDate, isSamePlate, formatTime } from '../kernel/index.ts';
 import { describeCardDates, nameCard } from './card-words.fr.ts';
 import { citeRulingOrLaw } from './cited-rulings.fr.ts';
 import { writeConclusion } from './conclusion.fr.ts';
 import { countDelayMinutes } from './deposit-delay.ts';
 import type { ExhibitKind } from './dossier-codes.ts';
-import { hasCardEnded, type DeclarationFacts, type Exhibit, type LetterFacts, type PhotographFacts } from './facts.ts';
+import {
+  hasCardEnded,
+  isCardRenewedLate,
+  type DeclarationFacts,
+  type Exhibit,
+  type LetterFacts,
+  type PhotographFacts,
+} from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
 import { makeParagraph, makeSentence, type Paragraph, type Sentence } from './letter.ts';
 import { writeMotiveGrounds } from './motives.fr.ts';
@@ -78,25 +85,12 @@ export function writeHolderGrounds(facts: LetterFacts): readonly Paragraph[] {
 function writeCardSentences(facts: LetterFacts): readonly ReturnType<typeof makeSentence>[] {
   const { fine, more, exhibits } = facts;
   const { full } = nameCard(more.card);
-  const { holder, number } = getHeldCard(facts);
-  const isEnded = hasCardEnded(facts);
-  const same = isWriterHolder(facts);
-  const isRenewedLate = more.situations.includes('card-renewed-late');
-  // A card renewed late had not come that day, whatever its dates.
-  const isInForce = !isRenewedLate && isCardKnownInForce(fine, more.card);
-  const who = same
-    ? `${isEnded ? 'J’ai été' : 'Je suis'} titulaire`
-    : isEnded
-      ? `${holder} a été titulaire`
-      : // Another holder may have died since: what counts is that they held the card that day.
-        isInForce
-        ? `À la date du constat, ${holder} était titulaire`
-        : `${holder} est titulaire`;
+  const { number } = getHeldCard(facts);
   const faces = mentionExhibits(exhibits, 'cmi-front', 'cmi-back');
-  if (isRenewedLate && more.awardFrom !== null) {
+  if (isCardRenewedLate(facts) && more.awardFrom !== null) {
     const until = more.awardUntil === null ? 'sans limite de durée' : `jusqu’au ${formatDate(more.awardUntil)}`;
     return [
-      makeSentence(`${who} d’une ${full}, n° ${number}${faces}.`, 'casf-l241-3'),
+      makeSentence(`${writeHeldCard(facts, `${full}, n° ${number}`)}${faces}.`, 'casf-l241-3'),
       makeSentence(
         `Le droit a été accordé à partir du ${formatDate(more.awardFrom)} et ${until}, ce qui comprend ` +
           `le ${formatDate(fine.observedOn)}${mentionExhibits(exhibits, 'award')}.`,
@@ -104,16 +98,31 @@ function writeCardSentences(facts: LetterFacts): readonly ReturnType<typeof make
       makeSentence('La carte renouvelée n’est arrivée qu’ensuite.'),
     ];
   }
-  const inForce = isInForce ? ` et donc en cours de validité le ${formatDate(fine.observedOn)}` : '';
+  const inForce = isCardHeldThatDay(facts) ? ` et donc en cours de validité le ${formatDate(fine.observedOn)}` : '';
   return [
     makeSentence(
-      `${who} d’une ${full}, n° ${number}, ${describeCardDates(fine, more.card)}${inForce}${faces}.`,
+      writeHeldCard(facts, `${full}, n° ${number}, ${describeCardDates(fine, more.card)}${inForce}`) + `${faces}.`,
       'casf-l241-3',
     ),
     ...(hasExhibit(exhibits, 'award')
       ? [makeSentence(`La décision qui l’accorde est jointe${mentionExhibits(exhibits, 'award')}.`)]
       : []),
   ];
+}
+
+/** A card renewed late had not come that day, whatever its dates. */
+function isCardHeldThatDay(facts: LetterFacts): boolean {
+  return !isCardRenewedLate(facts) && isCardKnownInForce(facts.fine, facts.more.card);
+}
+
+/** Another holder may have died since: of them is said what the card shows, or what they held that day. */
+function writeHeldCard(facts: LetterFacts, card: string): string {
+  const { holder } = getHeldCard(facts);
+  const isEnded = hasCardEnded(facts);
+  if (isWriterHolder(facts)) return `${isEnded ? 'J’ai été' : 'Je suis'} titulaire d’une ${card}`;
+  if (isEnded) return `${holder} a été titulaire d’une ${card}`;
+  if (isCardHeldThatDay(facts)) return `À la date du constat, ${holder} était titulaire d’une ${card}`;
+  return `Une ${card}, est établie au nom ${elide('de', holder)}`;
 }
 
 function describePresence(facts: LetterFacts): string {

@@ -54,9 +54,9 @@ describe('the card that day', () => {
         'de validité le 10 novembre 2026.',
     ],
     [
-      'of somebody else than the debtor',
+      'of somebody else than the debtor, from an unknown day: what it shows, as its holder may have died since',
       facts({ fine: postedFine }),
-      `Ada Essai est titulaire d’une ${cmi}, ${number}, valable jusqu’au 30 juin 2031.`,
+      `Une ${cmi}, ${number}, valable jusqu’au 30 juin 2031, est établie au nom d’Ada Essai.`,
     ],
     [
       'of somebody else, in force that day: said of that day, as its holder may have died since',
@@ -70,7 +70,7 @@ describe('the card that day', () => {
         fine: { ...inForce, debtorName: 'Basile Essai' },
         more: { situations: ['card-renewed-late'], awardFrom: toPlainDate('2026-01-01') },
       }),
-      `Ada Essai est titulaire d’une ${cmi}, ${number}.`,
+      `Une ${cmi}, ${number}, est établie au nom d’Ada Essai.`,
     ],
     [
       'of somebody else, ended since',

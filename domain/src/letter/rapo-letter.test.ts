@@ -74,7 +74,7 @@ describe('the RAPO letter', () => {
   ] as const)('says truly how the trip served the holder: %s, debtor %s', (holderPresence, debtorName, words) => {
     const body = bodyOf(letterOf({ ...windscreenFine, holderPresence, debtorName }));
     expect(body).toContain(words);
-    expect(body).toContain(debtorName === 'Ada Essai' ? 'Je suis titulaire' : 'Ada Essai est titulaire');
+    expect(body).toContain(debtorName === 'Ada Essai' ? 'Je suis titulaire' : 'au nom d’Ada Essai');
   });
 
   it('takes « ESSAI, Ada » apart from nobody: same letters, same person', () => {

@@ -27,7 +27,7 @@ export function buildRapoLetter(facts: LetterFacts, today: PlainDate): Result<Le
   return composeLetter(
     facts,
     {
-      model: 'RAPO, modèle 17',
+      model: 'RAPO, modèle 18',
       title,
       addressee: buildNoticeAddressee(facts),
       subject: `${title} contre l’${nameNotice(facts)}`,
