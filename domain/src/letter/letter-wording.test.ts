@@ -96,6 +96,10 @@ describe('what a clerk stumbles over', () => {
     expect(read('rapo', buildWholeFacts('rapo', postedFine, held(['borrowed-car'])))).toContain(
       'n’appartient pas à la personne titulaire',
     );
+    const shared = { ...postedFine, certificate: 'co-holder' } as const;
+    const letter = read('rapo', buildWholeFacts('rapo', shared, held(['borrowed-car'])));
+    expect(letter).not.toContain('appartient pas');
+    expect(letter).toContain('et non à un véhicule désigné');
   });
 
   it('takes a name for the same whichever of its parts comes first', () => {

@@ -53,6 +53,11 @@ const writeAwardedRight = (facts: LetterFacts): Sentence => {
     : writeUnchangedRight(facts, `, qui était accordé à la date du constat${decision}`);
 };
 
+/** One of two owners may be the holder of the card: only the certificate tells. */
+function isHolderMaybeOwner(facts: LetterFacts): boolean {
+  return isDebtorHolder(facts) || facts.fine.certificate === 'co-holder';
+}
+
 const sentencesOf: Readonly<Record<Situation, (facts: LetterFacts) => readonly (Sentence | null)[]>> = {
   'card-forgotten': (facts) => [
     makeSentence(
@@ -86,12 +91,12 @@ const sentencesOf: Readonly<Record<Situation, (facts: LetterFacts) => readonly (
       : (['Le véhicule n’appartient pas à la personne titulaire de la carte', 'qu’elle'] as const);
     // Without the ruling, the article was explained in these words: that it asks for no such thing is left to say.
     if (!isPenal(facts.fine.track) && !isCitable(facts, 'ce-428742'))
-      return isDebtorHolder(facts)
+      return isHolderMaybeOwner(facts)
         ? []
         : [makeSentence(`${whose}, et l’article L. 241-3 n’exige pas ${owner} en soit propriétaire.`, 'casf-l241-3')];
     return [
       // A certificate that names the holder says the contrary; what counts is that the right follows the person.
-      isDebtorHolder(facts) ? null : makeSentence(`${whose}.`),
+      isHolderMaybeOwner(facts) ? null : makeSentence(`${whose}.`),
       makeSentence(
         'L’article L. 241-3 accorde le droit à la personne titulaire de la ' +
           `${nameCard(facts.more.card).short}, et non à un véhicule désigné.`,
