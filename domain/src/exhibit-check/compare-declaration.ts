@@ -1,8 +1,16 @@
-import { compareWithNotice, findMotive, type DeclaredStop, type FineFacts, type NoticeScene } from '../fine/index.ts';
+import {
+  compareWithNotice,
+  findMotive,
+  type DeclaredStop,
+  type FineFacts,
+  type HolderPresence,
+  type NoticeScene,
+} from '../fine/index.ts';
 import {
   findClock,
   formatDate,
   formatLongDate,
+  isSamePerson,
   isSamePlate,
   toLocalMoment,
   formatMoment,
@@ -80,6 +88,28 @@ export function compareCopiedPlate(
   if (findMotive(fine) !== 'plate-copied' || faults.length > 0) return [];
   if (fine.plate === null || !isSamePlate(fine.plate, declared.plate)) return [];
   return [{ code: 'DECLARATION_AT_THAT_PLACE', typed: fine.place, shown: declared.placeLabel }];
+}
+
+/**
+ * Whether what was signed about that parking denies who the letter says drove: somebody else signed that they did, or
+ * this person that they did not. @param faults of the declaration beside the notice: with one, it shows another trip
+ */
+export function compareDriver(
+  fine: Pick<FineFacts, 'plate' | 'certificate' | 'motive' | 'driverName'>,
+  declared: {
+    readonly plate: string;
+    readonly presence: { readonly name: string; readonly presence: HolderPresence } | null;
+  },
+  faults: readonly PaperFault[],
+): readonly PaperFault[] {
+  const { driverName, plate } = fine;
+  const { presence } = declared;
+  if (findMotive(fine) !== 'lent' || driverName === null || presence === null || faults.length > 0) return [];
+  if (plate === null || !isSamePlate(plate, declared.plate)) return [];
+  const isDriver = presence.presence === 'driver';
+  return isDriver === isSamePerson(presence.name, driverName)
+    ? []
+    : [{ code: 'DECLARATION_OTHER_DRIVER', typed: driverName, shown: presence.name }];
 }
 
 /** The moment of a notice as a confirmation keeps it: another day or hour is another moment. */

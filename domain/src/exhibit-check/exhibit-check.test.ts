@@ -14,6 +14,7 @@ import {
   compareCertificate,
   compareDeclaration,
   compareCopiedPlate,
+  compareDriver,
   compareEvent,
   formatNoticeMoment,
   buildPaperFaultField,
@@ -340,6 +341,36 @@ describe('a car that was sold or stolen', () => {
     ['no day told', { motive: 'sold', eventOn: null }, '2026-11-05', 'AB-123-CD'],
   ])('may have been parked: %s', (_case, fine, day, plate) => {
     expect(parked(fine, day, plate)).toEqual([]);
+  });
+});
+
+describe('a car that was lent', () => {
+  const lent = { ...windscreenFine, motive: 'lent', driverName: 'Camille Exemple' } as const;
+  const signed = (name: string, presence: 'driver' | 'passenger' | 'trip-for-holder', plate = 'AB-123-CD') => ({
+    plate,
+    presence: { name, presence },
+  });
+  const elsewhere = { code: 'DECLARATION_OTHER_PLACE', typed: null, shown: null } as const;
+
+  it.each([
+    ['somebody else signed that they drove', signed('Ada Essai', 'driver')],
+    ['the driver signed that they were a passenger', signed('EXEMPLE Camille', 'passenger')],
+    ['the driver signed that they were not in it', signed('Camille Exemple', 'trip-for-holder')],
+  ])('is not driven by whom the letter names: %s', (_case, declared) => {
+    const [fault] = compareDriver(lent, declared, []);
+    expect(fault).toMatchObject({ code: 'DECLARATION_OTHER_DRIVER', typed: 'Camille Exemple' });
+    expect(fault && describePaperFault(fault)).toMatch(/Camille Exemple conduisait.*Retirez/);
+  });
+
+  it.each([
+    ['the same driver', lent, signed('Camille EXEMPLE', 'driver'), []],
+    ['a passenger beside the driver', lent, signed('Ada Essai', 'passenger'), []],
+    ['nothing signed', lent, { plate: 'AB-123-CD', presence: null }, []],
+    ['another car', lent, signed('Ada Essai', 'driver', 'EF-456-GH'), []],
+    ['another trip', lent, signed('Ada Essai', 'driver'), [elsewhere]],
+    ['where the card is argued', windscreenFine, signed('Ada Essai', 'driver'), []],
+  ] as const)('is not denied: %s', (_case, fine, declared, faults) => {
+    expect(compareDriver(fine, declared, faults)).toEqual([]);
   });
 });
 

@@ -8,7 +8,13 @@ export {
   type CertificateReading,
   type ComparedFine,
 } from './compare-papers.ts';
-export { compareCopiedPlate, compareDeclaration, compareEvent, formatNoticeMoment } from './compare-declaration.ts';
+export {
+  compareCopiedPlate,
+  compareDeclaration,
+  compareDriver,
+  compareEvent,
+  formatNoticeMoment,
+} from './compare-declaration.ts';
 export { fillFactsFromPapers, type AccountPapers } from './fill-facts-from-papers.ts';
 export {
   isUnread,

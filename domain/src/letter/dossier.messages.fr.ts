@@ -129,6 +129,9 @@ export const dossierWarningMessages: Readonly<Record<DossierWarningCode, string>
   DECLARATION_LEFT_OUT:
     'La déclaration liée ne correspond pas à l’avis (plaque, lieu ou moment)\u00a0: ' +
     'elle n’est pas jointe, et la lettre n’en parle pas.',
+  DECLARATION_SINCE_EVENT:
+    'Une déclaration de votre compte dit cette voiture garée après la date de la vente ou du vol. La lettre n’en ' +
+    'parle pas. Vérifiez la date et la plaque avant de signer.',
   DEPOSIT_AFTER_FINDING:
     'La déclaration a été enregistrée après l’heure portée par l’avis. La lettre le dit\u00a0: ' +
     'elle ne la présente pas comme faite au moment du constat.',

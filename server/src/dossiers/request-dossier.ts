@@ -29,6 +29,7 @@ import { dossiersRepository } from './dossiers.repository.ts';
 import { readTownOfNotice } from './read-town-of-notice.ts';
 import type { DossierRequest, FrozenFacts } from './dossiers.tables.ts';
 import { buildDeclarationFacts } from './exhibits/declaration-facts.ts';
+import { isParkedSinceEvent } from './exhibits/is-parked-since-event.ts';
 import { readExhibitSources } from './exhibits/exhibit-sources.ts';
 import { gatherExhibits, type GatheredExhibit } from './exhibits/gather-exhibits.ts';
 import { chooseCard, findCardModel } from './exhibits/joined-papers.ts';
@@ -126,14 +127,16 @@ async function freezeDossier(
     log.error({ code: writtenLetter.code }, 'legal texts must be read again');
     return writtenLetter;
   }
-  const leftOut = [
+  const isParkedSince = await isParkedSinceEvent(tx, { kind, fine: fine.facts, until: clock.now() });
+  const ownWarnings = [
     gathered.value.isCertificateLeftOut && ('CERTIFICATE_LEFT_OUT' as const),
     sources.isDeclarationLeftOut && ('DECLARATION_LEFT_OUT' as const),
+    isParkedSince && ('DECLARATION_SINCE_EVENT' as const),
   ].filter((code) => code !== false);
   return ok({
     facts: JSON.stringify({
       letter,
-      warnings: [...listFineWarnings(fine.facts), ...leftOut, ...listDossierWarnings(kind, letter)],
+      warnings: [...listFineWarnings(fine.facts), ...ownWarnings, ...listDossierWarnings(kind, letter)],
       position,
       previous: fine.previous,
       ...(request.withSummary === true ? { withSummary: true } : {}),

@@ -1,5 +1,6 @@
 import {
   compareCopiedPlate,
+  compareDriver,
   compareEvent,
   buildPaperFaultField,
   describePaperFault,
@@ -119,15 +120,18 @@ export async function gatherExhibits(
       missingExhibits[plannedExhibit.kind] = plannedExhibit.needed;
     gatheredExhibits.push(...exhibits);
   }
-  // Joined to no letter about a sale, a theft or a copied plate, it still says where the car was.
-  if (declared !== null && facts.declaration !== null && isContestLetter(kind))
+  // Joined to no letter about a sale, a theft, a loan or a copied plate, it still says where the car was.
+  if (declared !== null && facts.declaration !== null && isContestLetter(kind)) {
+    const faults = listDeclarationFaults(facts.fine, declared, sources);
     stop({
       ids: [declared.id],
       faults: [
         ...compareEvent(facts.fine, { plate: declared.plate, day: facts.declaration.claimedOn }),
-        ...compareCopiedPlate(facts.fine, declared, listDeclarationFaults(facts.fine, declared, sources)),
+        ...compareCopiedPlate(facts.fine, declared, faults),
+        ...compareDriver(facts.fine, declared, faults),
       ],
     });
+  }
   if (Object.keys(contradictions).length > 0)
     return refuse('DOSSIER_PAPERS_CONTRADICT', { ...missingExhibits, ...contradictions });
   if (Object.keys(missingExhibits).length > 0) return refuse('DOSSIER_EXHIBITS_MISSING', missingExhibits);
