@@ -66,6 +66,7 @@ describe('a printed proof', { timeout: 60_000 }, () => {
       hashHex(receipt.text),
       earlier.root,
       'par horodatage.exemple.fr, ',
+      'contiennent la réponse d’horodatage.exemple.fr',
       sha256(stamp.reply).toString('hex'),
       'VERIFIER.txt',
     ])
@@ -134,6 +135,7 @@ describe('a printed proof', { timeout: 60_000 }, () => {
     const root1 = join(folder, 'racine-1.pem');
     writeFileSync(root1, authority.root);
     const instructions = readFileSync(join(folder, 'VERIFIER.txt'), 'utf8');
+    expect(instructions).toContain('certificat racine d’horodatage.exemple.fr');
     const commands = instructions
       .split('\n')
       .filter((line) => line.startsWith('  ') && !/^ {3}\S/.test(line) && !line.includes('pdfdetach'))

@@ -1,3 +1,5 @@
+import { elide } from '@placejuste/domain/kernel';
+
 /** What the record of a declaration prints to be checked without the site. */
 export const printedProofText = {
   title: 'Vérifier sans le site de PlaceJuste',
@@ -16,10 +18,11 @@ export const printedProofText = {
   stampedHead: 'Tête du journal horodatée et sa signature',
   stampTitle: 'Vérifier l’horodatage',
   stampLead: (codes: number, host: string) =>
-    `${codes === 1 ? 'Ce code contient' : `Ces ${codes} codes contiennent`} la réponse de ${host} (RFC 3161) sur la ` +
-    'tête du journal de la page précédente. Enregistrez le texte de chaque code sur sa propre ligne dans ' +
-    'horodatage.txt, dans n’importe quel ordre, puis le certificat racine de cette autorité, pris chez elle, dans ' +
-    'racine.pem. Après les lignes de la page précédente, celles-ci doivent finir par «\u00a0Verification: OK\u00a0».',
+    `${codes === 1 ? 'Ce code contient' : `Ces ${codes} codes contiennent`} la réponse ${elide('de', host)} ` +
+    '(RFC 3161) sur la tête du journal de la page précédente. Enregistrez le texte de chaque code sur sa propre ' +
+    'ligne dans horodatage.txt, dans n’importe quel ordre, puis le certificat racine de cette autorité, pris chez ' +
+    'elle, dans racine.pem. Après les lignes de la page précédente, celles-ci doivent finir par ' +
+    '«\u00a0Verification: OK\u00a0».',
   stampHash: 'Empreinte SHA-256 de la réponse\u00a0:',
   stampCode: (number: number, of: number) => `Horodatage, ${number} sur ${of}`,
   // No line is cut.

@@ -7,7 +7,7 @@ import {
   type Manifest,
   type Receipt,
 } from '@placejuste/domain/evidence';
-import { formatDate, toParisMoment } from '@placejuste/domain/kernel';
+import { elide, formatDate, toParisMoment } from '@placejuste/domain/kernel';
 import { thumbprintCommands } from '../../evidence/index.ts';
 
 interface Stamp {
@@ -191,10 +191,10 @@ function writeStampCommands(stamps: readonly Stamp[]): string {
     const folder = `horodatage-${index + 1}`;
     const root = rootInside ? `${folder}/racine.pem` : `../racine-${index + 1}.pem`;
     const rootInstructions = rootInside
-      ? `   (racine.pem : le certificat racine de ${authority}, joint ici. Pour ne pas nous croire,
+      ? `   (racine.pem : le certificat racine ${elide('de', authority)}, joint ici. Pour ne pas nous croire,
    comparez son empreinte à celle que cette autorité publie :)
   openssl x509 -in ${root} -noout -fingerprint -sha256`
-      : `   (../racine-${index + 1}.pem : le certificat racine de ${authority}, à télécharger chez cette autorité et
+      : `   (../racine-${index + 1}.pem : le certificat racine ${elide('de', authority)}, à télécharger chez elle et
    à ranger à côté de ce dossier, au format PEM. Sans lui, passez : la suite vérifie que la réponse porte
    sur cette tête, non qui l’a signée.)`;
     return `  openssl ts -verify -data ${folder}/tete.json -in ${folder}/reponse.tsr -CAfile ${root}
