@@ -7,17 +7,19 @@ const resolveFontFile = (name: string): string =>
   require.resolve(`@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-${name}-normal.woff`);
 
 /**
- * The fonts every PDF is set in: the product's own face, then one that covers most other alphabets, so that a
- * name in any of them prints. Only what a page uses is embedded in it.
+ * The fonts every PDF is set in: the product's own face, its zero without a bar (cut from it; its licence stands beside
+ * the files), then one that covers most other alphabets, so that a name in any of them prints. Only what a page uses is
+ * embedded in it.
  */
 export function readFontData(): readonly Buffer[] {
   const own = ['latin-400', 'latin-700', 'latin-ext-400', 'latin-ext-700'].map((name) =>
     toSfnt(readFileSync(resolveFontFile(name))),
   );
+  const zeros = ['400', '700'].map((weight) => readFileSync(new URL(`./fonts/zero-${weight}.ttf`, import.meta.url)));
   const others = ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf'].map((name) =>
     readFileSync(require.resolve(`dejavu-fonts-ttf/ttf/${name}`)),
   );
-  return [...own, ...others];
+  return [...own, ...zeros, ...others];
 }
 
 /**

@@ -47,6 +47,7 @@ function answerOrder(order: TypstOrder): TypstAnswer {
 
 function typesetOrder(order: TypstOrder): TypstPdf {
   map(main, readFileSync(order.template));
+  map(join(root, 'face.typ'), readFileSync(new URL('./face.typ', import.meta.url)));
   map(join(root, 'data.json'), Buffer.from(JSON.stringify(drawable(order.data))));
   for (const [name, bytes] of Object.entries(order.files))
     map(join(root, 'files', name), Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));

@@ -95,6 +95,31 @@ describe('the typesetting thread', () => {
   });
 });
 
+describe('the zero', () => {
+  const fontsOf = async (text: string) => {
+    const source = '#import "face.typ": face\n#show: face\n#json("data.json").text';
+    const { pdf } = await typst().pdf(order(source, { text }));
+    return readPdf(pdf).fonts.map(({ name }) => name.replace(/^[A-Z]{6}\+/, ''));
+  };
+
+  it.each(['15 décembre 2026 à 14 h 05', '50,00 €', 'article L. 241-30', '1000'])(
+    'has no bar in « %s »',
+    async (text) => {
+      expect(await fontsOf(text)).toContainEqual(expect.stringContaining('Zero'));
+    },
+  );
+
+  it.each([
+    'AB-120-CD',
+    'CMI-EXEMPLE-001',
+    '59A00127',
+    '0f3c0a9bd0c1e2f40f3c0a9bd0c1e2f4',
+    'qjqj0qjAVToWaYjfjg0fflTyq',
+  ])('keeps its bar in « %s », where it may be read as an O', async (text) => {
+    expect(await fontsOf(text)).toEqual(['AtkinsonHyperlegibleNext-Regular']);
+  });
+});
+
 describe('fonts', () => {
   it('come out of their package whole and cover French', () => {
     const fonts = readFontData();
