@@ -92,7 +92,7 @@ describe('what a clerk stumbles over', () => {
     expect(told).not.toMatch(/[Ll]e titulaire était|titulaire de la carte\. L’article/);
     expect(
       read('rapo', buildWholeFacts('rapo', { ...windscreenFine, holderPresence: 'trip-for-holder' }, held(['carer']))),
-    ).toContain('la personne qui m’aide, pour mes besoins');
+    ).toContain('Le véhicule était conduit par la personne qui m’aide.');
     expect(read('rapo', buildWholeFacts('rapo', postedFine, held(['borrowed-car'])))).toContain(
       'n’appartient pas à la personne titulaire',
     );

@@ -104,6 +104,8 @@ function request(facts: LetterFacts): readonly Paragraph[] {
           'rectificatif ramenant la somme due à 0 €.',
         'cgct-r2333-120-13',
       ),
+      // It may be paid to stop its increase, and contested all the same.
+      makeSentence('S’il a été payé, je vous en demande le remboursement.'),
     ),
     // Located by satellite or copied: the same pictures, asked for once.
     fine.geolocated ? buildPhotographsRequest(facts) : writeMotiveRequest(facts),

@@ -109,9 +109,8 @@ const sentencesOf: Readonly<Record<Situation, (facts: LetterFacts) => readonly (
       ? [
           makeSentence(
             isWriterHolder(facts)
-              ? 'Le véhicule était conduit par la personne qui m’aide, pour mes besoins.'
-              : 'Le véhicule était conduit, pour les besoins de la personne titulaire de la carte, par ' +
-                  'celle qui l’aide.',
+              ? 'Le véhicule était conduit par la personne qui m’aide.'
+              : `Le véhicule était conduit par la personne qui aide ${getHeldCard(facts).holder}.`,
           ),
         ]
       : [

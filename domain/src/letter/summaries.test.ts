@@ -155,7 +155,7 @@ describe('the summary in easy words', () => {
     const sentence = 'La lettre demande aussi les photos prises ce jour-là.';
     expect(linesUnder(located, /demande la lettre/)).toContain(sentence);
     expect(linesUnder(summaryOf(at('rapo')), /demande la lettre/)).not.toContain(sentence);
-    expect(linesUnder(located, /demande la lettre/)).toHaveLength(3);
+    expect(linesUnder(located, /demande la lettre/)).toHaveLength(4);
   });
 });
 
@@ -221,6 +221,13 @@ describe('the grounds in easy words', () => {
       'La loi dit\u00a0: avec cette carte, le stationnement est gratuit sur les places ouvertes au public.',
       'La lettre dit qu’Ada Essai conduisait la voiture.',
     ]);
+  });
+
+  it('of somebody else’s card says in whose name it is: they may have died since', () => {
+    const fine = { ...windscreenFine, debtorName: 'Basile Essai' };
+    expect(why(emptyCaseFacts, { fine })[0]).toBe(
+      'La lettre dit qu’une carte de stationnement est au nom d’Ada Essai.',
+    );
   });
 
   it.each([

@@ -15,6 +15,7 @@ import {
   isCardArgued,
   isHolderAbsent,
   buildSignature,
+  isWriterHolder,
 } from './people.fr.ts';
 
 /**
@@ -107,7 +108,6 @@ function describeEvent({ fine }: LetterFacts): string {
 }
 
 function describeCard(facts: LetterFacts): readonly string[] {
-  const { more } = facts;
   const { holder, presence } = getHeldCard(facts);
   const trip = {
     driver: `${holder} conduisait la voiture`,
@@ -115,13 +115,23 @@ function describeCard(facts: LetterFacts): readonly string[] {
     'trip-for-holder': `la voiture servait à ${holder}`,
   }[presence];
   return [
-    `La lettre dit ${elide('que', holder)} ${hasCardEnded(facts) ? 'a eu' : 'a'} une ${nameCard(more.card).short}.`,
+    describeHolding(facts),
     `La lettre dit que ${describeCardValidity(facts)}.`,
     isHolderAbsent(facts) && !isTripWithoutHolderArguable(facts)
       ? 'La loi dit\u00a0: le stationnement est gratuit pour le titulaire de la carte, ou la personne qui l’accompagne.'
       : 'La loi dit\u00a0: avec cette carte, le stationnement est gratuit sur les places ouvertes au public.',
     `La lettre dit ${elide('que', trip)}.`,
   ];
+}
+
+/** Another holder may have died since: the letter says in whose name the card is. */
+function describeHolding(facts: LetterFacts): string {
+  const { holder } = getHeldCard(facts);
+  const card = `une ${nameCard(facts.more.card).short}`;
+  if (hasCardEnded(facts)) return `La lettre dit ${elide('que', holder)} a eu ${card}.`;
+  return isWriterHolder(facts)
+    ? `La lettre dit ${elide('que', holder)} a ${card}.`
+    : `La lettre dit qu’${card} est au nom ${elide('de', holder)}.`;
 }
 
 function describeCardValidity({ fine, more }: LetterFacts): string {
