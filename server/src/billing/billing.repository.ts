@@ -110,6 +110,8 @@ export function billingRepository(tx: Tx) {
     /** The one that a payment settled. */
     findByPayment: (payment: string): Promise<CheckoutRow | undefined> =>
       db.selectFrom('checkouts').selectAll().where('payment', '=', payment).executeTakeFirst(),
+    lockByPayment: (payment: string): Promise<CheckoutRow | undefined> =>
+      db.selectFrom('checkouts').selectAll().where('payment', '=', payment).forUpdate().executeTakeFirst(),
     markWithdrawal: (id: string, change: Pick<CheckoutRow, 'withdrawn_at' | 'withdrawn_cents'>) =>
       db.updateTable('checkouts').set(change).where('id', '=', id).execute(),
     /** What that person paid for dossiers, newest first. */

@@ -144,7 +144,9 @@ async function noteCheckoutEvent(
   { providerName: provider, event }: ReceivedEvent<Exclude<ProviderEvent, PaymentEvent | ChargeEvent>>,
 ): Promise<AppliedOutcome> {
   const { payment, at } = event;
-  const checkout = await billingRepository(context.tx).findByPayment(payment);
+  // Locked before the series of invoices that a credit note waits for, as whoever settles it does, and read under the
+  // lock: its holder may be withdrawing from it.
+  const checkout = await billingRepository(context.tx).lockByPayment(payment);
   // The checkout of an erased account is gone: its invoice shows that the charge was ours.
   const isOurs = checkout !== undefined || (await isInvoiced(context, { provider, payment }));
   if (event.type === 'dispute-lost') {
@@ -181,9 +183,7 @@ async function notePaidBack(
   context: ServiceContext,
   { provider, payment, checkout, refund, event: { at, amountCents } }: Repayment,
 ): Promise<void> {
-  // Read again and locked, after its credit note: its holder may be withdrawing from it.
-  const locked = checkout && (await billingRepository(context.tx).lock(checkout.id));
-  if (locked !== undefined) await markPaidBack(context, { checkout: locked, refund, refundedCents: amountCents, at });
+  if (checkout !== undefined) await markPaidBack(context, { checkout, refund, refundedCents: amountCents, at });
   const refundWord = { refund, cents: amountCents, at, failed: false };
   await noteReturnToClosed(context, { provider, payment }, refundWord);
 }

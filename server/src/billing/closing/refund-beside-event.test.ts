@@ -5,12 +5,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { openApp, sharedDatabase, type ApiCallOf, type TestPerson, type TestPlatform } from '../../../test/index.ts';
 import { mailsSlice } from '../../mails/index.ts';
 import { eraseAccount, personalDataSlice } from '../../personal-data/index.ts';
-import { runAsService } from '../../platform/http/index.ts';
+import { runAsService, type ServiceContext } from '../../platform/http/index.ts';
 import { advisoryLock } from '../../platform/postgres/index.ts';
 import { storageSlice } from '../../storage/index.ts';
+import { billingRepository } from '../billing.repository.ts';
 import { billingSlice } from '../index.ts';
 import { seriesLock } from '../invoices/issue-invoice.ts';
 import { choosePayment } from '../payment-page.fixtures.ts';
+import { scheduleRefund } from '../refunds/schedule-refund.ts';
 import { settleEvent } from '../settle-event.ts';
 
 interface RefundFacts {
@@ -18,6 +20,9 @@ interface RefundFacts {
   readonly reference: string;
   readonly amountCents: number;
 }
+
+type Work = (context: ServiceContext) => Promise<unknown>;
+const bothEnd = ['fulfilled', 'fulfilled'];
 
 sharedDatabase('a refund that is told and written at once', (open) => {
   let platform: TestPlatform;
@@ -47,7 +52,8 @@ sharedDatabase('a refund that is told and written at once', (open) => {
       select payment, reference, amount_cents as cents from refunds_after_closing`);
     if (own === undefined) throw new Error('Nothing is owed');
     const { payment, reference, cents: amountCents } = own;
-    expect(await hearBesideJob({ payment, reference, amountCents })).toEqual(['fulfilled', 'fulfilled']);
+    const lock: Work = ({ tx }) => advisoryLock(tx, seriesLock);
+    expect(await hearBesideJob({ payment, reference, amountCents }, lock)).toEqual(bothEnd);
     expect(
       await rows(sql`select amount_cents, made_at is not null as made,
         (select array_agg(gross_cents) from invoices where kind = 'credit-note') as notes from refunds_after_closing`),
@@ -55,6 +61,43 @@ sharedDatabase('a refund that is told and written at once', (open) => {
   });
 
   test('refund-of-a-dossier-deadlock: the provider tells of it while its job writes it', async () => {
+    const { bob, id, payment } = await payDossier();
+    await call('POST', `/api/billing/payments/${id}/withdrawal`, undefined, bob);
+    const told = { payment, reference: `${id}:500`, amountCents: 500 };
+    expect(await hearBesideJob(told, ({ tx }) => billingRepository(tx).lock(id))).toEqual(bothEnd);
+    expect(
+      await rows(sql`select refunded_at is not null as made,
+        (select array_agg(gross_cents) from invoices where kind = 'credit-note') as notes
+        from checkouts where id = ${id}`),
+    ).toEqual([{ made: true, notes: [500] }]);
+  });
+
+  test.each(['its job', 'the provider'])(
+    'second-payment-of-a-refunded-page: it is settled while %s tells of the refund',
+    async (teller) => {
+      const { id, payment } = await payDossier();
+      await runAsService(platform, (context) => scheduleRefund(context, id));
+      const now = { at: platform.clock.now(), amountCents: 500, currency: 'eur' } as const;
+      const second = { ...now, id: 'evt_2', payment: platform.newId(), reference: id, providerReference: 'page_2' };
+      const refunded = { ...now, id: 'evt_3', type: 'refunded', payment, reference: id } as const;
+      const race = await beginHolding(
+        ({ tx }) => billingRepository(tx).lock(id),
+        (context) => settleEvent(context, { providerName: 'sandbox', event: { ...second, type: 'paid' } }),
+      );
+      const telling =
+        teller === 'its job'
+          ? platform.runJobs()
+          : runAsService(platform, (context) => settleEvent(context, { providerName: 'sandbox', event: refunded }));
+      expect(await race.endBoth(telling)).toEqual(bothEnd);
+      await platform.runJobs();
+      expect(await rows(sql`select kind, count(*)::int as count from invoices group by kind order by kind`)).toEqual([
+        { kind: 'credit-note', count: 1 },
+        { kind: 'invoice', count: 2 },
+      ]);
+    },
+  );
+
+  async function payDossier() {
     const bob = await platform.signIn({ account: 'valid' });
     const [declarationId, vehicle, now] = [platform.newId(), platform.newId(), platform.clock.now()];
     await rows(sql`insert into vehicles values (${vehicle}, ${bob.id}, 'AB-123-CD', 'Ma voiture', ${now})`);
@@ -66,34 +109,37 @@ sharedDatabase('a refund that is told and written at once', (open) => {
     await choosePayment(app, body.url, 'pay');
     await platform.runJobs();
     const [paid] = await rows(sql<{ payment: string }>`select payment from checkouts where id = ${body.id}`);
-    await call('POST', `/api/billing/payments/${body.id}/withdrawal`, undefined, bob);
-    const told = { payment: paid?.payment ?? '', reference: `${body.id}:500`, amountCents: 500 };
-    expect(await hearBesideJob(told)).toEqual(['fulfilled', 'fulfilled']);
-    expect(
-      await rows(sql`select refunded_at is not null as made,
-        (select array_agg(gross_cents) from invoices where kind = 'credit-note') as notes
-        from checkouts where id = ${body.id}`),
-    ).toEqual([{ made: true, notes: [500] }]);
-  });
+    return { bob, id: String(body.id), payment: paid?.payment ?? '' };
+  }
 
-  /** How both ended: the event holds the series of invoices, then the jobs wait for it. */
-  async function hearBesideJob(refund: RefundFacts): Promise<readonly string[]> {
+  /** How both ended: the event holds what is locked first, then the jobs wait for it. */
+  async function hearBesideJob(refund: RefundFacts, lock: Work): Promise<readonly string[]> {
     const told = { ...refund, id: 'evt_1', currency: 'eur', at: platform.clock.now() };
+    const race = await beginHolding(lock, (context) =>
+      settleEvent(context, { providerName: 'sandbox', event: { ...told, type: 'refunded' } }),
+    );
+    return race.endBoth(platform.runJobs());
+  }
+
+  /** A transaction that holds `lock`, and does the rest once another one waits for it. */
+  async function beginHolding(lock: Work, rest: Work) {
     const [held, awaited] = [new AbortController(), new AbortController()];
-    const isHeld = once(held.signal, 'abort');
-    const isAwaited = once(awaited.signal, 'abort');
-    const heard = runAsService(platform, async (context) => {
-      await advisoryLock(context.tx, seriesLock);
+    const [isHeld, isAwaited] = [once(held.signal, 'abort'), once(awaited.signal, 'abort')];
+    const first = runAsService(platform, async (context) => {
+      await lock(context);
       held.abort();
       await isAwaited;
-      return settleEvent(context, { providerName: 'sandbox', event: { ...told, type: 'refunded' } });
+      return rest(context);
     });
     await isHeld;
-    const made = platform.runJobs();
-    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await rows(waiting)).length, { timeout: 20_000 }).toBe(1);
-    awaited.abort();
-    const ends = await Promise.allSettled([heard, made]);
-    return ends.map(({ status }) => status);
+    return {
+      async endBoth(second: Promise<unknown>): Promise<readonly string[]> {
+        const waiting = sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        await expect.poll(async () => (await rows(waiting)).length, { timeout: 20_000 }).toBe(1);
+        awaited.abort();
+        return (await Promise.allSettled([first, second])).map(({ status }) => status);
+      },
+    };
   }
 });

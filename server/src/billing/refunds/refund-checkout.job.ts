@@ -54,10 +54,9 @@ export function refundCheckoutJob(
       }
       await runAsService(platform, async (context) => {
         const refundedAt = context.clock.now();
-        await issueCreditNote(context, { ...toPaymentKey(row), refund: reference, refundedCents, refundedAt });
-        // Locked after its credit note, in the order of the provider's events: both wait for the series of invoices
-        // first.
+        // Before the series of invoices that its credit note waits for, in the order of every transaction.
         const checkout = await billingRepository(context.tx).lock(id);
+        await issueCreditNote(context, { ...toPaymentKey(row), refund: reference, refundedCents, refundedAt });
         const refundFacts = { refund: reference, refundedCents, at: refundedAt };
         if (checkout !== undefined) await markPaidBack(context, { checkout, ...refundFacts });
       });
