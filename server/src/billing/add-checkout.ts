@@ -5,6 +5,7 @@ import { billingRepository } from './billing.repository.ts';
 import type { CheckoutRow } from './billing.tables.ts';
 import { findOpenDues } from './dues/find-open-dues.ts';
 import { findOpenExpress } from './find-open-express.ts';
+import { lockNewPayments } from './closing/lock-new-payments.ts';
 import { saleTermsRepository } from './terms/sale-terms.repository.ts';
 import { scheduleCatchUp } from './catch-up/schedule-catch-up.ts';
 
@@ -13,7 +14,8 @@ export async function addCheckout(
   context: ServiceContext,
   { provider, checkout }: { readonly provider: PaymentProvider; readonly checkout: CheckoutRow },
 ): Promise<CheckoutRow> {
-  const { id, declaration_id: declarationId } = checkout;
+  const { id, user_id: userId, declaration_id: declarationId } = checkout;
+  if (userId !== null) await lockNewPayments(context.tx, userId);
   if (declarationId !== null) {
     await advisoryLock(context.tx, declarationId);
     const openCheckout = await findOpenExpress(context, { declarationId, provider });

@@ -2,6 +2,7 @@ import { listCardsAfter, computeClosingEffect, type EffectOfClosing } from '@pla
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { billingRepository } from '../billing.repository.ts';
 import type { CheckoutRow } from '../billing.tables.ts';
+import { lockNewPayments } from './lock-new-payments.ts';
 import { openDossiers, withdrawDossiers } from './withdraw-dossiers.ts';
 import { paysOnce } from '../pays-once.ts';
 import { scheduleForgottenCardNow } from '../cards/forget-card.job.ts';
@@ -72,15 +73,25 @@ export async function closeContracts(
 
 /**
  * The order of locks about one person's money, in every transaction: the checkout, then the subscription, then the
- * account. Who settles a payment holds its checkout, opens or takes the subscription, and writes to the person; the
- * opposite order would have both wait for ever. A charge that is being asked for is waited for so: read before it is
- * written, it would go away with the account.
+ * account, and last the series of invoices. Who settles a payment holds its checkout, opens or takes the subscription,
+ * and writes to the person; the opposite order would have both wait for ever. A charge that is being asked for is
+ * waited for so: read before it is written, it would go away with the account. A page that is being opened is waited
+ * for before all of them, and none is opened until the account is gone: paid at once, it would be taken for nothing.
  */
 export async function lockContractsOf({ tx }: Pick<ServiceContext, 'tx'>, userId: string): Promise<void> {
+  await lockNewPayments(tx, userId);
   await billingRepository(tx).lockAllOf(userId);
   const subscriptions = subscriptionsRepository(tx);
-  const ids = (await subscriptions.listOfPerson(userId)).map(({ id }) => id).sort();
-  for (const id of ids) await subscriptions.lock(id);
+  const locked = new Set<string>();
+  for (;;) {
+    // Whoever held one may have opened another that follows it: they are read again until each is locked.
+    const ids = (await subscriptions.listOfPerson(userId)).map(({ id }) => id).filter((id) => !locked.has(id));
+    if (ids.length === 0) return;
+    for (const id of ids.sort()) {
+      await subscriptions.lock(id);
+      locked.add(id);
+    }
+  }
 }
 
 async function computeClosingEffects(

@@ -29,9 +29,9 @@ sharedDatabase('an account that is erased while a payment of it is settled', (op
     (await platform.db.asService((tx) => query.execute(tx))).rows;
   const openPage = async (planType: string): Promise<string> =>
     (await call('POST', '/functions/v1/create-checkout', { planType })).body.url;
-  const isWaiting = async () => {
+  const isWaiting = async (count = 1): Promise<void> => {
     const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await run(waiting)).length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await run(waiting)).length, { timeout: 20_000 }).toBe(count);
   };
 
   /** A transaction that locked what the person pays first, and does the rest once it is let go on. */
@@ -84,5 +84,30 @@ sharedDatabase('an account that is erased while a payment of it is settled', (op
     release();
     expect(await settled).toEqual([1, 1]);
     expect(await erased).toMatchObject({ ok: true });
+  });
+
+  test('page-opened-during-an-erasure: it waits, and opens nothing for an account that is gone', async () => {
+    const [locked, released] = [new AbortController(), new AbortController()];
+    const [isLocked, isReleased] = [once(locked.signal, 'abort'), once(released.signal, 'abort')];
+    await choosePayment(app, await openPage('annual'), 'pay');
+    await platform.runJobs();
+    await call('POST', '/api/billing/leaving/withdrawal');
+    await platform.runJobs();
+    // Locked after the payments, and before the account: the erasure stops there.
+    const other = runAsService(platform, async ({ tx }) => {
+      await sql`select from subscriptions for update`.execute(tx);
+      locked.abort();
+      await isReleased;
+    });
+    await isLocked;
+    const erased = eraseAccount(platform, ada.id, 'holder');
+    await isWaiting();
+    const opened = call('POST', '/functions/v1/create-checkout', { planType: '24months' });
+    const url = await Promise.race([opened.then(({ body }) => String(body.url)), isWaiting(2)]);
+    if (typeof url === 'string') await choosePayment(app, url, 'pay');
+    released.abort();
+    await Promise.all([other, erased]);
+    expect((await opened).body.url).toBeUndefined();
+    expect(await run(sql`select from checkouts where state = 'open' or plan_type = '24months'`)).toEqual([]);
   });
 });
