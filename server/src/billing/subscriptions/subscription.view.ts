@@ -13,8 +13,8 @@ export function toTerms({
     planType,
     startsOn: toPlainDate(startsOn),
     renews,
+    chargeCents,
     ...(follows === null ? {} : { follows: true }),
-    ...(chargeCents === null ? {} : { chargeCents }),
   };
 }
 

@@ -7,8 +7,8 @@ export interface SubscriptionRow {
   user_id: string;
   plan_type: PlanType;
   renews: boolean;
-  /** What each of its charges takes; null: the price of its formula. */
-  charge_cents: number | null;
+  /** What each of its charges takes: the price of its order, whatever is sold since. */
+  charge_cents: number;
   started_at: Date;
   /** `YYYY-MM-DD`. */
   starts_on: string;
