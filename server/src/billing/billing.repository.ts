@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PaymentEvent, ProviderEvent } from '../platform/payment/index.ts';
+import { returnTypes, type PaymentEvent, type ProviderEvent } from '../platform/payment/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import type { AppliedOutcome, BillingTables, CheckoutRow } from './billing.tables.ts';
 import { toEventRow } from './inbox/received-event.view.ts';
@@ -224,12 +224,19 @@ export function billingRepository(tx: Tx) {
         .executeTakeFirst();
       return row?.outcome;
     },
-    /** Events received since then that settled nothing, and those that wait since before `overdue`, or failed. */
+    /**
+     * Events received since then that settled nothing, and those that wait since before `overdue`, or failed. Not what
+     * came back of a payment that is unknown here: one account of the provider may serve several sites, and a payment
+     * of ours that was lost is counted by its own event.
+     */
     async countUnsettledSince(since: Date, overdue: Date): Promise<number> {
       const { unsettled } = await db
         .selectFrom('payment_events')
         .select(sql<number>`count(*)::int`.as('unsettled'))
         .where('outcome', '!=', 'settled')
+        .where((row) =>
+          row.or([row('outcome', '!=', 'unknown'), row('type', 'is', null), row('type', 'not in', returnTypes)]),
+        )
         .where((row) =>
           row.or([
             row('outcome', '!=', 'received').and('received_at', '>=', since),

@@ -42,8 +42,9 @@ export async function settleEvent(
   if (before !== undefined) return before;
   const outcome = await noteEvent(context, { providerName, event });
   await repository.decideEvent(providerName, event, outcome, context.clock.now());
-  if (outcome !== 'settled')
-    context.log.error({ provider: providerName, event: event.id, outcome }, 'payment event to look at');
+  // What came back of a payment that is unknown here is another site's, of the same account.
+  const isForTeam = outcome !== 'settled' && (outcome !== 'unknown' || isChargeEvent(event));
+  if (isForTeam) context.log.error({ provider: providerName, event: event.id, outcome }, 'payment event to look at');
   return outcome;
 }
 

@@ -12,8 +12,9 @@ import {
 } from '../../test/index.ts';
 import { startStripeFake, type FakeSession, type SignedEvent, type StripeFake } from '../../test/stripe-fake.ts';
 import { mailsSlice } from '../mails/index.ts';
+import { runAsService } from '../platform/http/index.ts';
 import { workQueue, type WorkQueue } from './inbox/work-queue.ts';
-import { billingSlice } from './index.ts';
+import { billingSlice, countPaymentsToLookAt } from './index.ts';
 
 eachDatabase('paying through Stripe', (open) => {
   let platform: TestPlatform;
@@ -175,6 +176,35 @@ eachDatabase('paying through Stripe', (open) => {
         { kind: 'credit-note', amountCents: 200 },
         { kind: 'invoice', amountCents: 499 },
       ]);
+    });
+
+    it('about a refund asked at a former address of the site still owe again what failed', async () => {
+      await subscribe();
+      await tell(stripe.pay(last().id));
+      const refund = {
+        id: 're_1',
+        object: 'refund',
+        amount: 499,
+        currency: 'eur',
+        payment_intent: last().payment_intent,
+        metadata: { site: 'https://ancienne.example', refund: 'r-1' },
+      };
+      const refundedCents = async () => (await call('GET', '/api/billing')).body.payments[0].refundedCents;
+      await tell(stripe.event('refund.updated', { ...refund, status: 'succeeded' }));
+      expect(await refundedCents()).toBe(499);
+      await tell(stripe.event('refund.failed', { ...refund, status: 'failed' }));
+      expect(await refundedCents()).toBe(0);
+    });
+
+    it('about what came back of another site’s payment are of nobody’s concern here', async () => {
+      const refund = { id: 're_1', object: 'refund', amount: 500, currency: 'eur', payment_intent: 'pi_elsewhere' };
+      await tell(stripe.event('refund.created', { ...refund, status: 'succeeded', metadata: {} }));
+      await tell(
+        stripe.event('refund.failed', { ...refund, status: 'failed', metadata: { site: 'https://b.example' } }),
+      );
+      await tell(stripe.event('charge.dispute.closed', { ...refund, id: 'du_1', status: 'lost' }));
+      expect((await events()).length).toBe(3);
+      expect(await runAsService(platform, countPaymentsToLookAt)).toBe(0);
     });
 
     it('about a second page of one checkout have it paid back, told and credited', async () => {

@@ -9,6 +9,7 @@ export {
   type ChargeAnswer,
   type ChargeRequest,
   paymentCurrency,
+  returnTypes,
   type ChargeEvent,
   type DisputeEvent,
   type StoredCard,

@@ -147,8 +147,10 @@ const paymentTypes = ['paid', 'cancelled', 'refused'] as const;
 const chargeTypes = ['charge-paid', 'charge-refused'] as const;
 const refundTypes = ['refunded', 'refund-failed'] as const;
 const disputeTypes = ['disputed', 'dispute-won', 'dispute-lost'] as const;
+/** About money that went back, or may: known by its payment alone. */
+export const returnTypes = [...refundTypes, ...disputeTypes] as const;
 /** Every type of event that the service understands. */
-export const providerEventTypes = [...paymentTypes, ...chargeTypes, ...refundTypes, ...disputeTypes] as const;
+export const providerEventTypes = [...paymentTypes, ...chargeTypes, ...returnTypes] as const;
 
 interface ProviderEventBase {
   /** Identifier of the event, equal for every repetition of it. */

@@ -74,9 +74,10 @@ export const readTypes = [
 export function parseEvent(payload: unknown, site: string): ProviderEvent | 'other' {
   const event = eventShape.parse(payload);
   const { object } = event.data;
-  // Disputes carry nothing of ours: their payment says whose they are.
+  // Whose these are, their payment says: disputes carry nothing of ours, nor do refunds made by hand, and a refund may
+  // have been asked for while the site had another address.
   if (event.type.startsWith('charge.dispute.')) return toDisputeEvent(event);
-  if (event.type.startsWith('refund.')) return toRefundEvent(event, site);
+  if (event.type.startsWith('refund.')) return toRefundEvent(event);
   if (object.metadata?.['site'] !== site) return 'other';
   if (event.type.startsWith('checkout.session.') && isRead(event.type)) {
     const isFailed = event.type.endsWith('.async_payment_failed');
@@ -139,17 +140,15 @@ function buildWalletEvent(
   return { ...facts, type: 'paid', providerReference: id, payment: id };
 }
 
-function toRefundEvent(event: StripeEvent, site: string): ProviderEvent | 'other' {
+function toRefundEvent(event: StripeEvent): ProviderEvent | 'other' {
   const result = refundShape.safeParse(event.data.object);
   if (!result.success) return 'other';
   const { id, status, payment_intent: payment, amount: amountCents, currency, metadata } = result.data;
   const type =
     status === 'succeeded' ? 'refunded' : status === 'failed' || status === 'canceled' ? 'refund-failed' : null;
-  // Of another site of the same account, whose program asked for it.
-  const isOfAnother = metadata?.['site'] !== undefined && metadata['site'] !== site;
-  if (type === null || isOfAnother) return 'other';
+  if (type === null) return 'other';
   // A refund made by hand has Stripe's own number: `refund.created` and `refund.updated` both say that it was made.
-  const reference = (metadata?.['site'] === site ? metadata['refund'] : undefined) ?? id;
+  const reference = (metadata?.['site'] === undefined ? undefined : metadata['refund']) ?? id;
   return { id: event.id, at: readEventDate(event), type, reference, payment, amountCents, currency };
 }
 
