@@ -37,8 +37,9 @@ export async function addMillionRows(url: string, count: number): Promise<void> 
     insert into checkouts
         (id, user_id, purpose, plan_type, amount_cents, provider, provider_reference, state, created_at)
       select ${id('09')}, ${user}, 'subscription', 'annual', 6000, 'sandbox', at::text, 'paid', now() ${each};
-    insert into subscriptions (id, user_id, plan_type, renews, started_at, starts_on, provider, status)
-      select ${id('09')}, ${user}, 'annual', true, now(), current_date, 'sandbox', 'active' ${each};
+    insert into subscriptions
+        (id, user_id, plan_type, renews, charge_cents, started_at, starts_on, provider, status)
+      select ${id('09')}, ${user}, 'annual', true, 6000, now(), current_date, 'sandbox', 'active' ${each};
     insert into subscription_events (subscription_id, id, kind, at, recorded_at)
       select ${id('09')}, at::text, 'stop-asked', now(), now() ${each};
     insert into stay_alarms (declaration_id, user_id, commune, max_hours, plate, remind_at, ends_at)

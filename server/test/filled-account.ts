@@ -170,8 +170,9 @@ export async function fillAccount(platform: TestPlatform, person: TestPerson): P
     sql`insert into broadcast_recipients (broadcast_id, user_id) values (${broadcast}, ${user})`,
     sql`insert into push_devices (id, user_id, session_id, endpoint_digest, sealed, created_at) values (${newId()},
       ${user}, ${session}, 'digest', 'x', ${now})`,
-    sql`insert into subscriptions (id, user_id, plan_type, renews, started_at, starts_on, provider, status)
-      values (${subscription}, ${user}, '24months', false, ${now}, '2026-10-21', 'sandbox', 'active')`,
+    sql`insert into subscriptions
+      (id, user_id, plan_type, renews, charge_cents, started_at, starts_on, provider, status)
+      values (${subscription}, ${user}, '24months', false, 499, ${now}, '2026-10-21', 'sandbox', 'active')`,
     sql`insert into subscription_events (subscription_id, id, kind, at, recorded_at, charge, payment, amount_cents)
       values (${subscription}, 'paid 0', 'paid', ${now}, ${now}, 0, ${newId()}, 499)`,
     sql`insert into invoice_sellers (identity, since) values ('{}', ${now})`,

@@ -31,8 +31,8 @@ eachDatabase('the payments of a person, as the team reads them', (open) => {
   const subscribe = async () => {
     const id = await checkout(day(1), { payment: 'pi_1' });
     await opened.read(sql`insert into subscriptions
-      (id, user_id, plan_type, renews, started_at, starts_on, provider, card, status)
-      values (${id}, ${ada.id}, '24months', false, ${day(1)}, '2026-08-01', 'sandbox', 'pi_1', 'active')`);
+      (id, user_id, plan_type, renews, charge_cents, started_at, starts_on, provider, card, status)
+      values (${id}, ${ada.id}, '24months', false, 499, ${day(1)}, '2026-08-01', 'sandbox', 'pi_1', 'active')`);
     await opened.read(sql`insert into subscription_events
       (subscription_id, id, kind, at, recorded_at, charge, payment, refund, amount_cents) values
       (${id}, 'paid:pi_1', 'paid', ${day(1)}, ${day(1)}, 0, 'pi_1', null, 499),
