@@ -27,7 +27,7 @@ const openers = new Set(['routes', 'job', 'steps', 'index']);
 const maxFlatFiles = 20;
 const maxParameters = 3;
 const transactionOpeners = new Set(['asUser', 'asService']);
-const runners = new Set(['runAsUser', 'runAsService', 'runRepeatableAsUser']);
+const runners = new Set(['runAsUser', 'runAsService', 'readAsService', 'runRepeatableAsUser']);
 const contexts = new Set(['CommandContext', 'ServiceContext', 'ServiceCommandContext']);
 const routeMethods = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'route']);
 

@@ -3,7 +3,11 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
 import type { AmrEntry, AssuranceLevel } from '../auth.tables.ts';
 import type { Caller } from '../wire/caller.ts';
-import { computeKnownDeviceLimit } from '../sign-in/known-devices.repository.ts';
+import {
+  computeKnownDeviceLimit,
+  selectDeviceNovelty,
+  type DeviceNovelty,
+} from '../sign-in/known-devices.repository.ts';
 import { selectFoundUser, type UserRow } from '../users/users.repository.ts';
 
 export interface SessionRow {
@@ -47,8 +51,9 @@ const columns = sql`
   s.ip, s.user_agent, s.device, s.used_at, ${isTeam} as is_team`;
 
 /**
- * Keeps a new session with its first token, and what a sign-in changes of its account. False when the account was
- * banned or erased, or its password is no longer the proved one: the row is read as it stands once it is locked.
+ * Keeps a new session with its first token, and what a sign-in changes of its account; says what its browser was to the
+ * account until then. Null when the account was banned or erased, or its password is no longer the proved one: the row
+ * is read as it stands once it is locked.
  */
 export async function insertSession(
   tx: Tx,
@@ -64,10 +69,10 @@ export async function insertSession(
     /** The stored hash a password was compared with; null for another way to sign in. */
     readonly provedPassword: string | null;
   },
-): Promise<boolean> {
+): Promise<DeviceNovelty | null> {
   const { id, user_id: userId, created_at: now } = session;
   const { device } = caller;
-  const { rows } = await sql`
+  const { rows } = await sql<{ readonly novelty: DeviceNovelty }>`
     with seen as (
       update auth.users set last_sign_in_at = ${now}
       where id = ${userId} and (banned_until is null or banned_until <= ${now})
@@ -88,10 +93,12 @@ export async function insertSession(
     ), forgotten as (
       delete from auth.known_devices where user_id = ${userId} and device <> ${device.digest} and seen_at <=
         ${computeKnownDeviceLimit(now)}
+    ), given as (
+      insert into auth.refresh_tokens (id, session_id, token_hash, created_at)
+      select ${token.id}::uuid, opened.id, ${token.hash}::text, ${now}::timestamptz from opened returning id
     )
-    insert into auth.refresh_tokens (id, session_id, token_hash, created_at)
-    select ${token.id}::uuid, opened.id, ${token.hash}::text, ${now}::timestamptz from opened returning id`.execute(tx);
-  return rows.length > 0;
+    select ${selectDeviceNovelty({ userId, device: device.digest, now })} as novelty from given`.execute(tx);
+  return rows[0]?.novelty ?? null;
 }
 
 /** The session of that id, when it belongs to that person; null otherwise. */

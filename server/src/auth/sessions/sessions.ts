@@ -125,9 +125,9 @@ export async function openSession(
     not_after: notAfter,
   };
   const token = { id: newId(), hash: refreshHash(refreshToken) };
-  // The mail about a new device is written before the session makes the browser known.
-  await mailNewDevice(context, { user, caller });
-  if (!(await insertSession(tx, { session, token, caller, provedPassword }))) throw await findRefusal(context, user.id);
+  const novelty = await insertSession(tx, { session, token, caller, provedPassword });
+  if (novelty === null) throw await findRefusal(context, user.id);
+  if (novelty === 'new') await mailNewDevice(context, { user, caller });
   await auditOwnAct(context, 'session.opened', { userId: user.id, way: method, caller });
   return { session, refreshToken };
 }

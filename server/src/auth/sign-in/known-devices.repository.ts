@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
 import type { Address } from '../users/users.repository.ts';
 
@@ -23,16 +23,22 @@ export async function isKnownDevice(
   return result.rows.length > 0;
 }
 
-/** `first`: the account knows no browser yet. Only marked ones are remembered. */
-export async function findDeviceNovelty(
-  tx: Tx,
-  { userId, device, now }: { readonly userId: string; readonly device: string; readonly now: Date },
-): Promise<'known' | 'new' | 'first'> {
-  const { rows } = await sql<{ device: string }>`
-    select device from auth.known_devices 
-      where user_id = ${userId} and seen_at > ${computeKnownDeviceLimit(now)}`.execute(tx);
-  if (rows.length === 0) return 'first';
-  return rows.some((row) => row.device === device) ? 'known' : 'new';
+/** `first`: the account knew no browser yet. Only marked ones are remembered. */
+export type DeviceNovelty = 'known' | 'new' | 'first';
+
+/** What a browser is to an account before it is remembered, as an expression of another statement. */
+export function selectDeviceNovelty({
+  userId,
+  device,
+  now,
+}: {
+  readonly userId: string;
+  readonly device: string;
+  readonly now: Date;
+}): RawBuilder<DeviceNovelty> {
+  return sql`(
+    select case when bool_or(d.device = ${device}) then 'known' when count(*) > 0 then 'new' else 'first' end
+    from auth.known_devices d where d.user_id = ${userId} and d.seen_at > ${computeKnownDeviceLimit(now)})`;
 }
 
 /** Needs a service transaction. How many were forgotten, at most `limit`. */

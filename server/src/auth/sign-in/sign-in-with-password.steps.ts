@@ -1,4 +1,4 @@
-import { runAsService } from '../../platform/http/index.ts';
+import { readAsService, runAsService } from '../../platform/http/index.ts';
 import { mergeTools, type AuthService } from '../auth-context.ts';
 import { AuthError, userBanned, invalidCredentials } from '../auth-error.ts';
 import { countGuess } from '../limits/proof-of-work.ts';
@@ -24,7 +24,7 @@ export async function signInWithPassword(auth: AuthService, signIn: PasswordSign
   const { clock } = auth.platform;
   const { by, caller } = signIn;
   const address = 'email' in by ? by.email : `tel:${by.phone}`;
-  const account = await runAsService(mergeTools(auth), ({ tx }) =>
+  const account = await readAsService(mergeTools(auth), ({ tx }) =>
     lookUpSignIn(tx, { by, device: caller.device.digest, knownSince: computeKnownDeviceLimit(clock.now()) }),
   );
   // Known or not, an account counts the same.

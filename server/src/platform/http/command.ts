@@ -193,6 +193,14 @@ export function runAsService<Injected extends Pick<Platform, 'db'>, Outcome>(
   return openAsService(platform, 'read write', work);
 }
 
+/** Like `runAsService`, for what only reads: PostgreSQL refuses any write, and a lost connection costs nothing. */
+export function readAsService<Injected extends Pick<Platform, 'db'>, Outcome>(
+  platform: Injected,
+  work: (context: ContextOf<Injected>) => Promise<Outcome>,
+): Promise<Outcome> {
+  return openAsService(platform, 'read only', work);
+}
+
 function openAsUser<Outcome>(
   { db, identify: _identify, standby: _standby, ...injected }: Platform,
   { user, access }: { readonly user: RequestUser; readonly access: Access },

@@ -1,6 +1,7 @@
 export {
   command,
   query,
+  readAsService,
   runAsService,
   runAsUser,
   runLateRead,
