@@ -22,4 +22,6 @@ it.each([
     '111\u00a0800 FPS, 09\u00a069\u00a039\u00a000\u00a000, 12\u00a0mois, 200\u00a0m',
   ],
   ['12 rue du Modèle, 3 moissons, 4 murs', '12 rue du Modèle, 3 moissons, 4 murs'],
+  ['<p>à 11 h 00, 12 h selon eux</p>', '<p>à 11\u00a0h\u00a000, 12\u00a0h selon eux</p>'],
+  ['3 heureux, 2 h1, 5 habitants', '3 heureux, 2 h1, 5 habitants'],
 ])('%s', (html, spaced) => expect(withFrenchSpaces(html)).toBe(spaced));

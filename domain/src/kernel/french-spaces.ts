@@ -4,18 +4,20 @@ const parts = new RegExp(`${keptAsTyped}|${words}`, 'g');
 
 const months = 'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre';
 const units = 'ans?|mois|jours?|heures?|minutes?|secondes?|mètres?|pixels|euros|cm|km|m';
-/** Where a line may not end: before high marks, after « or n°, inside a number, before its month or unit. */
+/** Where a line may not end: before high marks, after « or n°, inside a number or an hour, before a month or unit. */
 const beforeMark = / (?=[:;?!»€%])/.source;
 const afterMark = /(?:«|n°) /.source;
 const inNumber = `\\d (?=\\d|(?:${months}|${units})(?![\\p{L}\\d]))`;
 const inDate = `\\der (?=(?:${months})(?!\\p{L}))`;
-const unbreakableSpace = new RegExp(`${beforeMark}|${afterMark}|${inNumber}|${inDate}`, 'gu');
+const inHour = /\d h(?: \d{2})?(?![\p{L}\d])/.source;
+const unbreakableSpace = new RegExp(`${beforeMark}|${afterMark}|${inHour}|${inNumber}|${inDate}`, 'gu');
 
 /**
  * Finished HTML, or a sentence, in which no line starts with « : », « ? » or « » », nor parts a number from its month
- * or its unit. Attributes, scripts, sheets and what was typed into an area stay to the byte.
+ * or its unit, or an hour from its minutes. Attributes, scripts, sheets and what was typed into an area stay to the
+ * byte.
  */
 export function withFrenchSpaces(html: string): string {
-  const keepSpaces = (text: string) => text.replaceAll(unbreakableSpace, (match) => match.replace(' ', '\u00a0'));
+  const keepSpaces = (text: string) => text.replaceAll(unbreakableSpace, (match) => match.replaceAll(' ', '\u00a0'));
   return html.replaceAll(parts, (part, asTyped?: string) => (asTyped === undefined ? keepSpaces(part) : part));
 }

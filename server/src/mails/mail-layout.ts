@@ -1,5 +1,5 @@
 import { withFrenchSpaces } from '@placejuste/domain/kernel';
-import { html, type Html } from '../platform/html/index.ts';
+import { html, type Html, type HtmlPart } from '../platform/html/index.ts';
 import type { MailFile } from '../platform/mail/index.ts';
 
 /** What a mail says; the layout is the same for all. */
@@ -75,9 +75,9 @@ export function renderHtml(mail: MailContent): string {
   const { code, action, boxed } = mail;
   const [first = '', ...others] = mail.paragraphs;
   const body = [
-    html`<p>${first}</p>`,
+    html`<p>${keepWordWhole(first)}</p>`,
     boxed !== undefined && html`<p class="boxed" style="${boxStyle}">${boxed}</p>`,
-    others.map((paragraph) => html`<p>${paragraph}</p>`),
+    others.map((paragraph) => html`<p>${keepWordWhole(paragraph)}</p>`),
     code !== undefined && html`<p style="font-size:1.75em;font-weight:bold;letter-spacing:.15em">${code}</p>`,
     action !== undefined && renderAction(action),
     html`<p>${signature}</p>`,
@@ -88,6 +88,12 @@ export function renderHtml(mail: MailContent): string {
     <title>${mail.subject}</title><style>${darkStyle}</style></head>
     <body style="${pageStyle}">${body}</body></html>`;
   return withFrenchSpaces(page.toString());
+}
+
+/** No line of a narrow screen ends in « e- ». */
+function keepWordWhole(paragraph: string): HtmlPart {
+  const parts = paragraph.split(/(e-mails?)/i);
+  return parts.map((part, at) => (at % 2 === 0 ? part : html`<span style="white-space:nowrap">${part}</span>`));
 }
 
 function renderAction({ url, label }: NonNullable<MailContent['action']>): Html {

@@ -25,6 +25,9 @@ describe('mail layout', () => {
     const html = renderHtml({ ...plain, paragraphs: ['Il reste 24 mois : voir « ici ».'] });
     expect(html).toContain('Il reste 24\u00a0mois\u00a0: voir «\u00a0ici\u00a0».');
     expect(html).toContain('overflow-wrap:anywhere');
+    const narrow = renderHtml({ ...plain, paragraphs: ['Gardez cet e-mail.', 'E-mail reçu à 11 h 00.'] });
+    expect(narrow).toContain('Gardez cet <span style="white-space:nowrap">e-mail</span>.');
+    expect(narrow).toContain('<span style="white-space:nowrap">E-mail</span> reçu à 11\u00a0h\u00a000.');
   });
 
   it('fits a phone, and has the colours of each theme, letters and ground together', () => {
