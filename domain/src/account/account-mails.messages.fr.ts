@@ -35,6 +35,8 @@ interface AboutMail {
   readonly firstName: string;
   readonly newEmail?: string;
   readonly signIn?: NewSignIn;
+  /** Page where one writes to the team. */
+  readonly supportUrl: string;
 }
 
 export interface AccountMail {
@@ -50,6 +52,10 @@ export const buildCodeSubject = (code: string, subject: string): string => `Code
 const writeGreeting = (firstName: string): string => (firstName === '' ? 'Bonjour,' : `Bonjour ${firstName},`);
 const notYou =
   'Vous n’êtes pas à l’origine de cette demande\u00a0? Ne faites rien\u00a0: sans ce lien ni ce code, rien ne change.';
+
+/** What to do of a change that one did not make; `first` comes before writing to the team. */
+const writeToUs = (first: string, supportUrl: string): string =>
+  `Ce n’était pas vous\u00a0? Quelqu’un a peut-être accès à votre compte. ${first} sans attendre\u00a0: ${supportUrl}`;
 
 function describeSignIn({ at, browser, system, network }: NewSignIn): string {
   const means = [browser === null ? [] : `avec ${browser}`, system === null ? [] : `sur ${system}`].flat().join(' ');
@@ -115,14 +121,13 @@ export const accountMails: Readonly<Record<AccountMailKind, (about: AboutMail) =
     ],
     button: 'Confirmer cette adresse',
   }),
-  email_changed: ({ firstName, newEmail }) => ({
+  email_changed: ({ firstName, newEmail, supportUrl }) => ({
     subject: 'Votre adresse e-mail a été remplacée',
     paragraphs: [
       writeGreeting(firstName),
       `L’adresse de votre compte PlaceJuste est désormais ${newEmail ?? 'une autre adresse'}. Nous ` +
         'n’écrirons plus ici.',
-      'Ce n’était pas vous\u00a0? Contactez le support sans attendre\u00a0: ' +
-        'quelqu’un a peut-être accès à votre compte.',
+      writeToUs('Écrivez-nous', supportUrl),
     ],
   }),
   reauthentication: ({ firstName }) => ({
@@ -133,13 +138,13 @@ export const accountMails: Readonly<Record<AccountMailKind, (about: AboutMail) =
       'Vous n’avez rien demandé\u00a0? Ne donnez ce code à personne et changez votre mot de passe.',
     ],
   }),
-  password_changed: ({ firstName }) => ({
+  password_changed: ({ firstName, supportUrl }) => ({
     subject: 'Votre mot de passe a été changé',
     paragraphs: [
       writeGreeting(firstName),
       'Le mot de passe de votre compte PlaceJuste vient d’être changé. Vos autres appareils ont été déconnectés.',
-      'Ce n’était pas vous\u00a0? Ouvrez la page de connexion, choisissez «\u00a0Mot de passe ' +
-        'oublié\u00a0», puis contactez le support.',
+      'Ce n’était pas vous\u00a0? Ouvrez la page de connexion et choisissez «\u00a0Mot de passe oublié\u00a0». ' +
+        `Puis écrivez-nous\u00a0: ${supportUrl}`,
     ],
   }),
   account_exists: ({ firstName }) => ({
@@ -154,67 +159,63 @@ export const accountMails: Readonly<Record<AccountMailKind, (about: AboutMail) =
     ],
     button: 'Me connecter',
   }),
-  phone_changed: ({ firstName }) => ({
+  phone_changed: ({ firstName, supportUrl }) => ({
     subject: 'Un numéro de téléphone ouvre maintenant votre compte',
     paragraphs: [
       writeGreeting(firstName),
       'Un numéro de téléphone vient d’être ajouté à votre compte PlaceJuste, ou remplacé. Il permet de se connecter.',
-      'Ce n’était pas vous\u00a0? Changez votre mot de passe, puis contactez le support sans attendre\u00a0: ' +
-        'quelqu’un a peut-être accès à votre compte.',
+      writeToUs('Changez votre mot de passe, puis écrivez-nous', supportUrl),
     ],
   }),
-  identity_added: ({ firstName }) => ({
+  identity_added: ({ firstName, supportUrl }) => ({
     subject: 'Une nouvelle façon de vous connecter',
     paragraphs: [
       writeGreeting(firstName),
       'Un autre service vient d’être relié à votre compte PlaceJuste\u00a0: il permet maintenant de s’y connecter.',
-      'Ce n’était pas vous\u00a0? Changez votre mot de passe, puis contactez le support sans attendre\u00a0: ' +
-        'quelqu’un a peut-être accès à votre compte.',
+      writeToUs('Changez votre mot de passe, puis écrivez-nous', supportUrl),
     ],
   }),
-  identity_removed: ({ firstName }) => ({
+  identity_removed: ({ firstName, supportUrl }) => ({
     subject: 'Une façon de vous connecter a été retirée',
     paragraphs: [
       writeGreeting(firstName),
       'Un service vient d’être retiré de votre compte PlaceJuste\u00a0: il ne permet plus de s’y connecter.',
-      'Ce n’était pas vous\u00a0? Contactez le support sans attendre\u00a0: ' +
-        'quelqu’un a peut-être accès à votre compte.',
+      writeToUs('Écrivez-nous', supportUrl),
     ],
   }),
-  factor_added: ({ firstName }) => ({
+  factor_added: ({ firstName, supportUrl }) => ({
     subject: 'La connexion en deux étapes est activée',
     paragraphs: [
       writeGreeting(firstName),
       'Un code d’application ou une clé est maintenant demandé pour changer le mot de passe ou l’adresse ' +
         'de votre compte PlaceJuste.',
-      'Ce n’était pas vous\u00a0? Contactez le support sans attendre\u00a0: ' +
-        'quelqu’un a peut-être accès à votre compte.',
+      writeToUs('Écrivez-nous', supportUrl),
     ],
   }),
-  factor_removed: ({ firstName }) => ({
+  factor_removed: ({ firstName, supportUrl }) => ({
     subject: 'La deuxième étape de votre connexion a été retirée',
     paragraphs: [
       writeGreeting(firstName),
       'Le code ou la clé demandé en plus de votre mot de passe vient d’être retiré de votre compte PlaceJuste.',
-      'Vous n’avez rien demandé\u00a0? Changez votre mot de passe, puis contactez le support sans attendre\u00a0: ' +
-        'quelqu’un a peut-être accès à votre compte.',
+      writeToUs('Changez votre mot de passe, puis écrivez-nous', supportUrl),
     ],
   }),
-  passkey_added: ({ firstName }) => ({
+  passkey_added: ({ firstName, supportUrl }) => ({
     subject: 'Un appareil peut ouvrir votre compte sans mot de passe',
     paragraphs: [
       writeGreeting(firstName),
       'La connexion avec l’empreinte, le visage ou le code d’un appareil vient d’être ajoutée à votre compte PlaceJuste.',
       'Ce n’était pas vous\u00a0? Retirez cet appareil dans vos paramètres, changez votre mot de passe, ' +
-        'puis contactez le support.',
+        `puis écrivez-nous\u00a0: ${supportUrl}`,
     ],
   }),
-  passkey_removed: ({ firstName }) => ({
+  passkey_removed: ({ firstName, supportUrl }) => ({
     subject: 'Un appareil n’ouvre plus votre compte',
     paragraphs: [
       writeGreeting(firstName),
       'La connexion avec l’empreinte, le visage ou le code d’un appareil vient d’être retirée de votre compte PlaceJuste.',
-      'Ce n’était pas vous\u00a0? Votre mot de passe reste valable\u00a0: changez-le, puis contactez le support.',
+      'Ce n’était pas vous\u00a0? Votre mot de passe reste valable\u00a0: changez-le, ' +
+        `puis écrivez-nous\u00a0: ${supportUrl}`,
     ],
   }),
   new_device: ({ firstName, signIn }) => ({

@@ -30,9 +30,12 @@ const hasLink: Record<AccountMailKind, boolean> = {
   new_device: false,
 };
 
+const supportUrl = 'https://placejuste.example/support';
+const ada = { firstName: 'Ada', supportUrl };
+
 describe('the mails of an account', () => {
   it.each(Object.entries(hasLink))('%s: its link is %s', (kind, expected) => {
-    const { subject, paragraphs, button } = accountMails[kind as AccountMailKind]({ firstName: 'Ada' });
+    const { subject, paragraphs, button } = accountMails[kind as AccountMailKind](ada);
     expect(subject).not.toBe('');
     expect(paragraphs.length).toBeGreaterThan(1);
     expect(button !== undefined).toBe(expected);
@@ -40,9 +43,15 @@ describe('the mails of an account', () => {
 
   it.each(['email_change_current', 'email_changed'] as const)('%s names the new address', (kind) => {
     const texts = (newEmail?: string) =>
-      accountMails[kind]({ firstName: 'Ada', ...(newEmail === undefined ? {} : { newEmail }) }).paragraphs.join(' ');
+      accountMails[kind]({ ...ada, ...(newEmail === undefined ? {} : { newEmail }) }).paragraphs.join(' ');
     expect(texts('ada@exemple.fr')).toContain('ada@exemple.fr');
     expect(texts()).toContain('une autre adresse');
+  });
+
+  it.each(Object.keys(hasLink))('%s: whoever is asked to write to us is told where', (kind) => {
+    const text = accountMails[kind as AccountMailKind](ada).paragraphs.join(' ');
+    expect(text).not.toContain('le support');
+    expect(/crivez-nous/.test(text)).toBe(text.includes(supportUrl));
   });
 });
 
@@ -53,7 +62,7 @@ it.each([
   [null, null, ''],
 ])('a new browser is told with its date and network: %s, %s', (browser, system, expected) => {
   const signIn = { at: new Date('2026-11-29T08:05:00Z'), browser, system, network: '92.184' };
-  expect(accountMails.new_device({ firstName: 'Ada', signIn }).paragraphs).toContain(
+  expect(accountMails.new_device({ ...ada, signIn }).paragraphs).toContain(
     'C’était le dimanche 29 novembre 2026 à 9 h 05 (heure de Paris), ' +
       `${expected}depuis un réseau dont l’adresse commence par 92.184.`,
   );

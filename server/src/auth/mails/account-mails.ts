@@ -69,6 +69,7 @@ export async function mailOneTime(context: OneTimeContext, user: UserRow, mail: 
   const words = accountMails[mail.kind]({
     firstName: toGreetingName(user.raw_user_meta_data['first_name']),
     ...(mail.newEmail === undefined ? {} : { newEmail: mail.newEmail }),
+    supportUrl: buildSupportUrl(context),
   });
   const { type } = plan;
   const { redirectTo } = mail;
@@ -91,11 +92,17 @@ export async function queueAccountMail(
 ): Promise<void> {
   if (user.email === null) return;
   const firstName = toGreetingName(user.raw_user_meta_data['first_name']);
-  const { subject, paragraphs, button } = accountMails[kind]({ firstName, ...about });
+  const { subject, paragraphs, button } = accountMails[kind]({
+    firstName,
+    ...about,
+    supportUrl: buildSupportUrl(context),
+  });
   const url = `${context.publicUrl}/auth?mode=login`;
   const action = button === undefined ? {} : { action: { label: button, url } };
   await queueMail(context, { to: user.email, subject, paragraphs: [...paragraphs], ...action });
 }
+
+const buildSupportUrl = ({ publicUrl }: Pick<ServiceContext, 'publicUrl'>): string => `${publicUrl}/support`;
 
 /**
  * The link opens a page of ours, never an endpoint: programs that open links before people do must not spend it.

@@ -28,7 +28,7 @@ eachDatabase('code-in-the-subject', (open) => {
     await client.auth.reauthenticate();
     await client.auth.updateUser({ email: 'ada.nouvelle@exemple.fr' });
     const subjectOf = (kind: (typeof kinds)[number]): string =>
-      accountMails[kind]({ firstName: 'Ada', newEmail: 'ada.nouvelle@exemple.fr' }).subject;
+      accountMails[kind]({ firstName: 'Ada', newEmail: 'ada.nouvelle@exemple.fr', supportUrl: '' }).subject;
     const carrying = server.mails.filter(({ code }) => code !== '');
     expect(new Set(carrying.map(({ code, subject }) => subject.replace(buildCodeSubject(code, ''), '')))).toEqual(
       new Set(kinds.map(subjectOf)),

@@ -16,7 +16,12 @@ const withCode: readonly AccountMailKind[] = [
 /** The code and the link are invented: neither opens anything. */
 export function buildAccountMailPreviews(publicUrl: string): MailPreview[] {
   return (Object.keys(accountMails) as AccountMailKind[]).map((kind) => {
-    const words = accountMails[kind]({ firstName: 'Ada', newEmail: 'ada.nouvelle@exemple.fr', signIn });
+    const words = accountMails[kind]({
+      firstName: 'Ada',
+      newEmail: 'ada.nouvelle@exemple.fr',
+      signIn,
+      supportUrl: `${publicUrl}/support`,
+    });
     const id = `auth.${kind.replaceAll('_', '-')}`;
     return withCode.includes(kind)
       ? previewMail(
