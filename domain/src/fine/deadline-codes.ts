@@ -12,6 +12,12 @@ export const deadlineCodes = [
 ] as const;
 export type DeadlineCode = (typeof deadlineCodes)[number];
 
+/** Those that are recalled to the person: a silence and a bar ask them for nothing. */
+export type RecalledCode = Exclude<DeadlineCode, 'rapo-silence' | 'reclamation-bar'>;
+export const recalledCodes: readonly RecalledCode[] = deadlineCodes.filter(
+  (code) => code !== 'rapo-silence' && code !== 'reclamation-bar',
+);
+
 /** How a delay was counted: one sentence each, in `deadline-rules.fr.ts`. */
 export type DeadlineRule =
   | Exclude<DeadlineCode, 'tsp' | 'payment'>

@@ -1,5 +1,6 @@
 import { ok, parsePlainDate, refuse, type FieldCodes, type PlainDate, type Result } from '../kernel/index.ts';
 import { listDeadlines, type Deadline, type FineDates } from './deadlines.ts';
+import type { RecalledCode } from './deadline-codes.ts';
 import type { FineFieldCode } from './fine-codes.ts';
 import {
   listChannels,
@@ -274,12 +275,12 @@ export function computeFollowedDeadlines(fine: FollowedFine): readonly Deadline[
  */
 export function listAwaitedDates(fine: FollowedFine): readonly Deadline[] {
   const codes = listAwaitedCodes(fine);
-  return computeFollowedDeadlines(fine).filter(({ code }) => codes.includes(code));
+  return computeFollowedDeadlines(fine).filter(({ code }) => codes.some((awaited) => awaited === code));
 }
 
-function listAwaitedCodes({ status, track, payment, undeliveredOn }: FollowedFine): readonly Deadline['code'][] {
+function listAwaitedCodes({ status, track, payment, undeliveredOn }: FollowedFine): readonly RecalledCode[] {
   // A contravention that is contested is not to be paid: its payment date is never pressed.
-  const pays: readonly Deadline['code'][] =
+  const pays: readonly RecalledCode[] =
     (track === 'fps' || track === 'fps-majore') && payment !== 'paid' ? ['payment'] : [];
   switch (status) {
     case 'to-check':

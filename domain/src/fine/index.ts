@@ -88,7 +88,7 @@ export {
 } from './fine-codes.ts';
 export { fineFieldMessages, fineMessages, fineWarningMessages } from './fine.messages.fr.ts';
 export { assessNotice, type Assessment, type TypedNotice } from './assess-notice.ts';
-export { deadlineCodes, type DeadlineCode } from './deadline-codes.ts';
+export { deadlineCodes, recalledCodes, type DeadlineCode } from './deadline-codes.ts';
 export { nameDeadline, describeDeadlineRule } from './deadline-rules.fr.ts';
 export {
   listDeadlines,

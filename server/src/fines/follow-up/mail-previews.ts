@@ -1,4 +1,4 @@
-import { deadlineCodes, fineMails, type DeadlineCode } from '@placejuste/domain/fine';
+import { fineMails, recalledCodes, type DeadlineCode } from '@placejuste/domain/fine';
 import { toPlainDate } from '@placejuste/domain/kernel';
 import { previewMail } from '../../mails/index.ts';
 import type { MailPreview } from '../../platform/http/index.ts';
@@ -16,7 +16,7 @@ const buildDeadline = (code: DeadlineCode) =>
 export function buildFineMailPreviews(publicUrl: string): MailPreview[] {
   const url = `${publicUrl}/mes-amendes`;
   return [
-    ...deadlineCodes.map((code) =>
+    ...recalledCodes.map((code) =>
       previewMail(
         `fines.reminder-${code}`,
         fineMails.reminder('Ada', { deadline: buildDeadline(code), left: 7 }, 'prepare-dossier'),
