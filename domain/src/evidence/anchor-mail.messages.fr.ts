@@ -23,7 +23,7 @@ export function buildAnchorMail(firstName: string, { key, size, root, signedAt, 
       `Clé du service\u00a0: ${key}`,
       `Empreinte du reçu (SHA-256)\u00a0: ${receipt}`,
       `Journal, ${size} ${size > 1 ? 'dépôts' : 'dépôt'}, ` +
-        `signé ${formatMoment(toParisMoment(signedAt))} (heure de Paris). ` +
+        `signé le ${formatMoment(toParisMoment(signedAt))} (heure de Paris). ` +
         `Racine\u00a0: ${root}`,
       `Un dossier de preuve se vérifie sans nous par «\u00a0node verifier.mjs ${key}\u00a0»\u00a0: il doit finir par ` +
         '«\u00a0Clé comparée\u00a0». Signé par une autre clé, il est faux.',

@@ -4,7 +4,7 @@ import type { SuspensionReason } from './suspension.ts';
 /** The reason of a suspension, as the holder of the account reads it. */
 export const suspensionSentences: Readonly<Record<SuspensionReason, string>> = {
   'doubtful-paper': 'Nous avons un doute sur un de vos papiers.',
-  misuse: 'Ce compte a servi à autre chose qu’aux stationnements de sa ou son titulaire.',
+  misuse: 'Ce compte a servi à autre chose qu’à vos stationnements.',
   safety: 'Quelqu’un d’autre a peut-être utilisé votre compte\u00a0: nous le protégeons.',
   other: 'Notre équipe vous l’explique ci-dessous.',
 };

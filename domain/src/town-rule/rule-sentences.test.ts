@@ -41,7 +41,7 @@ it.each([
 });
 
 describe('the mail before the end of a stay', () => {
-  const stay = { commune: 'Exempleville', hours: 24, endsAt: 'demain à 9 h', plate: 'AB-123-CD' };
+  const stay = { commune: 'Exempleville', hours: 24, endsAt: 'samedi 21 novembre 2026 à 23 h', plate: 'AB-123-CD' };
 
   it.each([
     ['Ada', 'Bonjour Ada,'],
@@ -49,7 +49,8 @@ describe('the mail before the end of a stay', () => {
   ])('greets « %s » and names the town, the cap, the plate and the end', (firstName, hello) => {
     const { subject, paragraphs } = buildStayMail(firstName, stay);
     expect(paragraphs[0]).toBe(hello);
-    expect(subject).toBe('Stationnement à Exempleville\u00a0: 24 h atteintes bientôt');
-    for (const part of ['AB-123-CD', 'Exempleville', '24 h', 'demain à 9 h.']) expect(paragraphs[1]).toContain(part);
+    expect(subject).toBe('Stationnement à Exempleville\u00a0: 24 h bientôt atteintes');
+    for (const part of ['AB-123-CD', 'Exempleville', '24 h', 's’achève le samedi 21 novembre 2026 à 23 h.'])
+      expect(paragraphs[1]).toContain(part);
   });
 });

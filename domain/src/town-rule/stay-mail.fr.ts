@@ -8,13 +8,13 @@ export const buildStayMail = (
     plate,
   }: { readonly commune: string; readonly hours: number; readonly endsAt: string; readonly plate: string },
 ) => ({
-  subject: `Stationnement à ${commune}\u00a0: ${hours} h atteintes bientôt`,
+  subject: `Stationnement à ${commune}\u00a0: ${hours} h bientôt atteintes`,
   paragraphs: [
     firstName === '' ? 'Bonjour,' : `Bonjour ${firstName},`,
-    `Votre véhicule ${plate} est déclaré à ${commune}, où la gratuité est limitée à ${hours} h selon ` +
-      `notre source. Cette durée s’achève ${endsAt}.`,
-    'Si vous êtes déjà parti, ne tenez pas compte de ce message. ' +
-      'Sinon, déplacez le véhicule ou reprenez un ticket selon ce qui est affiché sur place.',
+    `Votre véhicule ${plate} est déclaré à ${commune}, où le stationnement gratuit dure ${hours} h au ` +
+      `plus, d’après notre source. Cette durée s’achève le ${endsAt}.`,
+    'La voiture n’y est plus\u00a0? Vous n’avez rien à faire. ' +
+      'Sinon, déplacez-la, ou reprenez un ticket si c’est affiché sur place.',
   ],
   button: 'Voir la déclaration',
 });

@@ -189,8 +189,8 @@ export const closedAccountText = {
   refund: (cents: number, isWithdrawal: boolean) =>
     `${
       isWithdrawal
-        ? 'Vous étiez encore dans les 14 jours pour renoncer à ce que vous avez payé. Fermer le compte y ' +
-          'renonce : n'
+        ? 'Vous étiez encore dans les 14 jours pour renoncer à ce que vous avez payé. Fermer le compte, c’est ' +
+          'y renoncer : n'
         : 'N'
     }ous vous rendons ${formatCents(cents)}, sur la carte qui a payé. Votre banque ` +
     'l’affiche en quelques jours, quatorze au plus.',

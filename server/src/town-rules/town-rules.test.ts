@@ -301,7 +301,7 @@ eachDatabase('town rules', (open) => {
       expect(platform.mails).toHaveLength(1);
       expect(platform.mails[0]).toMatchObject({
         to: ada.email,
-        subject: 'Stationnement à Saint-Exemple-sur-Mer\u00a0: 24 h atteintes bientôt',
+        subject: 'Stationnement à Saint-Exemple-sur-Mer\u00a0: 24 h bientôt atteintes',
       });
       expect(platform.mails[0]?.text).toContain('dimanche 22 novembre 2026 à 11 h 00 (heure de Paris)');
       expect(platform.mails[0]?.text).toContain('AB-123-CD');
@@ -375,7 +375,7 @@ eachDatabase('town rules', (open) => {
       platform.clock.advance(48 * hour);
       await platform.runJobs();
       expect(platform.mails.map(({ subject }) => subject)).toEqual([
-        `Stationnement à Saint-Exemple-sur-Mer\u00a0: ${hours} h atteintes bientôt`,
+        `Stationnement à Saint-Exemple-sur-Mer\u00a0: ${hours} h bientôt atteintes`,
       ]);
       expect((await alarms()).map(({ ends_at }) => ends_at.getTime())).toEqual([parkedAt + hours * hour * 1000]);
     });

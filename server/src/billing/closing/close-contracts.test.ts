@@ -70,7 +70,7 @@ eachDatabase('closing an account', (open) => {
     expect((await call('GET', '/api/account/data')).body.refund).toEqual(refund);
     expect(await close()).toEqual(refund);
     expect([await refunds(), await credits()]).toEqual([[10_776], [10_776]]);
-    expect(platform.mails.at(-1)?.text).toMatch(/Fermer le compte y renonce.*nous vous rendons 107,76/);
+    expect(platform.mails.at(-1)?.text).toMatch(/Fermer le compte, c’est y renoncer.*nous vous rendons 107,76/);
   });
 
   it('after them gives nothing back, and asks for nothing more', async () => {

@@ -51,7 +51,7 @@ eachDatabase('a cap added while cars are parked', (open) => {
     expect(subjects()).toEqual([]);
     await advance(21 * hour);
     await advance(2 * hour);
-    expect(subjects()).toEqual(['Stationnement à Saint-Exemple-sur-Mer\u00a0: 24 h atteintes bientôt']);
+    expect(subjects()).toEqual(['Stationnement à Saint-Exemple-sur-Mer\u00a0: 24 h bientôt atteintes']);
   });
 
   test('is told at once where less than an hour is left, and of no end that is past', async () => {

@@ -49,7 +49,7 @@ export const ownDataText = {
     lead: 'Tout est effacé aussitôt, et pour toujours. Téléchargez d’abord vos données si vous voulez les garder.',
     refund: ({ cents, isWithdrawal }: Refund): string =>
       isWithdrawal
-        ? `Vous pouvez encore renoncer à ce que vous avez payé. Fermer le compte y renonce\u00a0: ` +
+        ? `Vous pouvez encore renoncer à ce que vous avez payé. Fermer le compte, c’est y renoncer\u00a0: ` +
           `${describeRefund(cents)}`
         : `Une partie de votre abonnement n’a pas servi\u00a0: ${describeRefund(cents)}`,
     refunded: ({ cents }: Refund): string =>
