@@ -47,13 +47,13 @@ test('cold start without network: home, the declaration and the fines open in a 
   await expect(page.getByText(person.email)).toBeVisible();
   await expect(page.getByText('Client actif')).toBeVisible();
   await page.getByRole('link', { name: 'Nouvelle déclaration' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^(Où êtes-vous garé|C’est bien ici)/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^(Où est la voiture|C’est bien ici)/ })).toBeVisible();
   await phone.close();
 
   const again = await phone.open();
   await again.goto('/pwa/declare');
   await expect(again.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(again.getByRole('heading', { level: 1, name: /^(Où êtes-vous garé|C’est bien ici)/ })).toBeVisible();
+  await expect(again.getByRole('heading', { level: 1, name: /^(Où est la voiture|C’est bien ici)/ })).toBeVisible();
   for (const path of ['/pwa/historique', '/pwa/settings', '/mes-amendes?new=1', '/pwa/confirm']) {
     await again.goto(path);
     await expect(again.getByRole('heading', { level: 1 }), path).toHaveCount(1);
@@ -89,7 +89,7 @@ test('session-expires-while-offline: the application still opens as that person'
   await page.goto('/pwa');
   await expect(page.getByText(person.email)).toBeVisible();
   await page.goto('/pwa/declare');
-  await expect(page.getByRole('heading', { level: 1, name: /^(Où êtes-vous garé|C’est bien ici)/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^(Où est la voiture|C’est bien ici)/ })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('placejuste_auth'))).not.toBeNull();
 });
 

@@ -135,7 +135,7 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
     const id = sentActions(asked, 'declaration.create')[0]?.id;
     expect(recap.getAttribute('href')).toBe(`/pwa/confirm?declaration=${id}`);
     await userEvent.click(screen.getByRole('button', { name: 'Nouvelle déclaration' }));
-    expect(await screen.findByRole('heading', { level: 1, name: /^(Où êtes-vous garé|C’est bien ici)/ })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: /^(Où est la voiture|C’est bien ici)/ })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: /^Prendre les photos( d’abord)?$/ }));
     expect(await screen.findByLabelText(/Prendre la photo : la voiture garée/)).toBeTruthy();
     expect(screen.queryByRole('img', { name: /la voiture garée/ })).toBeNull();

@@ -118,7 +118,7 @@ describe('a notice of a carer', () => {
     await home({ notices: [{ id: runningFine.id, safe: day(12) }] });
     const shown = await card();
     expect(shown.getByText('Un avis à confirmer')).toBeTruthy();
-    expect(shown.getByText('À confirmer avant le')).toBeTruthy();
+    expect(shown.getByText('À confirmer au plus tard le')).toBeTruthy();
     expect(shown.getByRole('link', { name: 'Voir ce qui attend' }).getAttribute('href')).toBe('/pwa/a-confirmer');
   });
 

@@ -90,7 +90,7 @@ export const nextStepText = {
   notice: {
     state: (count: number) => (count === 1 ? 'Un avis à confirmer' : `${count} avis à confirmer`),
     title: 'Est-ce votre avis\u00a0?',
-    by: 'À confirmer avant le',
+    by: 'À confirmer au plus tard le',
     late: 'La date sûre est passée\u00a0: répondez sans tarder.',
     lead: 'Un aidant l’a photographié. Ses délais courent, et nous suivrons ses dates une fois que vous l’aurez confirmé.',
     row: 'avis à confirmer',

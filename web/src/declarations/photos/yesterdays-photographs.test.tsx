@@ -150,7 +150,7 @@ describe('yesterdays-photographs-as-now', { timeout: 20_000 }, () => {
     expect(
       await screen.findByRole('heading', {
         level: 1,
-        name: /Où êtes-vous garé|C’est bien ici|Photographiez la voiture/,
+        name: /Où est la voiture|C’est bien ici|Photographiez la voiture/,
       }),
     ).toBeTruthy();
     await waitFor(async () => expect(await pictures()).toEqual([]));
@@ -244,7 +244,7 @@ describe('yesterdays-photographs-as-now', { timeout: 20_000 }, () => {
     expect(
       await screen.findByRole('heading', {
         level: 1,
-        name: /Où êtes-vous garé|C’est bien ici|Photographiez la voiture/,
+        name: /Où est la voiture|C’est bien ici|Photographiez la voiture/,
       }),
     ).toBeTruthy();
     await waitFor(async () => expect(await pictures()).toEqual([]));

@@ -256,7 +256,7 @@ describe('killed between keeping and saying so', () => {
   it('does not offer the same declaration twice: its identifier would lose the new photographs', async () => {
     await leftUnsaid();
     const { asked } = await open('/pwa/declare', { signedIn: true, answers });
-    await screen.findByRole('heading', { name: 'Où êtes-vous garé ?' });
+    await screen.findByRole('heading', { name: 'Où est la voiture ?' });
     const { readDraft } = await import('../../offline/storage/draft-store.ts');
     await waitFor(async () => expect(((await readDraft('declaration')) as { id: string }).id).not.toBe(id));
     expect(sentActions(asked, 'declaration.create').every((one) => one.id === id)).toBe(true);

@@ -5,7 +5,7 @@ import { missingPaper } from '../../../test/documents.fixtures.ts';
 import { ada, open, validProfile, type Answers } from '../../../test/open.tsx';
 
 const now = '2026-11-21T10:00:00.000Z';
-const wizard = () => screen.findByRole('heading', { level: 1, name: 'Où êtes-vous garé ?' });
+const wizard = () => screen.findByRole('heading', { level: 1, name: 'Où est la voiture ?' });
 const profile = (change: object): Answers => ({ 'GET /rest/v1/profiles': { body: { ...validProfile, ...change } } });
 const papers = (state: string): Answers => ({
   'GET /api/documents': {

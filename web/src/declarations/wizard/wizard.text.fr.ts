@@ -15,7 +15,7 @@ export const wizardText = {
   /** Above what is said of a refused action. */
   refusedBy: 'Réponse du service',
   location: {
-    title: 'Où êtes-vous garé\u00a0?',
+    title: 'Où est la voiture\u00a0?',
     lead: 'Votre position prouve le lieu. Elle n’est lue que pendant une déclaration.',
     /** The title once there is a place to look at. */
     isHere: 'C’est bien ici\u00a0?',

@@ -17,7 +17,7 @@ export const demoText = {
   stepOf: (current: number, total: number): string => `Étape ${current} sur ${total}`,
   back: 'Étape précédente',
   location: {
-    title: 'Où êtes-vous garé ?',
+    title: 'Où est la voiture ?',
     lead: 'Dans l’application, le téléphone donne la position en quelques secondes.',
     detect: 'Détecter ma position',
     hint: 'Ici, votre vraie position n’est pas demandée.',
