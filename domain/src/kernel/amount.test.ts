@@ -19,6 +19,15 @@ describe('an amount that was typed', () => {
     ['1,000.00', null],
     ['-35', null],
     ['trente', null],
+    ['35€00', 3500],
+    ['35 € 05', 3505],
+    ['€ 35,50', 3550],
+    ['35 euros', 3500],
+    ['1 euro', 100],
+    ['35,00 EUR', 3500],
+    ['35€5', null],
+    ['35,00€00', null],
+    ['35 dollars', null],
   ])('« %s » is %s cents', (typed, cents) => {
     expect(parseEuros(typed)).toBe(cents);
   });
