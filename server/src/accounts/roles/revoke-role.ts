@@ -15,7 +15,7 @@ export async function revokeRole(
   const { tx } = context;
   await lockAdministrators(context);
   if (!(await hasRole(tx, userId, role))) return 'ROLE_NOT_HELD';
-  if (role === 'admin' && !(await isHeldByAnother(tx, userId, role))) return 'LAST_ADMINISTRATOR';
+  if (role === 'admin' && !(await isHeldByAnother(context, userId, role))) return 'LAST_ADMINISTRATOR';
   await deleteRole(tx, userId, role);
   await closeAllSessions(tx, userId);
   await recordAudit(context, {

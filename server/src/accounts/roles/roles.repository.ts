@@ -50,11 +50,15 @@ export async function listRoles(tx: Tx, userId: string): Promise<Role[]> {
 }
 
 /** By somebody else who can sign in. */
-export async function isHeldByAnother(tx: Tx, userId: string, role: Role): Promise<boolean> {
+export async function isHeldByAnother(
+  { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,
+  userId: string,
+  role: Role,
+): Promise<boolean> {
   const { rows } = await sql`
     select from public.user_roles r join auth.users u on u.id = r.user_id
-    where r.role = ${role} and r.user_id <> ${userId} and u.email_confirmed_at is not null and u.banned_until is null
-    limit 1`.execute(tx);
+    where r.role = ${role} and r.user_id <> ${userId} and u.email_confirmed_at is not null
+      and (u.banned_until is null or u.banned_until <= ${clock.now()}) limit 1`.execute(tx);
   return rows.length > 0;
 }
 

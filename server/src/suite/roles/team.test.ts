@@ -112,6 +112,18 @@ eachDatabase('the roles of the team', (open) => {
     expect((await revoke(bob, 'admin')).body.code).toBe('ADMINISTRATOR_NO_MORE');
   });
 
+  test('a ban that is over leaves an administrator to count on, one that lasts does not', async () => {
+    await grant(bob.email, 'admin');
+    const banUntil = (seconds: number) =>
+      read(sql`update auth.users set banned_until = ${new Date(platform.clock.now().getTime() + seconds * 1000)}
+        where id = ${bob.id}`);
+    await banUntil(60);
+    expect((await revoke(chief, 'admin')).body.code).toBe('LAST_ADMINISTRATOR');
+    await banUntil(-60);
+    expect((await revoke(chief, 'admin')).status).toBe(200);
+    expect([await rolesOf(chief), await rolesOf(bob)]).toEqual([[], ['admin']]);
+  });
+
   test('of two administrators who revoke each other at once, one stays', async () => {
     const other = await platform.signIn({ roles: ['admin'], aal: 'aal2' });
     const answers = await Promise.all([revoke(other, 'admin', chief), revoke(chief, 'admin', other)]);
