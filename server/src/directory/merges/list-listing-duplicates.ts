@@ -5,7 +5,7 @@ import { computeMetresBetween, ok, type Result } from '@placejuste/domain/kernel
 import { decodeIdCursor, type ServiceCommandContext } from '../../platform/http/index.ts';
 import { buildCommuneKey } from '../listing-index.ts';
 import { buildDuplicateView } from './duplicate.view.ts';
-import { mergesRepository } from './merges.repository.ts';
+import { mergesRepository, type PairCursor } from './merges.repository.ts';
 
 type Call = typeof duplicatesContract.calls.listListingDuplicates;
 
@@ -21,7 +21,7 @@ export async function listListingDuplicates(
 ): Promise<Result<ReplyOf<Call>, never>> {
   const repository = mergesRepository(tx);
   const { pairs, last } = await repository.listNearPairs(buildCommuneKey(query.commune), {
-    after: decodeIdCursor(query),
+    after: decodePairCursor(query.after),
     metres: duplicateMetres,
     limit: lookedAt,
     most: maxPairs,
@@ -33,5 +33,15 @@ export async function listListingDuplicates(
     const metres = Math.round(computeMetresBetween(one, other));
     return [{ one: buildDuplicateView(one), other: buildDuplicateView(other), metres }];
   });
-  return ok({ rows, next: last });
+  return ok({ rows, next: last === null ? null : encodePairCursor(last) });
+}
+
+function encodePairCursor({ one, other }: PairCursor): string {
+  return other === null ? one : `${one}_${other}`;
+}
+
+/** Null for an absent or altered cursor: the list then starts anew, which harms nobody. */
+function decodePairCursor(after = ''): PairCursor | null {
+  const [one = null, other = null] = after.split('_').map((id) => decodeIdCursor({ after: id }));
+  return one === null ? null : { one, other };
 }

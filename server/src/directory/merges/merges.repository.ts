@@ -54,6 +54,12 @@ const notMergedSql = sql`not exists (
   select from public.listing_pairs m where m.listing_id = l.id and m.decision = 'merge'
 )`;
 
+/** Where a page of pairs ends: past a listing, or past one of its pairs where it has more than a page holds. */
+export interface PairCursor {
+  readonly one: string;
+  readonly other: string | null;
+}
+
 /** Listings that may be one place, and what was said of them. Needs a service transaction. */
 export function mergesRepository(tx: Tx) {
   return {
@@ -68,11 +74,13 @@ export function mergesRepository(tx: Tx) {
         metres,
         limit,
         most,
-      }: { readonly after: string | null; readonly metres: number; readonly limit: number; readonly most: number },
-    ): Promise<{ readonly pairs: readonly (readonly [string, string])[]; readonly last: string | null }> {
+      }: { readonly after: PairCursor | null; readonly metres: number; readonly limit: number; readonly most: number },
+    ): Promise<{ readonly pairs: readonly (readonly [string, string])[]; readonly last: PairCursor | null }> {
+      const [afterOne, afterOther] = [after?.one ?? null, after?.other ?? null];
+      const later = afterOther === null ? sql`l.id > ${afterOne}::uuid` : sql`l.id >= ${afterOne}::uuid`;
       const page = await sql<{ id: string }>`
         select l.id from public.listings l
-        where l.commune_key = ${communeKey} and (${after}::uuid is null or l.id > ${after}::uuid)
+        where l.commune_key = ${communeKey} and (${afterOne}::uuid is null or ${later})
           and l.source <> 'example' and ${notMergedSql} order by l.id limit ${limit}::int`.execute(tx);
       const ids = page.rows.map(({ id }) => id);
       if (ids.length === 0) return { pairs: [], last: null };
@@ -80,18 +88,22 @@ export function mergesRepository(tx: Tx) {
         select a.id as one, l.id as other from public.listings a
         join public.listings l on cube_enlarge(a.place, ${metres}, 3) @> l.place and l.id > a.id
         where a.id = any(${ids}::uuid[]) and l.source <> 'example' and ${notMergedSql}
+          and (${afterOther}::uuid is null or a.id <> ${afterOne}::uuid or l.id > ${afterOther}::uuid)
           and tsvector_to_array(ts_filter(a.words, '{a}')) && tsvector_to_array(ts_filter(l.words, '{a}'))
           and not exists (select from public.listing_pairs p where (p.listing_id, p.other_id) in
             ((a.id, l.id), (l.id, a.id)))
         order by a.id, l.id limit ${most + 1}::int`.execute(tx);
       const beyond = rows[most];
       if (beyond !== undefined) {
-        // The listing that is cut comes whole on the next page, unless it fills a page by itself.
+        // The listing that is cut comes whole on the next page, unless it fills a page by itself and goes on there.
         const whole = rows.filter(({ one }) => one !== beyond.one);
         const fullPairs = whole.length > 0 ? whole : rows.slice(0, most);
-        return { pairs: fullPairs.map(({ one, other }) => [one, other] as const), last: fullPairs.at(-1)?.one ?? null };
+        const lastPair = fullPairs.at(-1);
+        const last = lastPair === undefined ? null : whole.length > 0 ? { ...lastPair, other: null } : lastPair;
+        return { pairs: fullPairs.map(({ one, other }) => [one, other] as const), last };
       }
-      const last = ids.length < limit ? null : (ids.at(-1) ?? null);
+      const lastId = ids.length < limit ? undefined : ids.at(-1);
+      const last = lastId === undefined ? null : { one: lastId, other: null };
       return { pairs: rows.map(({ one, other }) => [one, other] as const), last };
     },
 
