@@ -8,6 +8,7 @@ import { importFromFile } from './import-listings.steps.ts';
 import { NotATable, readCsv } from './read-csv.ts';
 
 const notATable = 'Ce fichier n’est pas le tableau exporté par acceslibre';
+const notUtf8 = 'Ce fichier JSON n’est pas en UTF-8';
 const notSheets = 'Ce fichier JSON ne contient pas de fiches d’acceslibre.';
 const repeated = (word: string, times: number): Buffer => Buffer.from(`[${word.repeat(times)}`);
 
@@ -72,6 +73,7 @@ eachDatabase('a hostile file given to the import of listings', (open) => {
     ['a million empty sheets', 'fiches.json', () => Buffer.from(`[${'{},'.repeat(1_000_000)}{}]`), notSheets],
     ['a million numbers', 'fiches.json', () => Buffer.from(`[${'1,'.repeat(1_000_000)}1]`), notSheets],
     ['an archive called JSON', 'fiches.json', hostile.buildDocx, notSheets],
+    ['accents of another encoding', 'fiches.json', () => Buffer.from('[{"nom":"Café"}]', 'latin1'), notUtf8],
   ])('%s: said in French, nothing changed', async (_what, name, make, sentence) => {
     expect(await imported(name, make())).toContain(sentence);
     const found = await platform.db.asService((tx) =>

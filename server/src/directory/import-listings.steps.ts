@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { toParisDay, parsePlainDate } from '@placejuste/domain/kernel';
@@ -97,11 +98,18 @@ async function readTable(importing: Import, file: string): Promise<'NOT_A_TABLE'
   return null;
 }
 
-async function readSheets(importing: Import, file: string, size: number): Promise<'NOT_SHEETS' | 'TOO_LARGE' | null> {
+async function readSheets(
+  importing: Import,
+  file: string,
+  size: number,
+): Promise<'NOT_SHEETS' | 'NOT_UTF8' | 'TOO_LARGE' | null> {
   if (size > maxJsonBytes) return 'TOO_LARGE';
   const content = await readFile(file);
-  const sheets = isDense(content) ? null : parseSheets(content.toString('utf8'));
+  // Leaves out the mark that some editors put first.
+  const sheets = isDense(content) ? null : parseSheets(new TextDecoder().decode(content));
   if (sheets === null) return 'NOT_SHEETS';
+  // Each accent of another encoding would be shown as « � ».
+  if (!isUtf8(content)) return 'NOT_UTF8';
   for (let start = 0; start < sheets.length; start += batchSize)
     await keepBatch(
       importing,

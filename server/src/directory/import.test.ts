@@ -348,10 +348,11 @@ eachDatabase('import of listings', (open) => {
         ].map(([kind, value]) => ({ kind, value, source: 'acceslibre', on: '2026-10-01' })),
       },
     ]);
-    expect(
-      (await importFromFile(platform, await file('fiches.json', JSON.stringify({ results: [sheet(1)] })), null))
-        .message,
-    ).toBe('1 fiche reprise.');
+    // Some editors put a mark before the text.
+    for (const mark of ['', '\uFEFF']) {
+      const sheets = await file('fiches.json', mark + JSON.stringify({ results: [sheet(1)] }));
+      expect((await importFromFile(platform, sheets, null)).message).toBe('1 fiche reprise.');
+    }
   });
 
   it('refuses what is no file of theirs, and changes nothing', async () => {

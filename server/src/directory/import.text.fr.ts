@@ -24,6 +24,7 @@ export const importText = {
     NOT_A_TABLE:
       'Ce fichier n’est pas le tableau exporté par acceslibre (CSV à virgules, en UTF-8, avec ses noms de colonnes).',
     NOT_SHEETS: 'Ce fichier JSON ne contient pas de fiches d’acceslibre.',
+    NOT_UTF8: 'Ce fichier JSON n’est pas en UTF-8\u00a0: ses accents seraient perdus. Rien n’est repris.',
     TOO_LARGE: 'Ce fichier JSON est trop grand (200 Mo au plus). Prenez le tableau CSV.',
   },
 } as const;

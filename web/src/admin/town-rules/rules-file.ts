@@ -26,7 +26,7 @@ export type RulesFile =
  */
 export async function readRulesFile(file: File, today: string): Promise<RulesFile> {
   if (file.size > maxFileBytes) return { state: 'unreadable', message: text.tooLarge };
-  const rawRules = parseRuleList(await file.text());
+  const rawRules = parseRuleList(await file.arrayBuffer());
   if (rawRules === null) return { state: 'unreadable', message: text.unreadable };
   const faults = rawRules.flatMap((one, index) => {
     const shape = z.safeParse(townRule, one);
@@ -49,9 +49,10 @@ export async function readRulesFile(file: File, today: string): Promise<RulesFil
   return ruleFaults.length > 0 ? { state: 'faulty', faults: ruleFaults } : { state: 'sound', rules };
 }
 
-function parseRuleList(json: string): readonly unknown[] | null {
+/** Null of what is no list, or not in UTF-8: each accent of another encoding would be shown as « � ». */
+function parseRuleList(content: ArrayBuffer): readonly unknown[] | null {
   try {
-    const parsedJson: unknown = JSON.parse(json);
+    const parsedJson: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(content));
     const list = Array.isArray(parsedJson)
       ? (parsedJson as unknown[])
       : (parsedJson as { rules?: unknown } | null)?.rules;

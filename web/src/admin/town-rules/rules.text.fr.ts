@@ -88,7 +88,7 @@ export const rulesText = {
       'Rien n’est écrit avant que vous ayez vu ce qui change.',
     take: 'Enregistrer la liste actuelle (JSON)',
     choose: 'Choisir un fichier JSON',
-    unreadable: 'Ce fichier n’est pas une liste de règles au format JSON. Rien n’a été changé.',
+    unreadable: 'Ce fichier n’est pas une liste de règles au format JSON, en UTF-8. Rien n’a été changé.',
     tooLarge: 'Ce fichier dépasse 5 Mo\u00a0: une liste de règles est bien plus petite. Rien n’a été changé.',
     faultsTitle: (count: number) => `${formatCount(count, 'défaut', 'défauts')}\u00a0: rien ne peut être importé`,
     rule: (place: number, commune: string) => (commune === '' ? `Règle ${place}` : `Règle ${place}, ${commune}`),
