@@ -3,25 +3,45 @@ import type { Tx } from '../../platform/postgres/index.ts';
 
 /** Counted things and the instants they began: only instants are read of these tables, and nothing of anybody. */
 const activityTables = {
-  accounts: sql`select created_at as at from auth.users where not is_anonymous`,
-  declarations: sql`select deposited_at as at from public.declarations`,
-  fines: sql`select created_at as at from public.fines`,
-  dossiers: sql`select created_at as at from public.dossiers`,
-  subscriptions: sql`select started_at as at from public.subscriptions`,
-  stations: sql`select submitted_at as at from public.stations`,
-  messages: sql`select received_at as at from public.contact_requests`,
+  accounts: sql`select id, created_at as at from auth.users where not is_anonymous`,
+  declarations: sql`select id, deposited_at as at from public.declarations`,
+  fines: sql`select id, created_at as at from public.fines`,
+  dossiers: sql`select id, created_at as at from public.dossiers`,
+  subscriptions: sql`select id, started_at as at from public.subscriptions`,
+  stations: sql`select id, submitted_at as at from public.stations`,
+  messages: sql`select id, received_at as at from public.contact_requests`,
 } as const;
 
 export type ActivityKind = keyof typeof activityTables;
 export const activityKinds = Object.keys(activityTables) as readonly ActivityKind[];
 
+export interface CountedPage {
+  /** By month of Paris (`2026-11`). */
+  readonly counts: ReadonlyMap<string, number>;
+  /** Where the next page goes on; null once all was counted. */
+  readonly last: string | null;
+}
+
 /**
- * How many of one thing were begun each month of Paris (`2026-11`). Accounts that were erased are no longer counted.
- * The database keeps one line a month while it reads; one table a statement, as the time of a statement is bounded.
+ * How many of the next `limit` of one thing were begun each month, in the order of their identifiers. The database
+ * keeps one line a month while it reads. Accounts that were erased are no longer counted.
  */
-export async function countByMonth(tx: Tx, thing: ActivityKind): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ month: string; count: number }>`
-    select to_char(at at time zone 'Europe/Paris', 'YYYY-MM') as month, count(*)::int as count
-    from (${activityTables[thing]}) moments group by 1`.execute(tx);
-  return new Map(rows.map(({ month, count }) => [month, count]));
+export async function countPageByMonth(
+  tx: Tx,
+  thing: ActivityKind,
+  { after, limit }: { readonly after: string | null; readonly limit: number },
+): Promise<CountedPage> {
+  const later = after === null ? sql`true` : sql`moments.id > ${after}::uuid`;
+  const { rows } = await sql<{ month: string; count: number; last: string }>`
+    with page as materialized (
+      select id, at from (${activityTables[thing]}) moments where ${later} order by id limit ${limit}
+    )
+    select to_char(at at time zone 'Europe/Paris', 'YYYY-MM') as month, count(*)::int as count,
+      (select id from page order by id desc limit 1) as last
+    from page group by 1`.execute(tx);
+  const count = rows.reduce((sum, row) => sum + row.count, 0);
+  return {
+    counts: new Map(rows.map((row) => [row.month, row.count])),
+    last: count < limit ? null : (rows[0]?.last ?? null),
+  };
 }

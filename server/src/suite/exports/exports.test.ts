@@ -14,6 +14,7 @@ import {
 import { recordAudit } from '../../accounts/index.ts';
 import { runAsService } from '../../platform/http/index.ts';
 import { suiteSlice } from '../index.ts';
+import { countByMonth } from './table-lines.steps.ts';
 
 eachDatabase('the exports of the administrators', (open) => {
   let platform: TestPlatform;
@@ -95,6 +96,21 @@ eachDatabase('the exports of the administrators', (open) => {
       ['2026-09', '0', '0', '0', '0', '0', '0', '1'],
       ['2025-12', '0', '0', '0', '0', '0', '0', '1'],
     ]);
+  });
+
+  test('activity is counted some rows at a time, each row once, whatever the order of its day', async () => {
+    // As many as the pages hold, one more and one less; identifiers in another order than the days.
+    await run(sql`insert into contact_requests (id, topic, email, message, received_at)
+      select gen_random_uuid(), 'support', '', '', '2026-08-01T12:00:00Z'::timestamptz + n * interval '1 month'
+      from generate_series(0, 2) n, generate_series(1, 4)`);
+    const byMonth = [
+      ['2026-08', 4],
+      ['2026-09', 4],
+      ['2026-10', 4],
+    ];
+    for (const limit of [1, 5, 11, 12, 13])
+      expect([...(await countByMonth(platform, 'messages', limit))].toSorted()).toEqual(byMonth);
+    expect([...(await countByMonth(platform, 'fines', 5))]).toEqual([]);
   });
 
   test('the audit log whole, in numbers of accounts, a hostile name harmless', async () => {

@@ -3,10 +3,12 @@ import { listAuditLines, type NamedAuditRow } from '../../accounts/index.ts';
 import { listPaymentTotals } from '../../billing/index.ts';
 import { byteOrderMark, formatCsvLine, type CsvCell } from '../../platform/csv/index.ts';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
-import { countByMonth, activityKinds } from './activity.repository.ts';
+import { activityKinds, type CountedPage, countPageByMonth, type ActivityKind } from './activity.repository.ts';
 import { exportsText as text } from './exports.text.fr.ts';
 
 const batch = 1000;
+/** Rows counted by one statement, whose time is bounded: a table may have any number of them. */
+const countedRows = 200_000;
 const everything = { action: null, personId: null, from: null, until: null };
 
 const tables: Readonly<Record<SuiteExport, (platform: Platform) => AsyncIterable<readonly CsvCell[]>>> = {
@@ -26,13 +28,30 @@ async function* streamPayments(platform: Platform): AsyncGenerator<readonly CsvC
     yield [month, text.kind(kind), text.purpose(purpose), count, text.euros(cents)];
 }
 
-/** Each table in a transaction of its own, the latest month first. */
+/** The latest month first. */
 async function* streamActivity(platform: Platform): AsyncGenerator<readonly CsvCell[]> {
   const counts: ReadonlyMap<string, number>[] = [];
-  for (const thing of activityKinds) counts.push(await runAsService(platform, ({ tx }) => countByMonth(tx, thing)));
+  for (const thing of activityKinds) counts.push(await countByMonth(platform, thing, countedRows));
   const months = new Set(counts.flatMap((count) => [...count.keys()]));
   for (const month of [...months].toSorted().toReversed())
     yield [month, ...counts.map((count) => count.get(month) ?? 0)];
+}
+
+/** Counts some rows at a time, each page in a transaction of its own. */
+export async function countByMonth(
+  platform: Platform,
+  thing: ActivityKind,
+  limit: number,
+): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  let last: string | null = null;
+  do {
+    const after: string | null = last;
+    const page: CountedPage = await runAsService(platform, ({ tx }) => countPageByMonth(tx, thing, { after, limit }));
+    for (const [month, count] of page.counts) counts.set(month, (counts.get(month) ?? 0) + count);
+    last = page.last;
+  } while (last !== null);
+  return counts;
 }
 
 /** Numbers of accounts alone. Each batch in a transaction of its own: whoever reads slowly holds no session. */
