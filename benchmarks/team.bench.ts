@@ -75,6 +75,7 @@ function listsOf(product: ProductOnServer['product'], team: Caller): TeamRequest
     'common name': search('name', () => 'Nom'),
     'e-mail': search('email', (round) => `essai-${number(round)}@`),
     plate: search('plate', (round) => plateOf(number(round))),
+    notice: search('number', (round) => String(number(round)).padStart(10, '0')),
     account: search('number', (round) => `01930100-0000-7000-8000-${String(number(round)).padStart(12, '0')}`),
     'papers that wait': read('/api/admin/documents'),
     'last papers': read(`/api/admin/documents?after=${Date.UTC(2026, 0, 2)}_01930500-0000-7000-8000-000000000000`),
@@ -95,7 +96,7 @@ function plateOf(account: number): string {
   return `${letter(account / 26_000)}${letter(account / 1000)}-${String(account % 1000).padStart(3, '0')}-${end}D`;
 }
 
-/** A name and a plate for each account, then one paper that waits for some of them. */
+/** A name, a plate and a fine for each account, then one paper that waits for some of them. */
 async function fillQueue({ databaseUrl, client }: ProductOnServer): Promise<void> {
   await runSql(
     databaseUrl,
@@ -106,6 +107,10 @@ async function fillQueue({ databaseUrl, client }: ProductOnServer): Promise<void
       from (select id as vehicle, right(id::text, 12)::bigint as n from vehicles
         where id::text like '01930300-%') numbered
       where id = vehicle`,
+    `insert into fines (id, user_id, track, status, notice_number, notice_date, delivery, created_at, updated_at)
+      select ('01930600-0000-7000-8000-' || lpad(at::text, 12, '0'))::uuid,
+        ('01930100-0000-7000-8000-' || lpad(at::text, 12, '0'))::uuid, 'contravention', 'closed',
+        lpad(at::text, 10, '0'), '2026-01-01', 'post', now(), now() from generate_series(1, ${accounts}) at`,
     `insert into documents (id, user_id, kind, status, submitted_at)
       select ('01930500-0000-7000-8000-' || lpad(at::text, 12, '0'))::uuid,
         ('01930100-0000-7000-8000-' || lpad(at::text, 12, '0'))::uuid, 'cmi', 'pending',
