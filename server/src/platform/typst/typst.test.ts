@@ -113,6 +113,7 @@ describe('the zero', () => {
     'AB-120-CD',
     'CMI-EXEMPLE-001',
     '59A00127',
+    '21590350100017\u00a026\u00a01\u00a0314\u00a0000\u00a0001',
     '0f3c0a9bd0c1e2f40f3c0a9bd0c1e2f4',
     'qjqj0qjAVToWaYjfjg0fflTyq',
   ])('keeps its bar in « %s », where it may be read as an O', async (text) => {
