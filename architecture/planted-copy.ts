@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 export const root = join(import.meta.dirname, '..');
 
 const excludedPath = /(^|\/)(node_modules|dist|\.cache|data|test-results|\.git)(\/|$)/;
-const copied = [
+const everySource = [
   'domain',
   'contracts',
   'server',
@@ -29,10 +29,13 @@ export interface PlantedCopy {
   remove(): Promise<void>;
 }
 
-/** A copy of the sources where a violation can be planted; its workspaces see each other as npm links them. */
-export async function createPlantedCopy(): Promise<PlantedCopy> {
+/**
+ * A copy of the sources, or of these paths of them, where a violation can be planted; its workspaces see each other as
+ * npm links them.
+ */
+export async function createPlantedCopy(paths: readonly string[] = everySource): Promise<PlantedCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'placejuste-copy-'));
-  for (const path of copied) {
+  for (const path of paths) {
     await cp(join(root, path), join(folder, path), {
       recursive: true,
       filter: (source) => !excludedPath.test(source.slice(root.length)),
