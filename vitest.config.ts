@@ -12,6 +12,8 @@ export default defineConfig({
           // As in domain/vitest.config.ts.
           testTimeout: 20_000,
           isolate: false,
+          // As in server/vitest.config.ts.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
         },
       },
       'server/vitest.config.ts',

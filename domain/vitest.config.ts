@@ -9,5 +9,7 @@ export default defineConfig({
     testTimeout: 20_000,
     // Functions without state: a process of its own for each file would only load them again.
     isolate: false,
+    // As the service does: Node reads the sources by itself (decision 0496).
+    experimental: { viteModuleRunner: false, nodeLoader: false },
   },
 });

@@ -14,6 +14,8 @@ export default defineConfig({
     // Two databases a test, on machines of two cores: slower than a unit, never hung.
     // The files of one process share their databases, which are put back between tests.
     isolate: false,
+    // As the service does: Node reads the sources by itself (decision 0496).
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     // They wait for databases and files a third of their time: three at once for two cores.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     // Vitest refuses to start two projects together whose numbers of workers differ.

@@ -3,12 +3,8 @@ import type { AuthService } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
 import { defaultAuthSettings } from '../auth-settings.ts';
 import { refuseWithMinimumDuration, withMinimumDuration } from '../limits/minimum-duration.ts';
-
-vi.mock('@node-rs/argon2', { spy: true });
-// Another file of this process may have loaded them without the spy.
-vi.resetModules();
-const argon2 = await import('@node-rs/argon2');
-const { createPasswords } = await import('./passwords.ts');
+import { hashingHere } from './hashing.ts';
+import { createPasswords } from './passwords.ts';
 
 describe('passwords', () => {
   it('stores argon2id at 19 MiB, two passes, one lane, and never the same text twice', async () => {
@@ -21,30 +17,27 @@ describe('passwords', () => {
   });
 
   it('does for an unknown person the work it does for a known one', async () => {
-    const passwords = createPasswords(1);
-    const stored = await passwords.hash('parole-1');
     const compared: string[] = [];
-    vi.mocked(argon2.verify).mockImplementation((one) => {
-      compared.push(String(one));
+    const verify = (stored: string) => {
+      compared.push(stored);
       return Promise.resolve(true);
-    });
+    };
+    const passwords = createPasswords(1, { hashing: { ...hashingHere, verify } });
+    const stored = await passwords.hash('parole-1');
     for (const known of [stored, null, '$2a$10$imported']) await passwords.matches('parole-1', known);
     // Somebody unknown is never let in, whatever the comparison says.
     expect(await passwords.matches('parole-1', null)).toBe(false);
-    vi.mocked(argon2.verify).mockReset();
     expect(compared).toHaveLength(4);
     for (const one of compared) expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
   it('hashes a bounded number at once, and refuses a flood instead of keeping it', async () => {
-    const passwords = createPasswords(1);
     // What is asked of the queue, not of the hash: 260 of them would take ten seconds.
-    vi.mocked(argon2.verify).mockResolvedValue(false);
+    const passwords = createPasswords(1, { hashing: { ...hashingHere, verify: () => Promise.resolve(false) } });
     const outcomes = await Promise.allSettled(Array.from({ length: 260 }, () => passwords.matches('x', 'not a hash')));
     const refused = outcomes.filter(
       (one) => one.status === 'rejected' && (one.reason as AuthError).code === 'over_request_rate_limit',
     );
-    vi.mocked(argon2.verify).mockReset();
     expect(refused.length).toBe(3);
   });
 });
