@@ -33,20 +33,24 @@ const parts: readonly Part[] = [
 /** All that a running service is made of: its digest is the build that health answers name. */
 const serviceSources = ['server/src', 'server/migrations', 'domain/src', 'contracts/src', 'web', 'package-lock.json'];
 
-/** Builds what changed; false when a part failed (its own lines say why). */
+/** Builds what changed, side by side; false when a part failed (its own lines say why). */
 export async function build(): Promise<boolean> {
-  for (const part of parts) {
-    const stamp = join(root, '.cache', 'build', `${part.name.replaceAll(' ', '-')}.stamp`);
-    const values = (part.variables ?? []).map((name) => process.env[name] ?? '');
-    const digest = [await computeContentDigest(root, part.sources), ...values].join(' ').trimEnd();
-    if (existsSync(join(root, part.product)) && (await readStamp(stamp)) === digest) continue;
-    console.log(`Building the ${part.name}…`);
-    const [command, ...args] = part.command;
-    const { code } = await run(command, args);
-    if (code !== 0) return false;
-    await writeStamp(stamp, digest);
-  }
+  const outcomes = await Promise.all(parts.map(buildPart));
+  if (outcomes.includes(false)) return false;
   await writeStamp(join(root, '.cache', 'build', 'service.stamp'), await computeContentDigest(root, serviceSources));
+  return true;
+}
+
+async function buildPart(part: Part): Promise<boolean> {
+  const stamp = join(root, '.cache', 'build', `${part.name.replaceAll(' ', '-')}.stamp`);
+  const values = (part.variables ?? []).map((name) => process.env[name] ?? '');
+  const digest = [await computeContentDigest(root, part.sources), ...values].join(' ').trimEnd();
+  if (existsSync(join(root, part.product)) && (await readStamp(stamp)) === digest) return true;
+  console.log(`Building the ${part.name}…`);
+  const [command, ...args] = part.command;
+  const { code } = await run(command, args);
+  if (code !== 0) return false;
+  await writeStamp(stamp, digest);
   return true;
 }
 
