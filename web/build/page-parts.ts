@@ -8,17 +8,13 @@ import type { Plugin, Rolldown } from 'vite';
  */
 const partsOfPages: Readonly<Record<string, readonly string[]>> = {
   '/pwa': ['app/pwa-home.page.tsx'],
-  '/pwa/declare': [
-    'declarations/declare.page.tsx',
-    'account/read-account.lazy.ts',
-    'declarations/vehicles/read-vehicles.lazy.ts',
-  ],
+  '/pwa/declare': ['declarations/declare.page.tsx'],
   '/pwa/historique': ['declarations/history.page.tsx'],
   '/dashboard': ['dashboard/dashboard.page.tsx'],
   '/mes-amendes': ['fines/fines.page.tsx'],
   '/auth': ['auth/auth.page.tsx'],
   '/pwa/attente': ['pending/pending.page.tsx'],
-  '/pwa/billing': ['billing/billing.page.tsx', 'account/read-account.lazy.ts'],
+  '/pwa/billing': ['billing/billing.page.tsx'],
   '/pwa/notifications': ['notifications/notifications.page.tsx'],
   '/pwa/settings': ['account/settings.page.tsx'],
   '/pwa/confirm': ['declarations/confirm.page.tsx'],

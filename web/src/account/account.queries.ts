@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readKnownAccount, type AccountFacts } from './known-account.ts';
+import { readAccount } from './read-account.ts';
 
 /** Prefix of the cached account: invalidate it after anything that changes the profile. */
 export const accountKey = ['account'] as const;
@@ -16,8 +17,6 @@ async function fetchAccount(userId: string): Promise<AccountFacts> {
   // Without a network the client would try for seconds what the browser already knows.
   const knownAccount = navigator.onLine ? undefined : readKnownAccount(userId);
   if (knownAccount !== undefined) return knownAccount;
-  // The client and the schemas weigh as much as the first screen, and serve with a network alone.
-  const { readAccount } = await import('./read-account.lazy.ts');
   return readAccount(userId);
 }
 

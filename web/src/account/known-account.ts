@@ -75,7 +75,8 @@ function parseAccount(storedValue: unknown): AccountFacts | undefined {
   };
 }
 
-function isProfile(value: unknown): value is Profile | null {
+/** Null is the row that is missing. Fields that it does not know are left in it. */
+export function isProfile(value: unknown): value is Profile | null {
   if (value === null) return true;
   if (typeof value !== 'object') return false;
   const row: Partial<Record<keyof Profile, unknown>> = value;
@@ -87,7 +88,7 @@ function isProfile(value: unknown): value is Profile | null {
   );
 }
 
-function isOneOf<Value extends string>(values: readonly Value[], value: unknown): value is Value {
+export function isOneOf<Value extends string>(values: readonly Value[], value: unknown): value is Value {
   return values.some((one) => one === value);
 }
 

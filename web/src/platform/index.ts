@@ -11,13 +11,8 @@ export {
   renewRefused,
   loadSupabase,
 } from './session/auth-client.ts';
-export {
-  callApi,
-  type CallInput,
-  type CallRefusal,
-  type CallResult,
-  type GeneralCode,
-} from './calls/contract-client.ts';
+export { callApi, type CallInput, type CallResult, type GeneralCode } from './calls/contract-client.ts';
+export { type CallAddress, type CallRefusal, sendCall } from './calls/send-call.ts';
 export { toServiceTime } from './calls/service-clock.ts';
 export { downloadFrom, fetchFile } from './calls/download-from.ts';
 export { canShareFile, shareFile } from './device/share-file.ts';

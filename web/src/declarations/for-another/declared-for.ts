@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { Vehicles } from '../vehicles/use-vehicles.ts';
-import type { Vehicle } from '../vehicles/vehicles.queries.ts';
+import type { Vehicle } from '../vehicles/read-vehicles.ts';
 
 /** The person a carer declares for: what the wizard needs of them, and how it is said. */
 export interface DeclaredFor {

@@ -1,6 +1,6 @@
 import { normalisePlate } from '@placejuste/domain/kernel';
 import { isSentAutomatically, type OutboxRow } from '../../offline/index.ts';
-import type { Vehicle } from './vehicles.queries.ts';
+import type { Vehicle } from './read-vehicles.ts';
 
 /**
  * The vehicles that the undelivered actions of this phone (in order) add or change, each as the newest says it. A

@@ -3,7 +3,8 @@ import { useEffect, useMemo } from 'react';
 import { useOutbox } from '../../offline/index.ts';
 import { keepLastKnown, readLastKnown, describeCallFailure } from '../../platform/index.ts';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
-import { type Vehicle, vehiclesKey, vehiclesQuery } from './vehicles.queries.ts';
+import { areVehicles, type Vehicle } from './read-vehicles.ts';
+import { vehiclesKey, vehiclesQuery } from './vehicles.queries.ts';
 import { listWaitingVehicles, withWaiting } from './list-waiting-vehicles.ts';
 
 const keptAs = 'vehicles';
@@ -23,14 +24,7 @@ export interface Vehicles {
 /** Vehicles of the last answer kept on this device; null when there is none. */
 export function readLastVehicles(userId: string): readonly Vehicle[] | null {
   const storedVehicles = readLastKnown(userId, keptAs);
-  return Array.isArray(storedVehicles) && storedVehicles.every(isVehicle) ? storedVehicles : null;
-}
-
-/** Checked by hand: zod weighs more than the rest of the first step. */
-function isVehicle(storedValue: unknown): storedValue is Vehicle {
-  if (typeof storedValue !== 'object' || storedValue === null) return false;
-  const { id, plate, name }: Partial<Record<keyof Vehicle, unknown>> = storedValue;
-  return [id, plate, name].every((value) => typeof value === 'string');
+  return areVehicles(storedVehicles) ? storedVehicles : null;
 }
 
 /**

@@ -3,7 +3,7 @@ import { Alert, Button, Card, FailedAlert, Plate, RadioCards, Skeleton, UserText
 import { wizardText } from '../wizard/wizard.text.fr.ts';
 import { AddVehicle } from '../wizard/lazy-steps.tsx';
 import type { Vehicles } from './use-vehicles.ts';
-import type { Vehicle } from './vehicles.queries.ts';
+import type { Vehicle } from './read-vehicles.ts';
 import type { WizardDraft } from '../wizard/wizard-draft.ts';
 
 const text = wizardText.vehicle;

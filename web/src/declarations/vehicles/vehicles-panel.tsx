@@ -8,7 +8,8 @@ import { Button, Card, Dialog, ErrorAlert, FailedAlert, Skeleton, UserText, NoWr
 import { AddVehicle } from './add-vehicle.tsx';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
 import { useVehicles } from './use-vehicles.ts';
-import { type Vehicle, vehiclesKey } from './vehicles.queries.ts';
+import type { Vehicle } from './read-vehicles.ts';
+import { vehiclesKey } from './vehicles.queries.ts';
 import { vehiclesText as text } from './vehicles.text.fr.ts';
 
 const { calls } = vehiclesContract;

@@ -1,7 +1,8 @@
 import type { CallRow, ReplyOf } from '@placejuste/contracts/kernel';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi, type CallInput, type CallRefusal, type CallResult } from './contract-client.ts';
+import { callApi, type CallInput, type CallResult } from './contract-client.ts';
 import { CallFailure, callKey } from './query-client.ts';
+import type { CallRefusal } from './send-call.ts';
 
 type SendCall<Row extends CallRow> = (row: Row, input: CallInput<Row>) => Promise<CallResult<Row>>;
 

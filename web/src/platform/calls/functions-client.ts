@@ -1,8 +1,6 @@
-import { refusalEnvelope } from '@placejuste/contracts/kernel';
-import * as z from 'zod/mini';
 import { createFunctionsClient } from '../session/auth-client.ts';
 import { platformMessages } from './platform.messages.fr.ts';
-import type { CallRefusal } from './contract-client.ts';
+import { type CallRefusal, isEnvelope } from './send-call.ts';
 
 /** Calls `functions/v1/<name>` through the official client. The value is not checked: the caller parses it. */
 export async function invokeFunction(
@@ -13,9 +11,9 @@ export async function invokeFunction(
     const functions = await createFunctionsClient();
     const { data, error, response } = await functions.invoke<unknown>(name, { body });
     if (error === null) return { ok: true, value: data };
-    const envelope = z.safeParse(refusalEnvelope, await response?.json().catch(() => undefined));
-    if (envelope.success) {
-      const { code, message, fields = {}, requestId } = envelope.data;
+    const envelope: unknown = await response?.json().catch(() => undefined);
+    if (isEnvelope(envelope)) {
+      const { code, message, fields = {}, requestId } = envelope;
       return { ok: false, code, message, fields, status: response?.status ?? 0, requestId };
     }
     return buildRefusal(response === undefined ? 'NETWORK' : 'SERVER', response?.status ?? 0);

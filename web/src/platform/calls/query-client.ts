@@ -1,6 +1,6 @@
 import type { CallRow } from '@placejuste/contracts/kernel';
 import { QueryClient } from '@tanstack/react-query';
-import type { CallRefusal } from './contract-client.ts';
+import type { CallRefusal } from './send-call.ts';
 
 /** A refusal thrown for TanStack Query, which knows failures only as exceptions. */
 export class CallFailure extends Error {

@@ -1,43 +1,46 @@
 import {
-  accountStatuses,
-  permissionMessages,
   checkActPermission,
   choosePrimaryRole,
-  roles,
-  subscriptionTypes,
   findTeamRole,
+  roles,
   type DocumentStanding,
   type Profile,
+  type Role,
 } from '@placejuste/domain/account';
-import * as z from 'zod/mini';
 import { countPendingActions } from '../offline/outbox/pending-actions.ts';
 import { readRow, readRows } from '../platform/index.ts';
-import { keepAccount, readKnownAccount, computeStanding, toAccountState, type AccountFacts } from './known-account.ts';
-
-const profileRow = z.object({
-  account_status: z.enum(accountStatuses),
-  subscription_start_date: z.nullable(z.string()),
-  subscription_type: z.nullable(z.enum(subscriptionTypes)),
-  cmi_validated: z.boolean(),
-  carte_grise_validated: z.boolean(),
-  subscription_paid: z.boolean(),
-});
-const roleRows = z.array(z.object({ role: z.enum(roles) }));
+import {
+  type AccountFacts,
+  computeStanding,
+  isOneOf,
+  isProfile,
+  keepAccount,
+  readKnownAccount,
+  toAccountState,
+} from './known-account.ts';
+import { readSentPapers } from './read-papers.ts';
 
 /** The six fields, in the specification's order (§3). */
-const profileFields = Object.keys(profileRow.shape).join(',');
+const profileFields: readonly (keyof Profile)[] = [
+  'account_status',
+  'subscription_start_date',
+  'subscription_type',
+  'cmi_validated',
+  'carte_grise_validated',
+  'subscription_paid',
+];
 
 /** Asks the service for that person's account, and keeps the answer for when there is no network. */
 export async function readAccount(userId: string): Promise<AccountFacts> {
   const [profile, userRoles] = await Promise.all([
-    readRow(`profiles?${new URLSearchParams({ select: profileFields, user_id: `eq.${userId}` })}`),
+    readRow(`profiles?${new URLSearchParams({ select: profileFields.join(), user_id: `eq.${userId}` })}`),
     readRows(`user_roles?${new URLSearchParams({ select: 'role', user_id: `eq.${userId}` })}`),
   ]);
-  const row = profile === null ? null : z.parse(profileRow, profile);
-  const grantedRoles = z.parse(roleRows, userRoles).map(({ role }) => role);
+  if (!isProfile(profile)) throw new Error('rest/v1 answered a profile of another shape');
+  const grantedRoles = parseRoles(userRoles);
   const facts: AccountFacts = {
-    profile: row,
-    papers: await readPapers(userId, row),
+    profile,
+    papers: await readPapers(userId, profile),
     lastFetchedAt: new Date().toISOString(),
     role: choosePrimaryRole(grantedRoles),
     teamRole: findTeamRole(grantedRoles),
@@ -47,20 +50,26 @@ export async function readAccount(userId: string): Promise<AccountFacts> {
   return facts;
 }
 
+function parseRoles(rows: unknown): readonly Role[] {
+  if (!Array.isArray(rows)) throw new Error('rest/v1 answered roles of another shape');
+  return rows.map((row: unknown) => {
+    const role: unknown = typeof row === 'object' && row !== null && 'role' in row ? row.role : undefined;
+    if (!isOneOf(roles, role)) throw new Error('rest/v1 answered an unknown role');
+    return role;
+  });
+}
+
 /** State of the papers: from the profile when it tells or nothing was paid, else fetched, else the last known. */
 async function readPapers(userId: string, profile: Profile | null): Promise<DocumentStanding> {
   const standing = computeStanding(profile);
   if (standing === 'approved' || profile?.subscription_paid !== true) return standing;
-  const { readSentPapers } = await import('./read-papers.lazy.ts');
   // No answer this time: the last known state is kept.
   return (await readSentPapers()) ?? readKnownAccount(userId)?.papers ?? standing;
 }
 
-/**
- * What the state of the account refused is judged anew, under the same identifiers, as soon as that state allows it.
- */
+/** What the state of the account refused is sent again, under the same identifiers, as soon as that state allows it. */
 async function sendWhatWasRefused(): Promise<void> {
   if (countPendingActions() === 0) return;
-  const { retryRefused } = await import('../offline/outbox/outbox.lazy.ts');
-  await retryRefused(Object.keys(permissionMessages)).catch(() => undefined);
+  const { sendRefusedByState } = await import('./refused-by-state.lazy.ts');
+  await sendRefusedByState();
 }

@@ -1,0 +1,43 @@
+import { ownDocumentsContract } from '@placejuste/contracts/documents';
+import { expect, it } from 'vitest';
+import { ada, serve, validProfile, type Answers } from '../../test/open.tsx';
+import { readAccount } from './read-account.ts';
+
+const { method, path } = ownDocumentsContract.calls.listDocuments;
+const paid = { ...validProfile, cmi_validated: false };
+
+const read = (answers: Answers) => {
+  serve({
+    'GET /rest/v1/profiles': { body: paid },
+    'GET /rest/v1/user_roles': { body: [] },
+    ...answers,
+  });
+  return readAccount(ada.id);
+};
+
+it.each([
+  ['both approved', [true, 'approved'], [true, 'approved'], 'approved'],
+  ['one of them in the queue', [true, 'approved'], [false, 'pending'], 'waiting'],
+  ['one of them refused', [false, 'rejected'], [false, 'pending'], 'missing'],
+  ['one renewed while it stands', [true, 'pending'], [true, 'approved'], 'approved'],
+] as const)('the papers of who paid are read where the contract says: %s', async (_what, card, certificate, papers) => {
+  const documents = [card, certificate].map(([validated, state]) => ({ validated, state }));
+  expect(await read({ [`${method} ${path}`]: { body: { documents } } })).toMatchObject({ papers, profile: paid });
+});
+
+it.each<readonly [string, unknown]>([
+  ['no list', {}],
+  ['a list of something else', { documents: ['cmi'] }],
+  ['a paper without its state', { documents: [{ validated: true }] }],
+])('papers that cannot be read are not taken for approved: %s', async (_what, body) => {
+  expect(await read({ [`${method} ${path}`]: { body } })).toMatchObject({ papers: 'missing' });
+});
+
+it.each<readonly [string, Answers]>([
+  ['a profile of an unknown state', { 'GET /rest/v1/profiles': { body: { ...paid, account_status: 'asleep' } } }],
+  ['a profile without its payment', { 'GET /rest/v1/profiles': { body: { ...paid, subscription_paid: undefined } } }],
+  ['an unknown role', { 'GET /rest/v1/user_roles': { body: [{ role: 'king' }] } }],
+  ['roles that are no list', { 'GET /rest/v1/user_roles': { body: {} } }],
+])('an answer that cannot be read is a failure, never an account: %s', async (_what, answers) => {
+  await expect(read(answers)).rejects.toThrow('rest/v1');
+});

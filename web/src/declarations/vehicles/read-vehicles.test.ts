@@ -1,0 +1,28 @@
+import { vehiclesContract } from '@placejuste/contracts/declarations';
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { serve } from '../../../test/open.tsx';
+import { CallFailure } from '../../platform/index.ts';
+import { readVehicles } from './read-vehicles.ts';
+
+const { method, path, reply } = vehiclesContract.calls.listVehicles;
+const clio = { id: '018f3c00-0000-7000-8000-000000000001', plate: 'AB-123-CD', name: 'Clio' };
+const { signal } = new AbortController();
+
+it('asks where the contract says, and gives what the contract would', async () => {
+  const body = { rows: [{ ...clio, colour: 'bleue' }], next: null };
+  const asked = serve({ [`${method} ${path}`]: { body } });
+  expect(await readVehicles(signal)).toEqual(z.parse(reply, body).rows);
+  expect(asked).toHaveLength(1);
+});
+
+it.each<readonly [string, unknown]>([
+  ['no list', {}],
+  ['a list of something else', { rows: ['AB-123-CD'] }],
+  ['a vehicle without its plate', { rows: [clio, { id: clio.id, name: '' }] }],
+])('says that the reply cannot be read: %s', async (_what, body) => {
+  serve({ [`${method} ${path}`]: { body } });
+  const failure: unknown = await readVehicles(signal).catch((cause: unknown) => cause);
+  expect(failure).toBeInstanceOf(CallFailure);
+  expect(failure).toMatchObject({ refusal: { code: 'UNREADABLE_REPLY' } });
+});
