@@ -80,3 +80,41 @@ it('names no script of the pages in what all of them start with, only their shee
     await rm(root, { recursive: true });
   }
 });
+
+it('names no script in a part of the application: the service worker has them', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'preload-'));
+  try {
+    for (const [name, text] of Object.entries({
+      ...files,
+      'later.css': 'body { color: black; }',
+      'later.js': "import './later.css'; import { helper } from './helper.js'; document.title = helper();",
+      'page.js': "import { shared } from './shared.js'; shared('page'); window.more = () => import('./later.js');",
+      'first.js':
+        "import { shared } from './shared.js'; shared('first'); window.open = [() => import('./page.js'), " +
+        "() => import('./also.js')];",
+    }))
+      await writeFile(join(root, name), text);
+    await build({
+      root,
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [preloadWhatIsNew()],
+      build: {
+        rolldownOptions: {
+          input: join(root, 'index.html'),
+          output: { codeSplitting: { groups: [{ name: start, test: /(?:first|shared)\.js$/ }] } },
+        },
+      },
+    });
+    const built = await readdir(join(root, 'dist/assets'));
+    const page = await readFile(
+      join(root, 'dist/assets', built.find((name) => name.startsWith('page-')) ?? ''),
+      'utf8',
+    );
+    const ahead = /m\.f=\[([^\]]*)\]/.exec(page)?.[1] ?? '';
+    expect(ahead).toMatch(/\.css/);
+    expect(ahead).not.toMatch(/\.js/);
+  } finally {
+    await rm(root, { recursive: true });
+  }
+});

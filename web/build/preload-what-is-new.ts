@@ -5,8 +5,8 @@ type ModulePreload = Exclude<BuildOptions['modulePreload'], boolean | undefined>
 
 /**
  * Asks ahead only for the parts that the asking one did not come with: the names of the others, which change with every
- * build and compress badly, would weigh on the first script for nothing. So would those of every page in the script
- * that all start with: the server names the parts of the page that was asked for (`page-parts.ts`), and the service
+ * build and compress badly, would weigh on the first script for nothing. So would those of any script in the parts of
+ * the application: the server names the scripts of the page that was asked for (`page-parts.ts`), and the service
  * worker has the others. The sheets of styles stay, without which a page would be drawn bare.
  */
 export function preloadWhatIsNew(): Plugin {
@@ -17,7 +17,8 @@ export function preloadWhatIsNew(): Plugin {
     if (hostType === 'html') return parts;
     const here = cameWith.get(hostId) ?? computeClosure(hostId, imports);
     cameWith.set(hostId, here);
-    return parts.filter((part) => !here.has(part) && (part.endsWith('.css') || !starts.has(hostId)));
+    const isOfApplication = [...starts].some((part) => here.has(part));
+    return parts.filter((part) => part.endsWith('.css') || (!isOfApplication && !here.has(part)));
   };
   return {
     name: 'placejuste-preload-what-is-new',
