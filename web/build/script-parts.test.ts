@@ -19,11 +19,12 @@ async function built(publicPage: string): Promise<readonly string[]> {
       'index.html': '<script type="module" src="/src/site/public.js"></script>',
       'src/site/public.js': publicPage,
       'first.js': "export const first = (by) => document.body.append('first', by);",
+      'useMutation.js': "export const change = (by) => document.body.append('change', by);",
       'second.js': "export const second = (by) => document.body.append('second', by);",
       ...Object.fromEntries(
         screens.map((name, at) => [
           `${name}.js`,
-          `import { first } from './first.js'; ${at === 0 ? '' : "import { second } from './second.js'; second(1);"}
+          `import { first } from './first.js'; import { change } from './useMutation.js'; change(2); ${at === 0 ? '' : "import { second } from './second.js'; second(1);"}
            import { shell } from './shell.js'; shell(first('${name}'));`,
         ]),
       ),
@@ -51,6 +52,10 @@ it('puts what twenty-four screens share in one script, leaves what twenty-three 
   expect(names).toContain('common');
   expect(names).toContain('second');
   expect(names).not.toContain('first');
+});
+
+it('keeps apart what they share and the first step of a declaration does without', async () => {
+  expect(await built("document.title = 'public';")).toContain('screens');
 });
 
 it('puts what the application starts with in a script of its own, whatever shares it', async () => {

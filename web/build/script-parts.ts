@@ -12,6 +12,10 @@ const ofTheTeam = /\/src\/(?:admin|health|operation|people|suite)\//;
 /** The parts of the screens of a fine, of lists of declarations and of windows would be too many as well. */
 const ofSomeScreens = /\/domain\/src\/fine\/|\/contracts\/src\/(?:fines|declarations)\/|\/dialog\.tsx$/;
 
+/** What most screens share and the first step of a declaration does without: fields to type in, lists, changes. */
+const ofOtherScreens =
+  /\/(?:mutationObserver|infiniteQueryObserver|useMutation|useInfiniteQuery)\.js$|\/ui\/(?:cards\/secondary-rows|text-field)\.tsx$/;
+
 /** What is drawn before the application starts, or beside it. */
 const ofPublicPages =
   /\.css$|\.html$|\/app\/entry\.tsx$|\/src\/(?:directory|site|vision)\/|\/photo-check\/|\/photo\.messages/;
@@ -34,6 +38,7 @@ const sharedWithPages = {
 /** What every screen starts with, the table of pages included. */
 export const start = 'start';
 const common = 'common';
+const screens = 'screens';
 
 const groups = [
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 4 },
@@ -42,14 +47,17 @@ const groups = [
   // Screens that ask the service nothing do without.
   {
     name: 'calls',
-    test: /\/node_modules\/zod\/|\/contracts\/src\/kernel\/|\/calls\/contract-client\.ts$/,
+    test: /\/node_modules\/zod\/|\/contracts\/src\/kernel\/|\/calls\/(?:contract-client|call-query)\.ts$/,
     priority: 1,
   },
   {
     name: common,
     minShareCount: usedByMany,
-    test: (id: string) => ![ownPart, largeLibraries, ofTheTeam, ofSomeScreens].some((kind) => kind.test(id)),
+    priority: 1,
+    test: (id: string) =>
+      ![ownPart, largeLibraries, ofTheTeam, ofSomeScreens, ofOtherScreens].some((kind) => kind.test(id)),
   },
+  { name: screens, minShareCount: usedByMany, test: ofOtherScreens },
 ];
 
 /**
@@ -68,7 +76,8 @@ export function scriptParts(): Plugin {
         if (part?.type !== 'chunk' || visitedFiles.has(file)) return false;
         visitedFiles.add(file);
         return (
-          [start, common].includes(part.name) || part.imports.some((next) => startsWithScreens(next, visitedFiles))
+          [start, common, screens].includes(part.name) ||
+          part.imports.some((next) => startsWithScreens(next, visitedFiles))
         );
       };
       for (const part of Object.values(bundle)) {

@@ -38,8 +38,8 @@ export { oldestBrowsers, oldestBrowsersText } from './oldest-browsers.text.fr.ts
 export { Page, PageActions, PageDock, sameScreen } from './layout/page.tsx';
 export { Plate } from './cards/plate.tsx';
 export { RowPicture } from './cards/row-picture.tsx';
+export { Disclosure } from './cards/disclosure.tsx';
 export {
-  Disclosure,
   SecondaryAction,
   SecondaryGroup,
   SecondaryPair,
