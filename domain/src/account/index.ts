@@ -39,7 +39,8 @@ export {
   type ActedAt,
   type DatedStanding,
 } from './permission-history.ts';
-export { awaitsValidationText, permissionMessages } from './permission.messages.fr.ts';
+export { awaitsValidationText } from './awaits-validation.messages.fr.ts';
+export { permissionMessages } from './permission.messages.fr.ts';
 export { queueMessages } from './queue.messages.fr.ts';
 export {
   fontSizes,

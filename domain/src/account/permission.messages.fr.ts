@@ -15,6 +15,3 @@ export const permissionMessages: Readonly<Record<PermissionCode, string>> = {
     'Votre dossier attend la validation de votre compte par notre équipe. Un e-mail vous préviendra. ' +
     'Vos informations sont gardées.',
 };
-
-/** How a deposit made while our team still had to judge the account is called. */
-export const awaitsValidationText = 'Preuve en attente de validation';

@@ -17,14 +17,4 @@ export const uiText = {
   stepDone: '\u00a0: fait',
   moment: (day: string, hour: string): string => `${day} à ${hour}`,
   percent: (value: number): string => `${value}\u00a0%`,
-  dateParts: { day: 'Jour', month: 'Mois', year: 'Année' },
-  dateFaults: {
-    incomplete: 'Cette date est incomplète\u00a0: indiquez le jour, le mois et les quatre chiffres de l’année.',
-    impossible: 'Cette date n’existe pas.',
-  },
-  timeParts: { hours: 'Heures', minutes: 'Minutes' },
-  timeFaults: {
-    incomplete: 'Cette heure est incomplète\u00a0: indiquez les heures et les minutes.',
-    impossible: 'Cette heure n’existe pas.',
-  },
 };

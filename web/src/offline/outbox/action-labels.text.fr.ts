@@ -1,6 +1,6 @@
 import type { SyncKind } from '@placejuste/contracts/sync';
 
-export const actionLabels: Readonly<Record<SyncKind | 'unknown', string>> = {
+const actionLabels: Readonly<Record<SyncKind, string>> = {
   'declaration.create': 'Déclaration de stationnement',
   'carer.declare': 'Déclaration pour une personne que vous aidez',
   'carer.note-fine': 'Avis d’une personne que vous aidez',
@@ -16,5 +16,9 @@ export const actionLabels: Readonly<Record<SyncKind | 'unknown', string>> = {
   'fine.paper': 'Pièce jointe à une amende',
   'vehicle.upsert': 'Véhicule',
   'station.create': 'Place signalée',
-  unknown: 'Action',
 };
+
+/** French name of the action in the list of pending actions; that of a kind of another version says no more. */
+export function findActionLabel(kind: string): string {
+  return Object.hasOwn(actionLabels, kind) ? actionLabels[kind as SyncKind] : 'Action';
+}

@@ -1,12 +1,9 @@
 import type { SyncKind } from '@placejuste/contracts/sync';
-import { actionLabels } from './action-labels.text.fr.ts';
 import type { OutboxRow } from './outbox-row.ts';
 
 type Payload = OutboxRow['payload'];
 
 interface ActionRow {
-  /** French name of the action in the list of pending actions. */
-  readonly label: string;
   /** Page where a refused action is corrected; null: it may only be sent again or discarded. */
   readonly page: string | null;
   /** Identifier of the action that must be delivered before; null when there is none. */
@@ -34,62 +31,53 @@ const changesOfFine: readonly SyncKind[] = ['fine.update', 'fine.step', 'fine.un
 /** Every kind of action that the outbox carries: the compiler refuses a kind without its row. */
 const actionTable: Readonly<Record<SyncKind, ActionRow>> = {
   'declaration.create': {
-    label: actionLabels['declaration.create'],
     page: '/pwa/declare',
     dependsOn: (payload) => payload['vehicleId'],
   },
-  'carer.declare': { label: actionLabels['carer.declare'], page: null, dependsOn: onNothing },
-  'carer.note-fine': { label: actionLabels['carer.note-fine'], page: null, dependsOn: onNothing },
+  'carer.declare': { page: null, dependsOn: onNothing },
+  'carer.note-fine': { page: null, dependsOn: onNothing },
   'declaration.settle-later': {
-    label: actionLabels['declaration.settle-later'],
     page: null,
     dependsOn: onDeclaration,
   },
-  'declaration.add-ticket': { label: actionLabels['declaration.add-ticket'], page: null, dependsOn: onDeclaration },
+  'declaration.add-ticket': { page: null, dependsOn: onDeclaration },
   'declaration.left-place': {
-    label: actionLabels['declaration.left-place'],
     page: null,
     dependsOn: onDeclaration,
     follows: ['declaration.left-place'],
     replacesRefused: true,
   },
   'declaration.archive': {
-    label: actionLabels['declaration.archive'],
     page: null,
     dependsOn: onDeclaration,
     follows: ['declaration.archive'],
     replacesRefused: true,
   },
   'presence.sign': {
-    label: actionLabels['presence.sign'],
     page: null,
     dependsOn: ({ statement }) => (statement as { readonly declaration?: unknown } | undefined)?.declaration,
     follows: ['presence.sign'],
   },
-  'fine.create': { label: actionLabels['fine.create'], page: '/mes-amendes', dependsOn: onNothing },
+  'fine.create': { page: '/mes-amendes', dependsOn: onNothing },
   'fine.update': {
-    label: actionLabels['fine.update'],
     page: '/mes-amendes',
     dependsOn: onFine,
     follows: changesOfFine,
     followsRefused: ['fine.update'],
   },
   'fine.step': {
-    label: actionLabels['fine.step'],
     page: null,
     dependsOn: onFine,
     follows: changesOfFine,
     followsRefused: ['fine.update'],
   },
   'fine.undo-step': {
-    label: actionLabels['fine.undo-step'],
     page: null,
     dependsOn: onFine,
     follows: changesOfFine,
   },
-  'fine.paper': { label: actionLabels['fine.paper'], page: null, dependsOn: onFine },
+  'fine.paper': { page: null, dependsOn: onFine },
   'vehicle.upsert': {
-    label: actionLabels['vehicle.upsert'],
     page: '/pwa/declare',
     // Named by a change only: the vehicle may still wait to be added.
     dependsOn: (payload) => payload['vehicleId'],
@@ -99,16 +87,12 @@ const actionTable: Readonly<Record<SyncKind, ActionRow>> = {
     withNewIdentifier: ({ id, version, payload }) =>
       version === 1 ? { version: 2, payload: { ...payload, vehicleId: id } } : null,
   },
-  'station.create': { label: actionLabels['station.create'], page: '/nouvelle-station', dependsOn: onNothing },
+  'station.create': { page: '/nouvelle-station', dependsOn: onNothing },
 };
 
 /** Row of the table for `kind`; null for a kind of another version of the application. */
 function findActionRow(kind: string): ActionRow | null {
   return Object.hasOwn(actionTable, kind) ? actionTable[kind as SyncKind] : null;
-}
-
-export function findActionLabel(kind: string): string {
-  return findActionRow(kind)?.label ?? actionLabels.unknown;
 }
 
 /** Page where a refused action of this kind is corrected; null when it cannot be corrected. */

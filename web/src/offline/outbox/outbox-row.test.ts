@@ -1,7 +1,8 @@
 import { syncKinds } from '@placejuste/contracts/sync';
 import { describe, expect, it } from 'vitest';
 import { outboxRow } from '../../../test/outbox-row.fixtures.ts';
-import { findActionLabel, findCorrectionPage, findDependency } from './action-table.ts';
+import { findActionLabel } from './action-labels.text.fr.ts';
+import { findCorrectionPage, findDependency } from './action-table.ts';
 import {
   computeBackoffMs,
   countOutboxRows,

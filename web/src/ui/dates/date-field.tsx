@@ -1,19 +1,19 @@
+import { datesText } from './dates.text.fr.ts';
 import { PartsField, type PartsKind, type PartsValueProps } from './parts-field.tsx';
 import { findDateFault, completeYear, formatIsoDate, readDate, type TypedDate, parseIsoDate } from './typed-date.ts';
-import { uiText } from '../ui.text.fr.ts';
 
 const dateKind: PartsKind<keyof TypedDate> = {
   parts: [
-    { name: 'day', label: uiText.dateParts.day, figures: 2 },
-    { name: 'month', label: uiText.dateParts.month, figures: 2 },
-    { name: 'year', label: uiText.dateParts.year, figures: 4 },
+    { name: 'day', label: datesText.dateParts.day, figures: 2 },
+    { name: 'month', label: datesText.dateParts.month, figures: 2 },
+    { name: 'year', label: datesText.dateParts.year, figures: 4 },
   ],
   separator: /^\d{1,2}[-/. ]$/,
   typedOf: parseIsoDate,
   valueOf: formatIsoDate,
   faultOf: (date) => {
     const fault = findDateFault(date);
-    return fault === null ? null : uiText.dateFaults[fault];
+    return fault === null ? null : datesText.dateFaults[fault];
   },
   read: readDate,
   complete: (date) => ({ ...date, year: completeYear(date.year) }),

@@ -1,0 +1,13 @@
+/** What the fields of a date and of an hour say. */
+export const datesText = {
+  dateParts: { day: 'Jour', month: 'Mois', year: 'Année' },
+  dateFaults: {
+    incomplete: 'Cette date est incomplète\u00a0: indiquez le jour, le mois et les quatre chiffres de l’année.',
+    impossible: 'Cette date n’existe pas.',
+  },
+  timeParts: { hours: 'Heures', minutes: 'Minutes' },
+  timeFaults: {
+    incomplete: 'Cette heure est incomplète\u00a0: indiquez les heures et les minutes.',
+    impossible: 'Cette heure n’existe pas.',
+  },
+};
