@@ -13,8 +13,14 @@ const ofTheTeam = /\/src\/(?:admin|health|operation|people|suite)\//;
 const ofSomeScreens = /\/domain\/src\/fine\/|\/contracts\/src\/(?:fines|declarations)\/|\/dialog\.tsx$/;
 
 /** What most screens share and the first step of a declaration does without: fields to type in, lists, changes. */
-const ofOtherScreens =
-  /\/(?:mutationObserver|infiniteQueryObserver|useMutation|useInfiniteQuery)\.js$|\/ui\/(?:cards\/secondary-rows|text-field)\.tsx$/;
+const ofOtherScreens = new RegExp(
+  [
+    '/(?:mutationObserver|infiniteQueryObserver|useMutation|useInfiniteQuery)\\.js$',
+    '/ui/(?:cards/secondary-rows|text-field|layout/unfold)\\.tsx?$',
+    '/domain/src/(?:carer|document)/',
+    '/domain/src/account/account\\.messages\\.fr\\.ts$',
+  ].join('|'),
+);
 
 /** What is drawn before the application starts, or beside it. */
 const ofPublicPages =
