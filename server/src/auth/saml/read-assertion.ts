@@ -71,8 +71,11 @@ interface Expected {
   readonly recipient: string;
 }
 
-/** @throws AuthError when the assertion answers another request, another service, or names nobody of the identity
-provider */ export function readAssertion(
+/**
+ * @throws AuthError when the assertion answers another request, another service, or names nobody of the identity
+ *   provider
+ */
+export function readAssertion(
   { assertion, attributes }: { readonly assertion: unknown; readonly attributes: unknown },
   { provider, requestId, recipient }: Expected,
 ): ParsedAssertion {
