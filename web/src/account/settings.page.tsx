@@ -25,6 +25,9 @@ export function Component() {
           <SecondaryLink to="/dashboard?paper=all" icon="paper">
             {text.papers}
           </SecondaryLink>
+          <SecondaryLink to="/dashboard?vehicles=all" icon="car">
+            {text.vehicles}
+          </SecondaryLink>
           <SecondaryLink to="/pwa/billing" icon="card">
             {text.billing}
           </SecondaryLink>

@@ -26,7 +26,19 @@ const LastDeclarations = lazyPart(
 export function Component() {
   const [query] = useSearchParams();
   const paperKind = query.get('paper');
-  return paperKind === null ? <Space /> : <Papers paperKind={paperKind} />;
+  if (paperKind !== null) return <Papers paperKind={paperKind} />;
+  return query.get('vehicles') === null ? <Space /> : <Vehicles />;
+}
+
+/** The vehicles alone, for who comes from the settings. */
+function Vehicles() {
+  const session = useSession();
+  if (session.status !== 'signed-in') return null;
+  return (
+    <Page title={text.vehicles} back={{ to: '/pwa/settings', label: text.settings }}>
+      <VehiclesPanel userId={session.userId} hasTitle={false} />
+    </Page>
+  );
 }
 
 /** The papers alone: what the card of the home asks for stands at the top of the screen. */

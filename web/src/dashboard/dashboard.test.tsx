@@ -111,6 +111,14 @@ describe('/dashboard', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Vos véhicules'));
   });
 
+  it('the vehicles alone, for who comes from the settings', async () => {
+    const rows = [{ id: '01933b6e-0000-7000-8000-0000000000a1', plate: 'AB-123-CD', name: '' }];
+    await open('/dashboard?vehicles=all', { signedIn: true, answers: { 'GET /api/vehicles': { body: { rows } } } });
+    expect(await screen.findByRole('button', { name: 'Modifier le véhicule AB-123-CD' })).toBeTruthy();
+    expect(screen.getAllByRole('heading', { name: 'Vos véhicules' })).toHaveLength(1);
+    expect(screen.queryByRole('heading', { name: 'Vos papiers' })).toBeNull();
+  });
+
   it.each([[['reviewer']], [['business', 'admin']]])('leads the team to its area: %s', async (roles) => {
     await at(validProfile, roles);
     expect(await screen.findByRole('link', { name: 'Administration' })).toBeTruthy();

@@ -10,6 +10,8 @@ export const dashboardText = {
   notSubscribed: 'Pas encore d’abonnement',
   billing: 'Abonnement et paiements',
   papers: 'Vos papiers',
+  vehicles: 'Vos véhicules',
+  settings: 'Paramètres',
   documentsLater: 'Vos papiers s’affichent ici avec du réseau.',
   links: 'Vos dossiers',
   stations: 'Places réservées',

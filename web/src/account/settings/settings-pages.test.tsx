@@ -26,6 +26,7 @@ it('who is signed out still sets the letters and the colours, and is told where 
 it.each([
   ['Nom, e-mail et mot de passe', '/pwa/settings/compte'],
   ['Connexion et appareils', '/pwa/settings/connexion'],
+  ['Vos véhicules', '/dashboard?vehicles=all'],
   ['Affichage, sons et vibrations', '/pwa/settings/affichage'],
   ['Ce qui est sur cet appareil', '/pwa/settings/appareil'],
   ['Télécharger vos données, fermer le compte', '/pwa/settings/donnees'],

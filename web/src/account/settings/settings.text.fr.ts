@@ -5,6 +5,7 @@ export const settingsText = {
   names: 'Nom, e-mail et mot de passe',
   security: 'Connexion et appareils',
   papers: 'Vos papiers',
+  vehicles: 'Vos véhicules',
   billing: 'Abonnement et paiements',
   space: 'Mon espace',
   comfort: 'Votre confort',

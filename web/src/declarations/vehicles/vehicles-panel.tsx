@@ -14,22 +14,28 @@ import { vehiclesText as text } from './vehicles.text.fr.ts';
 
 const { calls } = vehiclesContract;
 
+interface VehiclesPanelProps {
+  readonly userId: string;
+  /** False where the page bears it. */
+  readonly hasTitle?: boolean;
+}
+
 /** A person's vehicles: added, changed, taken out of the choice. */
-export function VehiclesPanel({ userId }: { readonly userId: string }) {
+export function VehiclesPanel({ userId, hasTitle = true }: VehiclesPanelProps) {
   const { rows, waitingRows = [], failure, retry } = useVehicles(userId);
   // The one being changed, under the identifier of that change, or a new one.
   const [editing, setEditing] = useState<VehicleChange | 'new' | null>(null);
   const stopEditing = () => setEditing(null);
   return (
-    <Card aria-labelledby="vehicules-titre">
-      <h2 id="vehicules-titre">{text.title}</h2>
+    <Card {...(hasTitle ? { 'aria-labelledby': 'vehicules-titre' } : {})}>
+      {hasTitle && <h2 id="vehicules-titre">{text.title}</h2>}
       {rows === null && failure === null && <Skeleton lines={2} label={wizardText.vehicle.loading} />}
       {rows === null && failure !== null && (
         <FailedAlert title={wizardText.vehicle.failed} sentence={failure} onRetry={retry} />
       )}
       {rows?.length === 0 && <p className="soft">{text.none}</p>}
       {rows !== null && rows.length > 0 && (
-        <ul className="plain stack" aria-labelledby="vehicules-titre">
+        <ul className="plain stack" aria-label={text.title}>
           {rows.map((row) => (
             <VehicleRow
               key={row.id}
