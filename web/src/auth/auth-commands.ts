@@ -182,12 +182,6 @@ export function changeNames(names: Partial<Names>): Promise<AuthOutcome> {
   return runAuthCall(({ auth }) => auth.updateUser({ data }));
 }
 
-/** The account as the service has it now: the session knows it as of its last renewal. Null without an answer. */
-export async function fetchOwnUser(): Promise<User | null> {
-  const { auth } = await loadSupabase();
-  return (await auth.getUser()).data.user;
-}
-
 /**
  * Asks for another address, which replaces the current one once both are confirmed. `present`: the current password,
  * required where there is no address yet and the sign-in is not of the last minutes.

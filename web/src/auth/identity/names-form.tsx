@@ -18,7 +18,7 @@ export function NamesForm({ names }: { readonly names: Names }) {
   const form = useAuthForm({
     prefix: 'identite',
     names: ['firstName', 'lastName', 'phone'],
-    send: (typed) => changeNames(selectChanges(typed, present)),
+    send: (values) => changeNames(selectChanges(values, present)),
     onDone: () => {
       void draft.reset();
       notify('good', text.saved, { description: text.savedDetail });
@@ -65,7 +65,7 @@ export function NamesForm({ names }: { readonly names: Names }) {
 }
 
 /** A field that was not touched is not sent: another device may have corrected it meanwhile. */
-function selectChanges(typed: Names, present: Names): Partial<Names> {
-  const changedFields = listKeys(typed).filter((field) => typed[field] !== present[field].trim());
-  return Object.fromEntries(changedFields.map((field) => [field, typed[field]]));
+function selectChanges(values: Names, present: Names): Partial<Names> {
+  const changedFields = listKeys(values).filter((field) => values[field] !== present[field].trim());
+  return Object.fromEntries(changedFields.map((field) => [field, values[field]]));
 }
