@@ -26,7 +26,7 @@ export function Component() {
         <ul className="plain stack" aria-label={text.list}>
           {list.data.rows.map((carer) => (
             <li key={carer.id}>
-              <OneCarer carer={carer} />
+              <OneCarer carer={carer} label={describeCarer(carer, list.data.rows)} />
             </li>
           ))}
         </ul>
@@ -37,9 +37,21 @@ export function Component() {
   );
 }
 
-function OneCarer({ carer: { id, email, name, state, expiresAt, acceptedAt } }: { readonly carer: Carer }) {
+/** Two of the same first name are told apart by their addresses: a help ends in one press. */
+function describeCarer({ id, name, email }: Carer, carers: readonly Carer[]): string {
+  if (name === '') return email;
+  const hasNamesake = carers.some((other) => other.id !== id && other.name === name);
+  return hasNamesake && email !== '' ? `${name} (${email})` : name;
+}
+
+interface OneCarerProps {
+  readonly carer: Carer;
+  /** What the acts and the messages call them. */
+  readonly label: string;
+}
+
+function OneCarer({ carer: { id, email, name, state, expiresAt, acceptedAt }, label }: OneCarerProps) {
   const cache = useQueryClient();
-  const label = name === '' ? email : name;
   const end = useMutation({
     mutationFn: async () => {
       const outcome = await callApi(calls.endHelp, { params: { id } });
@@ -54,7 +66,7 @@ function OneCarer({ carer: { id, email, name, state, expiresAt, acceptedAt } }: 
   const refusal = end.data ?? null;
   return (
     <Card>
-      <h2 dir="auto">{label}</h2>
+      <h2 dir="auto">{name === '' ? email : name}</h2>
       {name !== '' && email !== '' && <p className="soft">{email}</p>}
       <p className="row">
         <Chip tone={tones[state]}>{text.states[state]}</Chip>

@@ -365,6 +365,20 @@ it.each([
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
 });
 
+it('two carers of one first name are told apart where a help ends', async () => {
+  const anne = { ...invited, state: 'accepted', name: 'Anne' };
+  const other = { ...anne, id: vehicle.id, email: 'anne@exemple.fr' };
+  await open('/pwa/aidants', {
+    signedIn: true,
+    answers: { ...answers, 'GET /api/carers': { body: { rows: [anne, other] } } },
+  });
+  const acts = await screen.findAllByRole('button', { name: /^Mettre fin à cette aide/ });
+  expect(acts.map((act) => act.getAttribute('aria-label'))).toEqual([
+    'Mettre fin à cette aide : Anne (karim@exemple.fr)',
+    'Mettre fin à cette aide : Anne (anne@exemple.fr)',
+  ]);
+});
+
 describe('an address to invite', { timeout: 20_000 }, () => {
   const typed = 'lea@exemple.fr';
   const asHolder: Answers = {
