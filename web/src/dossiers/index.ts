@@ -1,6 +1,7 @@
 export { DossierBeside, DossierPanel } from './dossier-panel.tsx';
 export { dossiersQuery } from './dossiers.queries.ts';
 export { isAskedInQuestions } from './letters/letter-values.ts';
+export { Copied } from './letters/sending-guide.tsx';
 export { SendLetter } from './sending/send-letter.tsx';
 export type { SendingProps } from './sending/sending-screen.tsx';
 export { SignLetter } from './sending/sign-letter.tsx';

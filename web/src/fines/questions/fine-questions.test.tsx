@@ -144,7 +144,7 @@ describe('the questions of a fine', { timeout: 20_000 }, () => {
   it.each([
     [fine.track, fine.noticeNumber, /^Pour contester, l’héritier écrit et signe en son nom/],
     ['contravention', '4000000001', /demandez le classement sans suite/],
-  ])('of a %s say what to send once its addressee died, and write no letter', async (track, noticeNumber, says) => {
+  ])('of a %s say what to send once its addressee died, and make no dossier', async (track, noticeNumber, says) => {
     const { asked } = await open(`/mes-amendes?fine=${id}&question=next`, {
       signedIn: true,
       answers: { ...answers, [`GET /api/fines/${id}`]: { body: { ...fine, track, noticeNumber } } },
@@ -152,10 +152,12 @@ describe('the questions of a fine', { timeout: 20_000 }, () => {
     await screen.findByRole('heading', first);
     expect(screen.getByText('Votre réponse sera écrite dans la lettre, que vous signez.')).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: 'La personne à qui l’avis est adressé est décédée' }));
-    // No letter is made, and none bears that answer.
+    // No letter bears that answer.
     expect(screen.queryByText(/^Votre réponse sera écrite/)).toBeNull();
     expect(screen.getByText('Nous n’écrivons pas de lettre au nom d’une personne décédée')).toBeTruthy();
     expect(screen.getByText(says)).toBeTruthy();
+    const letters = screen.queryAllByRole('group', { name: 'La lettre qui annonce le décès' });
+    expect(letters).toHaveLength(track === 'contravention' ? 1 : 0);
     expect(screen.queryByText(/demandez conseil\.$/)).toBeNull();
     await goOn();
     await screen.findByRole('heading', place);

@@ -1,14 +1,9 @@
-import {
-  listDeceasedAdvice,
-  type ContestMotive,
-  type HolderPresence,
-  holderPresences,
-  isWrittenTo,
-} from '@placejuste/domain/fine';
+import { type ContestMotive, type HolderPresence, holderPresences, isWrittenTo } from '@placejuste/domain/fine';
 import { isPenal } from '@placejuste/domain/letter';
 import { useState } from 'react';
 import { Alert, Button, DateField, RadioCards, TextArea, TextField, TimeField } from '../../ui/index.ts';
 import { CardPlaceField, type CardPlace } from '../../dossiers/index.ts';
+import { DeathAdvice, DeathLetter } from '../death/death-advice.tsx';
 import { finesText } from '../fines.text.fr.ts';
 import type { FieldsProps } from '../form/fine-fields.ts';
 import { computeTrack, toTypedFine } from '../form/fine-form-values.ts';
@@ -219,15 +214,12 @@ function PresenceQuestion({ values, errors, set, title, other, onOther }: Presen
       )}
       <div role="status">
         {other === 'deceased' ? (
-          <Alert tone="wait" title={text.deceasedTitle}>
-            {listDeceasedAdvice(computeTrack(values)).map((sentence) => (
-              <p key={sentence}>{sentence}</p>
-            ))}
-          </Alert>
+          <DeathAdvice values={values} />
         ) : (
           other !== null && <Alert tone="wait">{notServed}</Alert>
         )}
       </div>
+      {other === 'deceased' && <DeathLetter values={values} />}
       {other === null && <p className="soft small">{text.signed}</p>}
     </>
   );

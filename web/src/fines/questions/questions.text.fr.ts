@@ -27,7 +27,6 @@ export const questionsText = {
   notServed:
     'La carte vaut pour un trajet fait avec son titulaire ou pour lui. Sinon, la lettre ne peut pas l’invoquer\u00a0: ' +
     'demandez conseil.',
-  deceasedTitle: 'Nous n’écrivons pas de lettre au nom d’une personne décédée',
   happened: 'Que s’est-il passé\u00a0?',
   itIsMe: (name: string) => `C’est moi\u00a0: ${name}`,
   permanent: 'Elle est définitive',

@@ -1,6 +1,8 @@
 import { isWrittenTo } from '@placejuste/domain/fine';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, Disclosure } from '../../../ui/index.ts';
+import { DeathAdvice, DeathLetter } from '../../death/death-advice.tsx';
+import { deathText } from '../../death/death.text.fr.ts';
 import { DeclarationField, useDeclarationName } from '../declaration-field.tsx';
 import type { FieldsProps } from '../fine-fields.ts';
 import { computeRouting, toTypedFine } from '../fine-form-values.ts';
@@ -128,7 +130,15 @@ function renderFields(name: GroupName, fields: FieldsProps): ReactNode {
     case 'authority':
       return <AuthorityFields {...fields} />;
     case 'debtor':
-      return <DebtorFields {...fields} />;
+      return (
+        <>
+          <DebtorFields {...fields} />
+          <Disclosure summary={deathText.summary}>
+            <DeathAdvice values={fields.values} />
+            <DeathLetter values={fields.values} />
+          </Disclosure>
+        </>
+      );
     case 'motive':
       return <ContestMotiveFields {...fields} />;
     case 'holder':

@@ -1,0 +1,120 @@
+import { joinDeathLetter, listDeceasedAdvice, writeDeathLetter } from '@placejuste/domain/fine';
+import { listKeys, parsePlainDate, toParisDay } from '@placejuste/domain/kernel';
+import { useState } from 'react';
+import { Copied } from '../../dossiers/index.ts';
+import { Alert, Button, DateField, TextArea, TextField } from '../../ui/index.ts';
+import { computeTrack, toTypedFine, type FineFormValues } from '../form/fine-form-values.ts';
+import { deathText as text } from './death.text.fr.ts';
+
+interface DeathAdviceProps {
+  readonly values: FineFormValues;
+}
+
+/** What to send, and to whom, once the person whom the notice names has died. */
+export function DeathAdvice({ values }: DeathAdviceProps) {
+  return (
+    <Alert tone="wait" title={text.title}>
+      {listDeceasedAdvice(computeTrack(values)).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Alert>
+  );
+}
+
+/** The letter that tells the death, where one is sure. */
+export function DeathLetter({ values }: DeathAdviceProps) {
+  return computeTrack(values) === 'contravention' ? <DeathLetterForm values={values} /> : null;
+}
+
+const empty = { deceasedName: '', diedOn: '', writerName: '', writerAddress: '', writerQuality: '' };
+type DeathWords = typeof empty;
+type DeathField = keyof DeathWords;
+
+/** The letter is written from what is on the screen, and kept nowhere. */
+function DeathLetterForm({ values }: DeathAdviceProps) {
+  const [changes, setChanges] = useState<Partial<DeathWords>>({});
+  const [isAsked, setAsked] = useState(false);
+  // Most often the person whom the fine names: what is typed of them there stands until it is changed here.
+  const words = { ...empty, deceasedName: values.debtorName, ...changes };
+  const today = toParisDay(new Date());
+  const noticeDate = parsePlainDate(values.noticeDate);
+  const errors = isAsked ? listErrors(words, today) : {};
+  const bind = (name: DeathField) => ({
+    id: `death-${name}`,
+    error: errors[name],
+    value: words[name],
+    onChange: (event: { readonly target: { readonly value: string } }) => {
+      setAsked(false);
+      setChanges({ ...changes, [name]: event.target.value });
+    },
+  });
+  const ask = () => {
+    setAsked(true);
+    const [wrong] = Object.keys(listErrors(words, today));
+    if (wrong !== undefined) document.getElementById(`death-${wrong}`)?.focus();
+  };
+  const isWritten = isAsked && Object.keys(errors).length === 0 && noticeDate !== null;
+  return (
+    <div className="stack" role="group" aria-labelledby="death-letter-title" ref={keepEnter}>
+      <p id="death-letter-title">
+        <strong>{text.letterTitle}</strong>
+      </p>
+      <p className="soft">{text.lead}</p>
+      <TextField {...bind('deceasedName')} label={text.deceasedName} autoComplete="off" />
+      <DateField {...bind('diedOn')} label={text.diedOn} />
+      <TextField {...bind('writerName')} label={text.writerName} autoComplete="name" />
+      <TextArea {...bind('writerAddress')} label={text.writerAddress} rows={3} autoComplete="street-address" />
+      <TextField
+        {...bind('writerQuality')}
+        label={text.writerQuality}
+        hint={text.writerQualityHint}
+        autoComplete="off"
+      />
+      {noticeDate === null ? <p className="soft">{text.noticeDate}</p> : <Button onClick={ask}>{text.write}</Button>}
+      <div role="status">{isWritten && <LetterSnapshot words={words} values={values} />}</div>
+    </div>
+  );
+}
+
+/** Enter would send the form of the fine, in which these fields stand. */
+function keepEnter(group: HTMLElement | null): () => void {
+  const stop = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+  };
+  group?.addEventListener('keydown', stop);
+  return () => group?.removeEventListener('keydown', stop);
+}
+
+function listErrors(words: DeathWords, today: string): Partial<Record<DeathField, string>> {
+  const errors: Partial<Record<DeathField, string>> = {};
+  for (const name of listKeys(empty)) if (words[name].trim() === '') errors[name] = text.needed;
+  const diedOn = parsePlainDate(words.diedOn);
+  if (errors.diedOn === undefined && diedOn === null) errors.diedOn = text.needed;
+  if (diedOn !== null && diedOn > today) errors.diedOn = text.future;
+  return errors;
+}
+
+function LetterSnapshot({ words, values }: DeathAdviceProps & { readonly words: DeathWords }) {
+  const fine = toTypedFine(values);
+  const [diedOn, noticeDate] = [parsePlainDate(words.diedOn), parsePlainDate(values.noticeDate)];
+  if (diedOn === null || noticeDate === null) return null;
+  const observedOn = parsePlainDate(fine.observedOn ?? '');
+  const facts = { ...words, diedOn, notice: { ...fine, noticeDate, observedOn } };
+  const letter = writeDeathLetter(facts, toParisDay(new Date()));
+  if (letter === null) return <Alert tone="wait">{text.outdated}</Alert>;
+  const print = () => {
+    const { dataset } = document.documentElement;
+    dataset['printing'] = 'death-letter';
+    window.addEventListener('afterprint', () => delete dataset['printing'], { once: true });
+    window.print();
+  };
+  return (
+    <div className="stack tight death-letter">
+      <Copied label={text.letter} words={text.copy} value={joinDeathLetter(letter)} />
+      <Button icon="paper" wide onClick={print}>
+        {text.print}
+      </Button>
+      <p className="soft small">{letter.model}</p>
+    </div>
+  );
+}
