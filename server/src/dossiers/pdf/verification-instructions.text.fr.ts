@@ -49,7 +49,8 @@ function writeStampCommands(stamps: PrintedProof['stamps']): string {
   const each = stamps.map(({ host, log, root, at }, index) => {
     const name = `horodatage-${index + 1}`;
     const certificate = `racine-${index + 1}.pem`;
-    return `   ${certificate} est le certificat racine ${elide('de', host)}, à télécharger chez elle, au format PEM.
+    return `   ${certificate} est le certificat racine ${elide('de', host)}, à télécharger chez cette autorité,
+   au format PEM.
   openssl ts -verify -data ${name}-tete.json -in ${name}-reponse.tsr -CAfile ${certificate}
    (Une fois le certificat de l’autorité expiré, ajoutez à la commande : -attime ${Math.floor(at.getTime() / 1000)})
    La tête qu’elle a datée est signée du service, et le reçu y mène. La dernière commande doit écrire
