@@ -45,6 +45,9 @@ export function serve(answers: Answers): ReceivedCall[] {
       return Response.json({ external: {} });
     // Nothing is turned off unless the test says so.
     if (pathname === '/api/features' && answers[`GET ${pathname}`] === undefined) return Response.json({ off: [] });
+    // Nothing was confirmed unless the test says so.
+    if (pathname === '/api/billing/contract-records' && answers[`GET ${pathname}`] === undefined)
+      return Response.json({ records: [], terms: [] });
     const text = await request.text();
     const one: ReceivedCall = {
       method: request.method,

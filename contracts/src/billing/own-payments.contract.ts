@@ -66,6 +66,27 @@ export const ownPaymentsContract = defineContract(
         PAYMENTS_OFF: 'conflict',
       },
     },
+    /** What was confirmed on a durable medium: contracts, what was asked of them, dossiers paid for. Newest first. */
+    listContractRecords: {
+      method: 'GET',
+      path: '/api/billing/contract-records',
+      access: 'user',
+      reply: z.object({
+        records: z.array(
+          z.object({
+            id: z.string(),
+            at: z.iso.datetime(),
+            title: z.string(),
+            paragraphs: z.array(z.string()),
+            /** Which of `terms` is joined to it; null: none. */
+            terms: z.nullable(z.number()),
+          }),
+        ),
+        /** The conditions of sale that were accepted, as text. */
+        terms: z.array(z.string()),
+      }),
+      refusals: {},
+    },
     /** Withdraws from a payment of dossiers: it is paid back, and what was made stays. Repeatable. */
     withdrawDossier: {
       method: 'POST',

@@ -25,7 +25,7 @@ export const forSignedIn = [
   'attestations: requestAttestation readAttestation',
   'billing: readBilling startExpressCheckout readWallet openWalletSession payByWallet subscribeByWallet',
   'billing: previewLeaving leaveSubscription listInvoices linkInvoice readCheckout startDuesCheckout readCard',
-  'billing: changeCard previewPlanChange changePlan keepPlan withdrawDossier',
+  'billing: changeCard previewPlanChange changePlan keepPlan withdrawDossier listContractRecords',
   'carers: listCarers inviteCarer endHelp readInvitation acceptInvitation listHelpedPeople listPrepared',
   'carers: listUnconfirmed listUnconfirmedNotices listDeclinedNotices answerPrepared readJournal',
   'declarations: createDeclaration listDeclarations readDeclaration correctPlaceLabel archiveDeclaration',

@@ -19,6 +19,7 @@ import { changeCard } from './cards/change-card.steps.ts';
 import { readCard } from './cards/read-card.steps.ts';
 import { changePlan, keepPlan } from './plan-change/change-plan.ts';
 import { previewPlanChange } from './plan-change/preview-plan-change.ts';
+import { listContractRecords } from './contract-records/list-contract-records.ts';
 import { startDues } from './dues/start-dues.steps.ts';
 import { applyEvents } from './inbox/apply-events.steps.ts';
 import { receiveEvent } from './inbox/receive-event.ts';
@@ -70,6 +71,7 @@ export function ownPaymentsHandlers(provider: PaymentProvider): Handlers<typeof 
       runAsService(platform, (context) =>
         withdrawDossier(context, { userId: user.id, checkoutId: params.id, askedAt: context.clock.now() }),
       ),
+    listContractRecords: serviceCommand(listContractRecords),
     previewPlanChange: serviceCommand(previewPlanChange),
     changePlan: serviceCommand(changePlan),
     keepPlan: serviceCommand(keepPlan),

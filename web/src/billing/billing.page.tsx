@@ -1,13 +1,14 @@
 import { Button, FailedRead, Page, Skeleton } from '../ui/index.ts';
-import type { Billing } from './billing.queries.ts';
+import { billingQuery, readKeptBilling, type Billing } from './billing.queries.ts';
 import { billingText } from './billing.text.fr.ts';
 import { CardSection } from './card/card-section.tsx';
+import { ContractRecordList } from './contract-records/contract-record-list.tsx';
 import { DueList } from './dues/due-list.tsx';
 import { InvoiceList } from './invoices/invoice-list.tsx';
 import { Leaving } from './leaving.tsx';
 import { Subscription } from './subscription-card.tsx';
 import { DossierWithdrawals } from './withdrawal/dossier-withdrawals.tsx';
-import { useBilling } from './use-billing.ts';
+import { useStoredAnswer } from './use-stored-answer.ts';
 
 const text = billingText.billing;
 
@@ -25,7 +26,7 @@ function canChangeCard(subscription: Billing['subscription']): boolean {
 }
 
 export function Component() {
-  const { query, billing, isKept } = useBilling();
+  const { query, answer: billing, isKept } = useStoredAnswer(billingQuery, readKeptBilling);
   return (
     <Page title={text.title} back={{ to: '/pwa/settings', label: text.back }}>
       {billing === null && !query.isError && <Skeleton lines={6} label={text.loading} />}
@@ -44,6 +45,7 @@ export function Component() {
           {canChangeCard(billing.subscription) && !isKept && <CardSection isAct={billing.dues.length === 0} />}
           <DueList dues={billing.dues} />
           <InvoiceList payments={billing.payments ?? []} />
+          <ContractRecordList />
           {!isKept && <DossierWithdrawals payments={billing.payments ?? []} />}
           <Leaving life={billing.subscription?.life ?? null} />
         </>

@@ -7,9 +7,10 @@ import { accountKey } from '../account/index.ts';
 import { callApi, describeCallFailure } from '../platform/index.ts';
 import { contractEnds } from '../site/index.ts';
 import { AnchorButton, Button, Dialog, ErrorAlert, DialogLoading, formatDateWords, formatEuros } from '../ui/index.ts';
-import { billingQuery, leavingQuery, type Billing } from './billing.queries.ts';
+import { leavingQuery, type Billing } from './billing.queries.ts';
 import { leavingText as text } from './leaving.text.fr.ts';
 import { LeavingOutcome } from './leaving-outcome.tsx';
+import { refreshBilling } from './refresh-billing.ts';
 
 type Life = NonNullable<NonNullable<Billing['subscription']>['life']>;
 const kinds: readonly LeavingKind[] = ['withdrawal', 'cancellation'];
@@ -79,7 +80,7 @@ function LeavingForm({ kind, onLeft }: LeavingFormProps) {
     playFeedback(leaveOutcome.ok ? 'success' : 'error');
     if (!leaveOutcome.ok) return;
     onLeft();
-    void cache.invalidateQueries({ queryKey: billingQuery.queryKey });
+    void refreshBilling(cache);
     void cache.invalidateQueries({ queryKey: accountKey });
   }
 

@@ -1,4 +1,4 @@
-import { billingContract } from '@placejuste/contracts/billing';
+import type { billingContract } from '@placejuste/contracts/billing';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -9,6 +9,7 @@ import { ErrorAlert, Button, LinkButton, Alert, Page, PageActions, Skeleton, for
 import { billingText } from './billing.text.fr.ts';
 import { cardText } from './card/card.text.fr.ts';
 import { checkoutQuery } from './billing.queries.ts';
+import { refreshBilling } from './refresh-billing.ts';
 
 const text = billingText.success;
 const pollEvery = 1500;
@@ -58,7 +59,7 @@ function CheckoutState({ id }: { readonly id: string }) {
     if (state !== 'paid') return;
     // The profile and the dues are no longer what was read before paying.
     void cache.invalidateQueries({ queryKey: accountKey });
-    void cache.invalidateQueries({ queryKey: ['GET', billingContract.calls.readBilling.path] });
+    void refreshBilling(cache);
     announce(isCard ? cardText.pageTitle : text.title);
     if (!isReturned) playFeedback('success');
   }, [state, isReturned, isCard, cache]);

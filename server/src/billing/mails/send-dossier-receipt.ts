@@ -25,9 +25,14 @@ export async function sendDossierReceipt(
   await queueMail(context, {
     to: person.email,
     subject: billingText.receiptSubject,
-    paragraphs: [...receipt, ...(terms === null ? [] : [termsAttached]), whereInvoices],
+    paragraphs: [...receipt, ...describeJoinedTerms(terms, publicUrl)],
     files: terms === null ? [] : [buildTermsFile(terms)],
   });
   const paragraphs = [...receipt, describeTermsOnSite(publicUrl), whereInvoices];
   await textInsteadOfMail(context, { userId, person, paragraphs });
+}
+
+/** What ends a receipt of dossiers: the conditions joined to it, where there are any, and where its invoice is. */
+export function describeJoinedTerms(terms: string | null, publicUrl: string): readonly string[] {
+  return [...(terms === null ? [] : [termsAttached]), invoiceText.whereInvoices(publicUrl)];
 }

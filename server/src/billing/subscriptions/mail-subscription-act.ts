@@ -50,9 +50,8 @@ export async function mailSubscriptionAct(context: ServiceContext, act: MailAct)
   const person = await findPerson(context.tx, row.user_id);
   if (person === null) return false;
   const action = await findAction(context, act);
-  const orderTerms = await findActTerms(context, act);
-  const content = buildText(context, { ...act, orderTerms }, person.firstName);
-  const files = orderTerms.content === null ? [] : [buildTermsFile(orderTerms.content)];
+  const { content, terms } = await writeSubscriptionMail(context, act, person.firstName);
+  const files = terms === null ? [] : [buildTermsFile(terms)];
   await queueMail(context, { to: person.email, files, ...content, ...(action === undefined ? {} : { action }) });
   const userId = row.user_id;
   if (mail.name === 'stop' || mail.name === 'withdrawn' || mail.name === 'refund-failed')
@@ -67,6 +66,22 @@ export async function mailSubscriptionAct(context: ServiceContext, act: MailAct)
   return person.email !== '' && (await ownRefusal(context.tx, person)) === null;
 }
 
+interface WrittenMail {
+  readonly content: SubscriptionMailText;
+  /** The conditions of sale joined to it; null: none are. */
+  readonly terms: string | null;
+}
+
+/** What one mail of a subscription says at that instant. */
+export async function writeSubscriptionMail(
+  context: Pick<ServiceContext, 'tx' | 'clock' | 'publicUrl'>,
+  act: MailAct,
+  firstName: string,
+): Promise<WrittenMail> {
+  const orderTerms = await findActTerms(context, act);
+  return { content: buildText(context, { ...act, orderTerms }, firstName), terms: orderTerms.content };
+}
+
 async function findAction(context: ServiceContext, { row, mail, state }: MailAct): Promise<MailContent['action']> {
   if (mail.name === 'started') return readNextAct(context, row.user_id);
   const url = `${context.publicUrl}/pwa/billing`;
@@ -77,7 +92,7 @@ async function findAction(context: ServiceContext, { row, mail, state }: MailAct
 }
 
 /** Conditions that were ticked, joined to the mail of a contract and of the order of a following plan. */
-async function findActTerms(context: ServiceContext, { row, mail, events }: MailAct): Promise<AgreedTerms> {
+async function findActTerms(context: Pick<ServiceContext, 'tx'>, { row, mail, events }: MailAct): Promise<AgreedTerms> {
   if (mail.name === 'plan-asked') return loadChangeTerms(context, events, mail.change);
   if (mail.name !== 'started') return noTerms;
   if (row.follows === null) return loadAgreedTerms(context, row.id);
@@ -87,7 +102,7 @@ async function findActTerms(context: ServiceContext, { row, mail, events }: Mail
 }
 
 async function loadChangeTerms(
-  { tx }: ServiceContext,
+  { tx }: Pick<ServiceContext, 'tx'>,
   events: readonly SubscriptionEvent[],
   change: string,
 ): Promise<AgreedTerms> {
@@ -100,7 +115,7 @@ async function loadChangeTerms(
 const noTerms: AgreedTerms = { consentedAt: null, content: null };
 
 function buildText(
-  { publicUrl, clock }: ServiceContext,
+  { publicUrl, clock }: Pick<ServiceContext, 'publicUrl' | 'clock'>,
   act: MailAct & { readonly orderTerms: AgreedTerms },
   firstName: string,
 ): SubscriptionMailText {

@@ -7,10 +7,10 @@ import { flushSync } from 'react-dom';
 import { announce, playFeedback } from '../../accessibility/index.ts';
 import { callApi, useReceivesMail } from '../../platform/index.ts';
 import { Alert, Button, Checkbox, ErrorAlert, RadioCards, formatEuros } from '../../ui/index.ts';
-import { billingQuery } from '../billing.queries.ts';
 import { NextFacts, RunningFacts } from './change-facts.tsx';
 import type { PlanChangePreview } from './plan-change.queries.ts';
 import { planChangeText as text } from './plan-change.text.fr.ts';
+import { refreshBilling } from '../refresh-billing.ts';
 
 /** What is ordered, with its arithmetic, before the button that binds: consents apart, none ticked yet. */
 export function ChangeForm({ preview }: { readonly preview: PlanChangePreview }) {
@@ -52,7 +52,7 @@ export function ChangeForm({ preview }: { readonly preview: PlanChangePreview })
     playFeedback(outcome.ok ? 'success' : 'error');
     if (!outcome.ok) return;
     announce(text.done);
-    void cache.invalidateQueries({ queryKey: billingQuery.queryKey });
+    void refreshBilling(cache);
   }
 
   if (step === 'done') {

@@ -5,8 +5,9 @@ import { useState } from 'react';
 import { announce, playFeedback } from '../../accessibility/index.ts';
 import { callApi } from '../../platform/index.ts';
 import { Alert, Button, ErrorAlert, formatDateWords, formatEuros } from '../../ui/index.ts';
-import { billingQuery, type Billing } from '../billing.queries.ts';
+import type { Billing } from '../billing.queries.ts';
 import { planChangeText as text } from './plan-change.text.fr.ts';
+import { refreshBilling } from '../refresh-billing.ts';
 
 type Change = NonNullable<NonNullable<NonNullable<Billing['subscription']>['life']>['change']>;
 
@@ -25,7 +26,7 @@ export function PlannedChange({ change }: { readonly change: Change }) {
     playFeedback(keepOutcome.ok ? 'success' : 'error');
     if (!keepOutcome.ok) return;
     announce(text.kept);
-    await cache.invalidateQueries({ queryKey: billingQuery.queryKey });
+    await refreshBilling(cache);
   }
   return (
     <Alert tone="wait" title={text.asked}>

@@ -5,9 +5,10 @@ import { playFeedback } from '../../accessibility/index.ts';
 import { callApi } from '../../platform/index.ts';
 import { contractEnds } from '../../site/index.ts';
 import { Button, Dialog, formatDateWords, formatEuros } from '../../ui/index.ts';
-import { billingQuery, type Billing } from '../billing.queries.ts';
+import type { Billing } from '../billing.queries.ts';
 import { withdrawalText as text } from './withdrawal.text.fr.ts';
 import { LeavingOutcome } from '../leaving-outcome.tsx';
+import { refreshBilling } from '../refresh-billing.ts';
 
 type Payment = NonNullable<Billing['payments']>[number];
 type OpenPayment = Payment & { readonly withdrawBy: string; readonly refundCents: number };
@@ -64,7 +65,7 @@ function WithdrawalForm({ payment }: { readonly payment: OpenPayment }) {
     setOutcome(withdrawOutcome.ok ? 'done' : withdrawOutcome.message);
     playFeedback(withdrawOutcome.ok ? 'success' : 'error');
     if (!withdrawOutcome.ok) return;
-    void cache.invalidateQueries({ queryKey: billingQuery.queryKey });
+    void refreshBilling(cache);
   }
 
   const refund = [text.refund(formatEuros(refundCents)), ...(refundCents < amountCents ? [text.rest] : [])].join(' ');

@@ -1,0 +1,111 @@
+import { withFrenchSpaces } from '@placejuste/domain/kernel';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import { eachDatabase, openApp, type ApiCallOf, type TestPerson, type TestPlatform } from '../../../test/index.ts';
+import { mailsSlice } from '../../mails/index.ts';
+import { runAsService } from '../../platform/http/index.ts';
+import { billingSlice } from '../index.ts';
+import { choosePayment } from '../payment-page.fixtures.ts';
+import { recordTerms } from '../terms/record-terms.ts';
+
+interface RecordView {
+  readonly at: string;
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly terms: number | null;
+}
+
+eachDatabase('what was confirmed to a person', (open) => {
+  let platform: TestPlatform;
+  let app: FastifyInstance;
+  let ada: TestPerson;
+  let call: ApiCallOf;
+
+  beforeEach(async () => {
+    ({ platform, app, ada, call } = await openApp(await open(), {
+      slices: [mailsSlice, billingSlice({ sandbox: true, pages: null })],
+      person: { account: 'valid' },
+    }));
+    await runAsService(platform, (context) => recordTerms(context, 'Conditions de vente du printemps'));
+  });
+
+  const rows = (query: ReturnType<typeof sql>) => platform.db.asService((tx) => query.execute(tx));
+  const read = async (who?: TestPerson) => (await call('GET', '/api/billing/contract-records', undefined, who)).body;
+  const pay = async (path: string, body: object): Promise<string> => {
+    const started = (await call('POST', path, body)).body;
+    await choosePayment(app, started.url);
+    await platform.runJobs();
+    platform.clock.advance(60);
+    return started.id;
+  };
+  const order = (planType: string) =>
+    pay('/functions/v1/create-checkout', { planType, consents: { terms: true, startNow: true } });
+  async function declare(): Promise<string> {
+    const [declaration, vehicle, now] = [platform.newId(), platform.newId(), platform.clock.now()];
+    await rows(
+      sql`insert into vehicles values (${vehicle}, ${ada.id}, ${`AB-${vehicle.slice(-3)}-CD`}, 'Auto', ${now})`,
+    );
+    await rows(sql`insert into declarations (id, user_id, vehicle_id, plate, vehicle_name, latitude, longitude,
+      accuracy_m, position_at, position_source, taken_at_claim, deposited_at, action_sha256)
+      values (${declaration}, ${ada.id}, ${vehicle}, 'AB-123-CD', 'Auto', 50.6, 3.06, 8, ${now}, 'device', ${now},
+        ${now}, ${'a'.repeat(64)})`);
+    return declaration;
+  }
+  /** Each in the words of a mail that left, and with its file. */
+  function expectAsMailed(records: readonly RecordView[], terms: readonly string[]): void {
+    for (const { title, paragraphs, terms: rank } of records) {
+      const mail = platform.mails.find(
+        ({ subject, text }) =>
+          withFrenchSpaces(subject) === title && paragraphs.every((one) => withFrenchSpaces(text).includes(one)),
+      );
+      expect(
+        mail?.attachments?.map(({ content }) => content),
+        title,
+      ).toEqual(rank === null ? [] : [terms[rank]]);
+    }
+  }
+
+  it('is listed again in the words of its mail, the contract and the change of plan with their conditions', async () => {
+    await rows(sql`update profiles set subscription_paid = false, subscription_type = null where user_id = ${ada.id}`);
+    await order('24months');
+    await runAsService(platform, (context) => recordTerms(context, 'Conditions de vente de l’été'));
+    const { from, offers } = (await call('GET', '/api/billing/plan-change')).body;
+    const { chargeCents: amountCents } = offers.find((offer: { planType: string }) => offer.planType === 'annual');
+    const consents = { terms: true, startThen: true };
+    await call('POST', '/api/billing/plan-change', { planType: 'annual', renews: false, amountCents, from, consents });
+    await platform.runJobs();
+    platform.clock.advance(60);
+    await call('POST', '/api/billing/leaving/cancellation');
+    await platform.runJobs();
+    const { records, terms } = await read();
+    expect(records.map(({ title, terms: rank }: RecordView) => [title, rank])).toEqual([
+      ['Votre résiliation est enregistrée', null],
+      ['Votre changement de formule est enregistré', 0],
+      [withFrenchSpaces('Votre abonnement à PlaceJuste : contrat et reçu'), 1],
+    ]);
+    expect(terms).toEqual(['Conditions de vente de l’été', 'Conditions de vente du printemps']);
+    expectAsMailed(records, terms);
+  });
+
+  it('is listed for dossiers, and for what was withdrawn from', async () => {
+    const [one, two, three] = [await declare(), await declare(), await declare()];
+    const id = await pay('/api/billing/checkouts', { declarationId: one });
+    await pay('/api/billing/dues', { declarationIds: [two, three] });
+    await call('POST', `/api/billing/payments/${id}/withdrawal`);
+    await platform.runJobs();
+    const { records, terms } = await read();
+    expect(records.map(({ title, terms: rank }: RecordView) => [title, rank])).toEqual([
+      ['Votre rétractation est enregistrée', null],
+      ['Votre paiement à PlaceJuste', 0],
+      ['Votre paiement à PlaceJuste', 0],
+    ]);
+    expectAsMailed(records, terms);
+  });
+
+  it('is nobody else’s, and nothing where nothing was agreed', async () => {
+    await pay('/api/billing/checkouts', { declarationId: await declare() });
+    expect((await read()).records).toHaveLength(1);
+    expect(await read(await platform.signIn({ account: 'valid' }))).toEqual({ records: [], terms: [] });
+  });
+});

@@ -1,0 +1,73 @@
+import { expressCents } from '@placejuste/domain/billing';
+import { depositDates } from '../../declarations/index.ts';
+import type { ServiceContext } from '../../platform/http/index.ts';
+import { billingRepository } from '../billing.repository.ts';
+import type { CheckoutRow } from '../billing.tables.ts';
+import { billingText } from '../billing.text.fr.ts';
+import { buildWithdrawnDossierMail } from '../leaving/dossier-withdrawal.text.fr.ts';
+import { choosePaidAt, listDeclarationIds } from '../leaving/dossier-withdrawals.ts';
+import { describeJoinedTerms } from '../mails/send-dossier-receipt.ts';
+import { loadAgreedTerms } from '../terms/load-agreed-terms.ts';
+import type { ContractRecord, RecordReader } from './contract-record.ts';
+
+/** The receipt of each payment of dossiers, and the acknowledgement of its withdrawal. */
+export async function listDossierRecords(
+  { tx, publicUrl }: Pick<ServiceContext, 'tx' | 'publicUrl'>,
+  { userId, firstName }: RecordReader,
+): Promise<readonly ContractRecord[]> {
+  const rows = await billingRepository(tx).listPaidDossiers(userId);
+  const deposits = await depositDates(tx, rows.flatMap(listDeclarationIds));
+  const listDeposits = (ids: readonly string[]) =>
+    ids.flatMap((id) => deposits.get(id) ?? []).toSorted((a, b) => a.getTime() - b.getTime());
+  const records: ContractRecord[] = [];
+  for (const row of rows) {
+    if (hasBoughtNothing(row)) continue;
+    const { content } = await loadAgreedTerms({ tx }, row.id);
+    const receipt = buildReceipt(row, { rows, firstName, listDeposits });
+    records.push({
+      id: row.id,
+      at: choosePaidAt(row),
+      title: billingText.receiptSubject,
+      paragraphs: [...receipt, ...describeJoinedTerms(content, publicUrl)],
+      content,
+    });
+    const { withdrawn_at: askedAt, withdrawn_cents: refundCents } = row;
+    if (askedAt === null || refundCents === null) continue;
+    // Whether a dossier was ready is not kept: what is said where none was stays true where one is.
+    const facts = { number: row.id, deposits: listDeposits(listDeclarationIds(row)), askedAt, refundCents };
+    const mail = buildWithdrawnDossierMail(firstName, { ...facts, isReady: false });
+    records.push({
+      id: `${row.id}:withdrawn`,
+      at: askedAt,
+      title: mail.subject,
+      paragraphs: mail.paragraphs,
+      content: null,
+    });
+  }
+  return records;
+}
+
+/** Paid a second time: all of it goes back by itself. */
+function hasBoughtNothing(row: CheckoutRow): boolean {
+  return row.withdrawn_at === null && row.refund_asked_at !== null && row.refund_cents === null;
+}
+
+interface ReceiptFacts {
+  /** Every payment of dossiers of that person. */
+  readonly rows: readonly CheckoutRow[];
+  readonly firstName: string;
+  readonly listDeposits: (ids: readonly string[]) => readonly Date[];
+}
+
+function buildReceipt(row: CheckoutRow, { rows, firstName, listDeposits }: ReceiptFacts): readonly string[] {
+  if (row.declaration_ids === null) return billingText.expressReceipt(firstName, row.amount_cents);
+  // What an earlier payment had settled went back of this one.
+  const earlier = rows.filter((other) => choosePaidAt(other) < choosePaidAt(row) && !hasBoughtNothing(other));
+  const settledBefore = new Set(earlier.filter((other) => !isWithdrawnBefore(other, row)).flatMap(listDeclarationIds));
+  const ids = row.declaration_ids.filter((id) => !settledBefore.has(id));
+  const returnedCents = (row.declaration_ids.length - ids.length) * expressCents;
+  return billingText.duesReceipt(firstName, { settled: listDeposits(ids), returnedCents });
+}
+
+const isWithdrawnBefore = (other: CheckoutRow, row: CheckoutRow): boolean =>
+  other.withdrawn_at !== null && other.withdrawn_at <= choosePaidAt(row);

@@ -1,0 +1,36 @@
+import type { ownPaymentsContract } from '@placejuste/contracts/billing';
+import type { ReplyOf } from '@placejuste/contracts/kernel';
+import { ok, withFrenchSpaces, type Result } from '@placejuste/domain/kernel';
+import { findPerson } from '../../accounts/index.ts';
+import type { ServiceCommandContext } from '../../platform/http/index.ts';
+import { listSubscriptionRecords } from './subscription-records.ts';
+import { listDossierRecords } from './dossier-records.ts';
+
+/** Years of dossiers and changes: as many as a person reads, and a phone keeps. */
+const maxRecords = 50;
+
+/** The contracts of a person, what they asked of them, and the dossiers they paid for: newest first. */
+export async function listContractRecords(
+  context: ServiceCommandContext,
+): Promise<Result<ReplyOf<typeof ownPaymentsContract.calls.listContractRecords>, never>> {
+  const userId = context.user.id;
+  const firstName = (await findPerson(context.tx, userId))?.firstName ?? '';
+  const records = [
+    ...(await listSubscriptionRecords(context, { userId, firstName })),
+    ...(await listDossierRecords(context, { userId, firstName })),
+  ]
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1))
+    .slice(0, maxRecords);
+  // Long, and the same for many: each is sent once.
+  const terms = [...new Set(records.flatMap(({ content }) => content ?? []))];
+  return ok({
+    records: records.map(({ id, at, title, paragraphs, content }) => ({
+      id,
+      at: at.toISOString(),
+      title: withFrenchSpaces(title),
+      paragraphs: paragraphs.map(withFrenchSpaces),
+      terms: content === null ? null : terms.indexOf(content),
+    })),
+    terms,
+  });
+}

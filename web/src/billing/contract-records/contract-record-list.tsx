@@ -1,0 +1,61 @@
+import { toParisDay } from '@placejuste/domain/kernel';
+import { useConnectivity } from '../../offline/connectivity.ts';
+import { Disclosure, FailedRead, formatDateWords, Skeleton } from '../../ui/index.ts';
+import { SaveText } from '../save-text.tsx';
+import { useStoredAnswer } from '../use-stored-answer.ts';
+import { contractRecordsQuery, readStoredRecords, type ContractRecords } from './contract-records.queries.ts';
+import { contractRecordsText as text } from './contract-records.text.fr.ts';
+
+/** Contracts, receipts of dossiers and what was asked, to be read again and saved, without network too. */
+export function ContractRecordList() {
+  const { query, answer } = useStoredAnswer(contractRecordsQuery, readStoredRecords);
+  const { online } = useConnectivity();
+  if (answer === null && !query.isError) return <Skeleton lines={2} label={text.loading} />;
+  // The page says already that there is no connection.
+  if (answer === null) return online ? <FailedRead title={text.failed} read={query} /> : null;
+  const { records, terms } = answer;
+  if (records.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="confirmations-titre">
+      <h2 id="confirmations-titre">{text.title}</h2>
+      <p className="soft">{text.lead}</p>
+      {records.map((record) => (
+        <ContractRecordRow
+          key={record.id}
+          record={record}
+          terms={record.terms === null ? null : (terms[record.terms] ?? null)}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface ContractRecordRowProps {
+  readonly record: ContractRecords['records'][number];
+  /** The conditions of sale joined to it; null: none. */
+  readonly terms: string | null;
+}
+
+function ContractRecordRow({ record: { at, title, paragraphs }, terms }: ContractRecordRowProps) {
+  const words = formatDateWords(at);
+  const day = toParisDay(new Date(at));
+  return (
+    <Disclosure icon="list" summary={text.summary(title, words)}>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <SaveText
+        content={[title, ...paragraphs].join('\r\n\r\n')}
+        fileName={text.fileName(day)}
+        aria-label={text.saveOne(title, words)}
+      >
+        {text.save}
+      </SaveText>
+      {terms !== null && (
+        <SaveText content={terms} fileName={text.termsFileName(day)} aria-label={text.saveTermsOf(title, words)}>
+          {text.saveTerms}
+        </SaveText>
+      )}
+    </Disclosure>
+  );
+}

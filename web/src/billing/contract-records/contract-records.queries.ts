@@ -1,0 +1,25 @@
+import { ownPaymentsContract } from '@placejuste/contracts/billing';
+import type { ReplyOf } from '@placejuste/contracts/kernel';
+import * as z from 'zod/mini';
+import { keepSealed, readSealed } from '../../offline/index.ts';
+import { callApi, callQuery, readStoredSession } from '../../platform/index.ts';
+
+const { listContractRecords } = ownPaymentsContract.calls;
+const keptAs = 'contract-records';
+export type ContractRecords = ReplyOf<typeof listContractRecords>;
+
+/** What was confirmed to the person; the last answer is kept encrypted on this device, to be read without network. */
+export const contractRecordsQuery = callQuery(listContractRecords, {}, async (row, input) => {
+  const userId = readStoredSession()?.user.id;
+  const outcome = await callApi(row, input);
+  // A store that refuses costs this comfort only.
+  if (outcome.ok && userId !== undefined) void keepSealed(userId, keptAs, outcome.value).catch(() => undefined);
+  return outcome;
+});
+
+/** The last answer of `contractRecordsQuery` kept on this device; null when there is none. */
+export async function readStoredRecords(): Promise<ContractRecords | null> {
+  const userId = readStoredSession()?.user.id;
+  if (userId === undefined) return null;
+  return z.safeParse(listContractRecords.reply, await readSealed(userId, keptAs)).data ?? null;
+}

@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { open, type Answers } from '../../../test/open.tsx';
+
+const contract = {
+  id: 'c:started',
+  at: '2026-11-21T09:00:00.000Z',
+  title: 'Votre abonnement à PlaceJuste : contrat et reçu',
+  paragraphs: ['Bonjour Ada,', 'Contrat 018f, conclu le samedi 21 novembre 2026.'],
+  terms: 0,
+};
+const stop = { ...contract, id: 'c:stop', title: 'Votre résiliation est enregistrée', terms: null };
+const billing = {
+  subscription: { planType: '24months', startDate: '2026-11-21', monthlyCents: 499, commitmentMonths: 24 },
+  dues: [],
+  payments: [],
+};
+const answer = { body: { records: [stop, contract], terms: ['Conditions de vente'] } };
+const openBilling = (answers: Answers = {}) =>
+  open('/pwa/billing', {
+    signedIn: true,
+    answers: {
+      'GET /api/billing': { body: billing },
+      'GET /api/billing/invoices': { body: { rows: [], next: null } },
+      'GET /api/billing/contract-records': answer,
+      ...answers,
+    },
+  });
+const section = async () => within(await screen.findByRole('region', { name: 'Vos confirmations' }));
+
+it('contract records on /pwa/billing are opened and saved, with the conditions that went with them', async () => {
+  const files: Blob[] = [];
+  const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob);
+    return 'blob:file';
+  });
+  await openBilling();
+  const list = await section();
+  const row = list.getByText(/contrat et reçu, samedi 21 novembre 2026/);
+  await userEvent.click(row);
+  expect(list.getAllByText(/Contrat 018f/)[0]).toBeTruthy();
+  const links = list.getAllByRole('link', { hidden: true });
+  expect(links.map((link) => link.getAttribute('download'))).toEqual([
+    'placejuste-2026-11-21.txt',
+    'placejuste-2026-11-21.txt',
+    'conditions-de-vente-2026-11-21.txt',
+  ]);
+  const texts = await Promise.all(files.map((file) => file.text()));
+  expect(texts.some((text) => text.includes('Contrat 018f, conclu'))).toBe(true);
+  expect(texts.some((text) => text.includes('Conditions de vente\r\n'))).toBe(true);
+  create.mockRestore();
+});
+
+it('contract records are there without a connection, as this phone last read them', async () => {
+  const { router } = await openBilling();
+  await section();
+  // Read, not only there: what the page of the test before was still sealing opens with another key.
+  const { readStoredRecords } = await import('./contract-records.queries.ts');
+  const { readKeptBilling } = await import('../billing.queries.ts');
+  await waitFor(async () => expect([await readStoredRecords(), await readKeptBilling()]).not.toContain(null));
+  router.dispose();
+  const calls = ['GET /api/billing', 'GET /api/billing/contract-records', 'HEAD /api/health'];
+  await openBilling(Object.fromEntries(calls.map((name) => [name, 'lost'])));
+  expect((await section()).getByText(/contrat et reçu/)).toBeTruthy();
+});
+
+it('contract records that could not be read are asked for again', async () => {
+  let isBroken = true;
+  await openBilling({ 'GET /api/billing/contract-records': () => (isBroken ? { status: 500, body: {} } : answer) });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Vos confirmations n’ont pas pu être lues');
+  isBroken = false;
+  await userEvent.click(within(alert).getByRole('button'));
+  await section();
+});
+
+it('contract records are not spoken of where there is none', async () => {
+  await openBilling({ 'GET /api/billing/contract-records': { body: { records: [], terms: [] } } });
+  await screen.findByText(/Rien à régler/);
+  expect(screen.queryByRole('region', { name: 'Vos confirmations' })).toBeNull();
+});

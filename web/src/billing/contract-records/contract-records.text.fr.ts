@@ -1,0 +1,15 @@
+export const contractRecordsText = {
+  title: 'Vos confirmations',
+  lead: 'Contrat, reçus de dossiers, changements et arrêts\u00a0: à relire et à garder.',
+  summary: (title: string, day: string): string => `${title}, ${day}`,
+  loading: 'Lecture de vos confirmations…',
+  failed: 'Vos confirmations n’ont pas pu être lues',
+  /** Heard beside the others, which say the same on screen. */
+  saveOne: (title: string, day: string): string => `Enregistrer «\u00a0${title}\u00a0», ${day}`,
+  save: 'Enregistrer ce message',
+  fileName: (day: string): string => `placejuste-${day}.txt`,
+  saveTerms: 'Enregistrer les conditions jointes',
+  saveTermsOf: (title: string, day: string): string =>
+    `Enregistrer les conditions jointes à «\u00a0${title}\u00a0», ${day}`,
+  termsFileName: (day: string): string => `conditions-de-vente-${day}.txt`,
+} as const;
