@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { playFeedback } from '../accessibility/index.ts';
 import { findPaidPartsFault } from '../platform/index.ts';
 import { plansText } from './plans.text.fr.ts';
@@ -13,6 +13,13 @@ export interface CheckoutFailure {
 export function useCheckout() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CheckoutFailure | null>(null);
+
+  // « Back » brings this page out of the browser's memory as it was left: it may be pressed again.
+  useEffect(() => {
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false);
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
+  }, []);
 
   /** Known before anything is paid: the fines and the receipts would not open on an old browser. True when they do. */
   async function check(): Promise<boolean> {

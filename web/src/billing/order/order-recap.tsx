@@ -5,6 +5,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { playFeedback } from '../../accessibility/index.ts';
 import { LeaveSheetButton, SheetAlert, sheetButtonId, type WalletMethod } from '../../payment-sheet/index.ts';
+import { toServiceTime } from '../../platform/index.ts';
 import { contractEnds } from '../../site/index.ts';
 import { Alert, Button, Checkbox, Dialog, Disclosure, formatEuros } from '../../ui/index.ts';
 import { CheckoutAlert } from '../checkout-alert.tsx';
@@ -44,7 +45,11 @@ function OrderForm({ offer, means, sheet }: Pick<OrderRecapProps, 'offer' | 'mea
   const termsBox = useRef<HTMLInputElement>(null);
   const startNowBox = useRef<HTMLInputElement>(null);
   const { planType } = offer;
-  const terms: SubscriptionTerms = { planType, startsOn: toParisDay(new Date()), renews: consents.renews };
+  const terms: SubscriptionTerms = {
+    planType,
+    startsOn: toParisDay(toServiceTime(new Date())),
+    renews: consents.renews,
+  };
   const bindTick = (name: keyof typeof consents) => ({
     checked: consents[name],
     onChange: () => setConsents((before) => ({ ...before, [name]: !before[name] })),
