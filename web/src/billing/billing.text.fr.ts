@@ -40,7 +40,7 @@ export const billingText = {
     renewedPlan: (name: string): string => `${name}, reconduite sans engagement\u00a0: arrêt possible chaque mois`,
     monthly: (amount: string): string => `${amount} par mois`,
     active: 'Actif',
-    none: 'Vous n’avez pas encore d’abonnement.',
+    none: 'Vous n’avez pas d’abonnement en cours.',
     choose: 'Choisir une formule',
     renewalFailed: 'Votre abonnement n’a pas pu être renouvelé',
     grace: (day: string): string =>
