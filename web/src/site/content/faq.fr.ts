@@ -155,10 +155,11 @@ const groups: readonly {
         ],
       },
       {
-        ask: 'Où sont mes factures ?',
+        ask: 'Où sont mes factures et mon contrat ?',
         answer: [
           'Dans l’application : Paramètres, puis « Abonnement et paiements ». Chaque paiement a la sienne, à ' +
-            'télécharger en PDF. Prenez-les avant de fermer votre compte.',
+            'télécharger en PDF. Votre contrat et vos confirmations y sont aussi, à relire et à enregistrer. ' +
+            'Prenez-les avant de fermer votre compte.',
         ],
       },
       {
