@@ -78,7 +78,8 @@ export const nodeFaults: readonly Fault[] = [
     name: 'the disk of a web node full',
     absent: (cluster) => (cluster.node('web-2').disk === null ? 'no disk could be mounted' : null),
     begin: async (cluster) => cluster.node('web-2').disk?.fill(),
-    lastsSeconds: 15,
+    // Past the twenty seconds after which `/ready` sends people to the other node.
+    lastsSeconds: 40,
     end: async (cluster) => cluster.node('web-2').disk?.free(),
   },
   {
