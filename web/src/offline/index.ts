@@ -45,3 +45,4 @@ export { sendByCall } from './outbox/send-by-call.ts';
 export { keepRecord } from './storage/record-store.ts';
 export { createActionId } from './outbox/new-id.ts';
 export { type LocalValueKey, readLocalValue, writeLocalValue } from './storage/local-value.ts';
+export { readTabValue, writeTabValue } from './storage/tab-value.ts';

@@ -1,13 +1,15 @@
 import { explanationToWrite, refusalTemplates } from '@placejuste/domain/document';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { open } from '../../../test/open.tsx';
 import { answers, decided, decisions, ids, seePictures } from '../../../test/reviews.fixtures.ts';
 import { keepProvedSession } from '../../../test/team-session.ts';
 
 const textField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Texte que la personne lira/ });
 const explained = refusalTemplates.autre.replace(explanationToWrite, 'Photo d’un écran.');
+
+beforeEach(() => window.sessionStorage.clear());
 
 describe('a refusal', { timeout: 20_000 }, () => {
   it('fills the text of a reason by its key, and Enter sends it as it is', async () => {

@@ -1,30 +1,66 @@
-import { emptyDraft, hasText, type RefusalDraft } from './review-state.ts';
+import { cardTypes, rejectionReasons } from '@placejuste/domain/document';
+import * as z from 'zod/mini';
+import { readTabValue, writeTabValue } from '../../offline/index.ts';
+import { hasText, type ReviewDraft } from './review-state.ts';
+
+const storageKey = 'placejuste_reviews';
+
+/** What another version wrote otherwise is not read. */
+const stored = z.object({
+  accountId: z.string(),
+  drafts: z.record(
+    z.string(),
+    z.object({
+      refusal: z.object({
+        isOpen: z.boolean(),
+        reason: z.nullable(z.enum(rejectionReasons)),
+        texts: z.partialRecord(z.enum(rejectionReasons), z.string()),
+      }),
+      read: z.object({
+        expiresOn: z.exactOptional(z.string()),
+        cardType: z.exactOptional(z.enum(cardTypes)),
+        mark: z.exactOptional(z.string()),
+        holderName: z.exactOptional(z.string()),
+      }),
+    }),
+  ),
+});
+
+type Drafts = ReadonlyMap<string, ReviewDraft>;
 
 /**
- * Refusals that are being written, by account then by paper. They stay while the page is loaded: whoever must prove who
- * they are again leaves the queue and comes back. Never stored, because these words are about somebody: a
- * reload would lose them, and is asked about first.
+ * What was typed on papers that are not decided, by account then by paper. It outlives a reload, for this tab alone,
+ * until a sign-out. Whoever must prove who they are again signs out: the page remembers it for them meanwhile.
  */
-const accounts = new Map<string, Map<string, RefusalDraft>>();
+const accounts = new Map<string, Drafts>();
 
-export function findRefusalDraft(accountId: string, documentId: string): RefusalDraft | undefined {
-  return accounts.get(accountId)?.get(documentId);
+export function findReviewDraft(accountId: string, documentId: string): ReviewDraft | undefined {
+  return readDrafts(accountId).get(documentId);
 }
 
-export function keepRefusalDraft(accountId: string, documentId: string, draft: RefusalDraft): void {
-  const drafts = accounts.get(accountId) ?? new Map<string, RefusalDraft>();
+export function keepReviewDraft(accountId: string, documentId: string, draft: ReviewDraft): void {
+  const drafts = new Map(readDrafts(accountId));
+  // A reason alone is one press: it is chosen again.
+  if (hasText(draft.refusal.texts) || Object.keys(draft.read).length > 0) drafts.set(documentId, draft);
+  else if (!drafts.delete(documentId)) return;
+  write(accountId, drafts);
+}
+
+/** Forgets what was typed on papers that were decided meanwhile. */
+export function dropReviewDrafts(accountId: string, isGone: (documentId: string) => boolean): void {
+  const before = readDrafts(accountId);
+  const drafts = new Map([...before].filter(([documentId]) => !isGone(documentId)));
+  if (drafts.size < before.size) write(accountId, drafts);
+}
+
+function readDrafts(accountId: string): Drafts {
+  const known = accounts.get(accountId);
+  if (known !== undefined) return known;
+  const { data } = z.safeParse(stored, readTabValue(storageKey));
+  return new Map(data?.accountId === accountId ? Object.entries(data.drafts) : []);
+}
+
+function write(accountId: string, drafts: Drafts): void {
   accounts.set(accountId, drafts);
-  if (draft === emptyDraft) drafts.delete(documentId);
-  else drafts.set(documentId, draft);
-  // Only while there is something to lose: a page that listens to it comes back less fast.
-  if (hasAnyText()) window.addEventListener('beforeunload', askBeforeLoss);
-  else window.removeEventListener('beforeunload', askBeforeLoss);
-}
-
-function hasAnyText(): boolean {
-  return [...accounts.values()].some((drafts) => [...drafts.values()].some(({ texts }) => hasText(texts)));
-}
-
-function askBeforeLoss(event: BeforeUnloadEvent): void {
-  event.preventDefault();
+  writeTabValue(storageKey, drafts.size === 0 ? null : { accountId, drafts: Object.fromEntries(drafts) });
 }

@@ -20,10 +20,11 @@ import { type PictureOutcome, ReviewPictures } from './review-pictures.tsx';
 import {
   formatAccountName,
   buildApproval,
+  buildDraft,
   emptyDraft,
   openReview,
   reduceReview,
-  type RefusalDraft,
+  type ReviewDraft,
   findRefusalFault,
   buildRefusal,
 } from './review-state.ts';
@@ -36,9 +37,9 @@ const text = adminText.review;
 interface ReviewPanelProps {
   readonly documentId: string;
   readonly keysOn: boolean;
-  /** The refusal of this document that was being made before. */
-  readonly draft: RefusalDraft | undefined;
-  readonly onDraft: (draft: RefusalDraft) => void;
+  /** What was typed on this document before. */
+  readonly draft: ReviewDraft | undefined;
+  readonly onDraft: (draft: ReviewDraft) => void;
   /** Goes on with another document; null when the queue is empty. */
   readonly onNext: (nextId: string | null) => void;
 }
@@ -143,7 +144,10 @@ function Review({ detail, ahead, keysOn, draft, onDraft, onNext, decidedAt, onDe
   useEffect(() => {
     keepDraft.current = onDraft;
   });
-  useEffect(() => keepDraft.current(refusal), [refusal]);
+  const isDecided = decision.isSuccess;
+  useEffect(() => {
+    if (!isDecided) keepDraft.current(buildDraft(detail, state));
+  }, [detail, state, isDecided]);
 
   const fieldsRef = useRef<HTMLDivElement>(null);
   const approve = () => {

@@ -1,7 +1,7 @@
 import type { adminContract } from '@placejuste/contracts/admin';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams, useSession } from '../../platform/index.ts';
 import {
   Button,
@@ -15,21 +15,21 @@ import {
 } from '../../ui/index.ts';
 import { formatAge } from './age.text.fr.ts';
 import { adminText as text } from '../admin.text.fr.ts';
+import { isWhole } from '../left-words/use-gone-drafts.ts';
 import { PromiseChip } from './promise-chip.tsx';
-import { keepRefusalDraft, findRefusalDraft } from './refusal-drafts.ts';
+import { dropReviewDrafts, findReviewDraft, keepReviewDraft } from './review-drafts.ts';
 import { PaceLines } from './review-pace.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 
+type Queue = UseInfiniteQueryResult<{ readonly pages: readonly QueuePage[] }>;
+
 /** The queue, oldest first, and the document that is open. */
-export function ReviewQueue({
-  queue,
-}: {
-  readonly queue: UseInfiniteQueryResult<{ readonly pages: readonly QueuePage[] }>;
-}) {
+export function ReviewQueue({ queue }: { readonly queue: Queue }) {
   const [query] = useSearchParams();
   const goHere = useNavigateHere();
   const [keysOn, setKeysOn] = useState(true);
   const session = useSession();
+  useGoneReviewDrafts(session.status === 'signed-in' ? session.userId : null, query.get('document'), queue);
 
   // The gate before it lets nobody else in.
   if (queue.isPending || session.status !== 'signed-in') return <Skeleton lines={5} label={text.loading} />;
@@ -68,8 +68,8 @@ export function ReviewQueue({
           <ReviewPanel
             documentId={openId}
             keysOn={keysOn}
-            draft={findRefusalDraft(session.userId, openId)}
-            onDraft={(draft) => keepRefusalDraft(session.userId, openId, draft)}
+            draft={findReviewDraft(session.userId, openId)}
+            onDraft={(draft) => keepReviewDraft(session.userId, openId, draft)}
             onNext={openDocument}
           />
           <KeyHelp on={keysOn} onChange={setKeysOn} />
@@ -81,6 +81,17 @@ export function ReviewQueue({
 
 type QueuePage = ReplyOf<typeof adminContract.calls.listReviews>;
 type QueueRow = QueuePage['rows'][number];
+
+/** Forgets what was typed on papers that a colleague decided; the one that is open stays under the eyes. */
+function useGoneReviewDrafts(userId: string | null, openId: string | null, queue: Queue): void {
+  const { data, isFetchedAfterMount, isRefetchError } = queue;
+  useEffect(() => {
+    // In part, or read before, the list does not say that what it lacks is gone.
+    if (userId === null || data === undefined || !isFetchedAfterMount || isRefetchError || !isWhole(data)) return;
+    const ids = new Set(data.pages.flatMap(({ rows }) => rows.map(({ id }) => id)));
+    dropReviewDrafts(userId, (id) => id !== openId && !ids.has(id));
+  }, [userId, openId, data, isFetchedAfterMount, isRefetchError]);
+}
 
 /** Heard in one line; seen as a name, its age, and the document under them. */
 function QueueLink({ row, isOpen }: { readonly row: QueueRow; readonly isOpen: boolean }) {

@@ -1,19 +1,80 @@
-import { screen } from '@testing-library/react';
+import { refusalTemplates } from '@placejuste/domain/document';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
-import { open } from '../../../test/open.tsx';
-import { answers } from '../../../test/reviews.fixtures.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ada, open, sessionOf } from '../../../test/open.tsx';
+import { answers, decisions, ids, row, seePictures } from '../../../test/reviews.fixtures.ts';
 
-// A file of its own: refusals that are being written stay while its page is loaded.
-it('has the browser ask before a reload would lose its text, and no longer once it left', async () => {
-  const reload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  await open('/admin', { signedIn: true, answers });
-  await screen.findByRole('button', { name: 'Refuser' });
-  await userEvent.keyboard('r1');
-  expect(reload()).toBe(false);
-  await userEvent.keyboard('m Le verso surtout.');
-  expect(reload()).toBe(true);
-  await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  await screen.findByRole('img', { name: /Carte grise/ });
-  expect(reload()).toBe(false);
+const refusalText = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Texte que la personne lira/ });
+const readName = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Nom écrit sur le document/ });
+const cardNumber = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Numéro écrit sur la carte/ });
+const reload = (more: Parameters<typeof open>[1] = {}) => open('/admin', { signedIn: true, answers, ...more });
+const storedWords = () => JSON.stringify({ ...window.sessionStorage });
+
+beforeEach(() => window.sessionStorage.clear());
+
+describe('what was typed on a paper', { timeout: 20_000 }, () => {
+  it('is there after a reload: the text of a refusal, under its reason', async () => {
+    await reload();
+    await screen.findByRole('button', { name: 'Refuser' });
+    await userEvent.keyboard('r1m Le verso surtout.');
+    await reload();
+    await screen.findByRole('heading', { name: 'Motif du refus : photo illisible' });
+    expect(refusalText().value).toBe(`${refusalTemplates.illisible} Le verso surtout.`);
+    await userEvent.keyboard('{Tab}{Tab}{Enter}');
+    // The template put back is nothing to keep.
+    expect(storedWords()).not.toContain('verso');
+  });
+
+  it('is there after a reload: what was read, and never on another paper', async () => {
+    await reload();
+    await screen.findByRole('button', { name: 'Refuser' });
+    await userEvent.type(readName(), 'Bob Marin');
+    await userEvent.clear(cardNumber());
+    await reload();
+    await screen.findByRole('button', { name: 'Refuser' });
+    expect([readName().value, cardNumber().value]).toEqual(['Bob Marin', '']);
+    await userEvent.click(screen.getByRole('button', { name: /^Suivant sans décider/ }));
+    await screen.findByRole('img', { name: /Carte grise/ });
+    expect(readName().value).toBe('');
+    await userEvent.click(screen.getByRole('link', { name: /^Carte mobilité inclusion/ }));
+    await screen.findByRole('img', { name: /Carte mobilité inclusion/ });
+    expect(readName().value).toBe('Bob Marin');
+  });
+
+  it('is gone once its paper is decided', async () => {
+    const { asked } = await reload();
+    await screen.findByRole('button', { name: 'Refuser' });
+    await userEvent.type(readName(), 'Bob Marin');
+    expect(storedWords()).toContain('Marin');
+    await seePictures();
+    await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
+    await screen.findByRole('img', { name: /Carte grise/ });
+    expect(decisions(asked)).toMatchObject([{ decision: 'approve', holderName: 'Bob Marin' }]);
+    expect(storedWords()).not.toContain('Marin');
+  });
+
+  it('is gone once a colleague decided: the list of what waits has it no more', async () => {
+    await reload();
+    await screen.findByRole('button', { name: 'Refuser' });
+    await userEvent.type(readName(), 'Bob Marin');
+    const rest = { 'GET /api/admin/documents': { body: { rows: [row(1)], next: null, waiting: 1 } } };
+    await open(`/admin?document=${ids[1]}`, { signedIn: true, answers: { ...answers, ...rest } });
+    await screen.findByRole('img', { name: /Carte grise/ });
+    await waitFor(() => expect(storedWords()).not.toContain('Marin'));
+  });
+
+  it('is shown to nobody else, and erased from the tab by a sign-out', async () => {
+    await reload();
+    await screen.findByRole('button', { name: 'Refuser' });
+    await userEvent.type(readName(), 'Bob Marin');
+    const other = sessionOf({ ...ada, id: '018f3c00-0000-7000-8000-00000000ada1' });
+    window.localStorage.setItem('placejuste_auth', JSON.stringify(other));
+    await open('/admin', { answers });
+    await screen.findByRole('button', { name: 'Refuser' });
+    expect(readName().value).toBe('');
+    const { forgetTabValues } = await import('../../offline/storage/tab-value.ts');
+    forgetTabValues();
+    expect(storedWords()).not.toContain('Marin');
+  });
 });

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
   buildApproval,
+  buildDraft,
   emptyDraft,
   openReview,
   reduceReview,
@@ -32,7 +33,8 @@ describe('a review', () => {
     ],
     ['a vehicle', { ...document, kind: 'carte_grise', saidPlate: 'AB-123-CD' }, { mark: 'AB-123-CD' }],
   ] as const)('begins with what was said of %s', (_what, detail, expected) => {
-    expect(openReview(detail)).toMatchObject({ zoom: 0, refusal: emptyDraft, ...expected });
+    const { refusal } = emptyDraft;
+    expect(openReview(detail)).toMatchObject({ zoom: 0, refusal, ...expected });
   });
 
   it('enlarges up to the last step, and down to the first', () => {
@@ -66,8 +68,9 @@ describe('a review', () => {
     const left = reduceReview(refusing, { type: 'refusalCancelled' });
     expect(left).toEqual({ ...card, mark: '456', refusal: { ...refusal, isOpen: false, reason: null } });
     // Opened again, after a colleague had the paper: what was given up stays closed, the rest goes on.
-    expect(openReview(document, left.refusal)).toEqual({ ...card, refusal: left.refusal });
-    expect(openReview(document, refusing.refusal).refusal).toEqual(refusal);
+    expect(buildDraft(document, left)).toEqual({ refusal: left.refusal, read: { mark: '456' } });
+    expect(openReview(document, buildDraft(document, left))).toEqual(left);
+    expect(openReview(document, buildDraft(document, refusing))).toEqual(refusing);
     const other = reduceReview(refusing, { type: 'reasonChosen', reason: 'illisible' });
     expect(other.refusal).toEqual({ ...refusal, reason: 'illisible' });
     expect(chooseRefusalText(other.refusal, 'illisible')).toBe(refusalTemplates.illisible);
@@ -85,12 +88,12 @@ describe('a review', () => {
       incomplet: 'Le coin manque.',
     });
     expect(reduceReview(edited, edit(refusalTemplates.illisible)).refusal.texts).toEqual({});
-    expect(reduceReview(card, edit('Sans motif')).refusal).toEqual(emptyDraft);
+    expect(reduceReview(card, edit('Sans motif')).refusal).toEqual(emptyDraft.refusal);
   });
 
   it('a reason without a word is not chosen any more when the paper opens again', () => {
     for (const texts of [{}, { illisible: '' }, { illisible: ' \n' }])
-      expect(openReview(document, { isOpen: true, reason: 'illisible', texts }).refusal).toEqual(emptyDraft);
+      expect(openReview(document, { refusal: { isOpen: true, reason: 'illisible', texts }, read: {} })).toEqual(card);
   });
 
   it.each([

@@ -8,7 +8,7 @@ import {
   type RejectionReason,
 } from '@placejuste/domain/document';
 
-/** Refusal being written. It outlives the screen, even when the paper goes to a colleague. */
+/** Refusal being written. */
 export interface RefusalDraft {
   readonly isOpen: boolean;
   readonly reason: RejectionReason | null;
@@ -16,7 +16,7 @@ export interface RefusalDraft {
   readonly texts: Readonly<Partial<Record<RejectionReason, string>>>;
 }
 
-export const emptyDraft: RefusalDraft = { isOpen: false, reason: null, texts: {} };
+const emptyRefusal: RefusalDraft = { isOpen: false, reason: null, texts: {} };
 
 export function hasText(texts: RefusalDraft['texts']): boolean {
   return Object.values(texts).some((text) => text.trim() !== '');
@@ -45,6 +45,15 @@ export interface ReviewState {
 /** Values that the reviewer reads on the paper. */
 export type ReadValues = Pick<ReviewState, 'expiresOn' | 'cardType' | 'mark' | 'holderName'>;
 
+/** What was typed on one paper. It outlives the screen, even when the paper goes to a colleague. */
+export interface ReviewDraft {
+  readonly refusal: RefusalDraft;
+  /** What was read on the paper, where it differs from what the person declared. */
+  readonly read: Partial<ReadValues>;
+}
+
+export const emptyDraft: ReviewDraft = { refusal: emptyRefusal, read: {} };
+
 export type ReviewAction =
   | { readonly type: 'typed'; readonly read: Partial<ReadValues> }
   | { readonly type: 'zoomed'; readonly direction: 1 | -1 }
@@ -58,21 +67,38 @@ export type ReviewAction =
 type ReviewedDocument = Pick<ReviewDetail, 'kind' | 'saidExpiresOn' | 'saidCardNumber' | 'saidPlate'>;
 
 /**
- * Initial state: the values that the person declared, to be compared with the picture. A draft of a refusal continues
- * if it has some text; a reason alone is forgotten.
+ * Initial state: the values that the person declared, to be compared with the picture. A draft continues; of a refusal,
+ * if it has some text: a reason alone is forgotten.
  */
-export function openReview(detail: ReviewedDocument, draft: RefusalDraft = emptyDraft): ReviewState {
+export function openReview(detail: ReviewedDocument, draft: ReviewDraft = emptyDraft): ReviewState {
   return {
     zoom: 0,
     quarterTurns: 0,
-    refusal: hasText(draft.texts) ? draft : emptyDraft,
+    refusal: hasText(draft.refusal.texts) ? draft.refusal : emptyRefusal,
     isSendTried: false,
+    ...listDeclaredValues(detail),
+    ...draft.read,
+  };
+}
+
+function listDeclaredValues(detail: ReviewedDocument): ReadValues {
+  return {
     expiresOn: detail.saidExpiresOn ?? '',
     cardType: 'cmi',
     mark: (detail.kind === 'cmi' ? detail.saidCardNumber : detail.saidPlate) ?? '',
     // The account's name is not proposed: on a paper of a spouse, it would pass for the name that was read.
     holderName: '',
   };
+}
+
+/** What of this review outlives the screen. */
+export function buildDraft(detail: ReviewedDocument, { refusal, ...state }: ReviewState): ReviewDraft {
+  const declared = listDeclaredValues(detail);
+  const fields = Object.keys(declared) as (keyof ReadValues)[];
+  const read = Object.fromEntries(
+    fields.filter((field) => state[field] !== declared[field]).map((field) => [field, state[field]]),
+  );
+  return { refusal, read };
 }
 
 export function reduceReview(state: ReviewState, action: ReviewAction): ReviewState {

@@ -1,5 +1,5 @@
 /** Small values of a person kept for one tab; every key here is erased in each tab that hears of a sign-out. */
-const tabValueKeys = ['placejuste_sign_in', 'placejuste_settle'] as const;
+const tabValueKeys = ['placejuste_sign_in', 'placejuste_settle', 'placejuste_reviews'] as const;
 type TabValueKey = (typeof tabValueKeys)[number];
 
 export function forgetTabValues(): void {
