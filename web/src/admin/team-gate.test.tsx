@@ -106,6 +106,15 @@ describe.each(pages)('the gate of %s', { timeout: 20_000 }, (path, title, call) 
   });
 });
 
+it.each([`/admin-suite/personnes?compte=${account([]).id}`, `/admin?document=${account([]).id}`])(
+  'the entry, asked for %s, leads there',
+  async (address) => {
+    await open(address);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Espace de l’équipe' })).toBeTruthy();
+    expect(choosePageAfterEntry(window.location.search)).toBe(address);
+  },
+);
+
 describe('the entry of the team', { timeout: 20_000 }, () => {
   it('names what is missing in its form', async () => {
     await open('/admin/login');
@@ -149,7 +158,12 @@ it.each([
 it.each([
   ['', '/admin'],
   ['?next=/admin-health', '/admin-health'],
+  ['?next=%2Fadmin-suite%2Fpersonnes%3Fcompte%3D7', '/admin-suite/personnes?compte=7'],
+  ['?next=%2Fadmin%3Fdocument%3D7', '/admin?document=7'],
   ['?next=/admin/login', '/admin'],
+  ['?next=%2Fadmin%2Flogin%3Fnext%3D%2Fadmin', '/admin'],
+  ['?next=%2Fdashboard%3F%2Fadmin', '/admin'],
+  ['?next=?document=7', '/admin'],
   ['?next=/dashboard', '/admin'],
   ['?next=//elsewhere.example', '/admin'],
   ['?next=https://elsewhere.example/admin', '/admin'],

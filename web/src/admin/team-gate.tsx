@@ -32,14 +32,14 @@ interface TeamGateProps {
  */
 export function TeamGate({ title, back, error, children }: TeamGateProps) {
   const session = useSession();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const code = error instanceof CallFailure ? error.refusal.code : null;
   const isRefused = code === 'ROLE_REQUIRED';
   const account = useAccount(isRefused);
   if (session.status === 'loading') return <Reading title={title} />;
   const isProved = session.status === 'signed-in' && isProvedTwice(session.session.access_token);
   if (session.status !== 'signed-in' || (code === 'SECOND_FACTOR_REQUIRED' && !isProved))
-    return <Navigate to={buildEntryPath(pathname)} replace />;
+    return <Navigate to={buildEntryPath(pathname + search)} replace />;
   // Ended elsewhere, which this device has not heard yet: the entry, which believes it, would lead straight back here.
   if (code === 'NOT_SIGNED_IN')
     return (
@@ -92,14 +92,19 @@ export function NotTeam({ title }: { readonly title: string }) {
   );
 }
 
-/** Where the entry leads once both proofs are made: only to a page of the team, whatever the address says. */
+/**
+ * Where the entry leads once both proofs are made: only to a page of the team, whatever the address says, with the
+ * person or the paper it was asked for.
+ */
 export function choosePageAfterEntry(search: string): string {
-  const next = new URLSearchParams(search).get('next');
-  return appPaths.find((path) => path === next && path.startsWith(home) && path !== entry) ?? home;
+  const next = new URLSearchParams(search).get('next') ?? home;
+  const [, pathname, query = ''] = /^([^?#]+)(\?[^#]*)?$/.exec(next) ?? [];
+  const page = appPaths.find((path) => path === pathname && path.startsWith(home) && path !== entry);
+  return page === undefined ? home : page + query;
 }
 
-function buildEntryPath(pathname: string): string {
-  return pathname === home ? entry : `${entry}?next=${encodeURIComponent(pathname)}`;
+function buildEntryPath(page: string): string {
+  return page === home ? entry : `${entry}?next=${encodeURIComponent(page)}`;
 }
 
 function NotAdministrator({ title }: { readonly title: string }) {
