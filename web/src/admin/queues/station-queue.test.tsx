@@ -48,6 +48,19 @@ it('shows what stands around a place, and publishes its picture only after it wa
   expect(decisions).toEqual([{ decision: 'publish', showPhoto: false }]);
 });
 
+it.each([
+  ['NOT_SIGNED_IN', 401],
+  ['SECOND_FACTOR_REQUIRED', 403],
+])('a list refused for %s is said, where its absence would pass for an empty queue', async (code, status) => {
+  const message = 'Identifiez-vous à nouveau.';
+  await open('/admin', {
+    signedIn: true,
+    answers: { ...queue([]), 'GET /api/admin/stations': { status, body: { code, message, requestId: 'r' } } },
+  });
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Places réservées à vérifier' })).toBeTruthy();
+});
+
 it('warns of a place where no address is known', async () => {
   await open('/admin', { signedIn: true, answers: queue([], { ...row, label: null, addressKnown: false }) });
   expect(await screen.findByText(/Aucune adresse n’est connue à cet endroit/)).toBeTruthy();

@@ -31,18 +31,19 @@ interface TeamListProps<Row> {
   readonly children: (row: Row) => ReactNode;
 }
 
-const noAccessCodes: readonly string[] = ['ROLE_REQUIRED', 'NOT_SIGNED_IN', 'SECOND_FACTOR_REQUIRED'];
-
-/** One list of rows that wait for the team, oldest first, page by page. Draws nothing for a person without its role. */
+/**
+ * One list of rows that wait for the team, oldest first, page by page. Draws nothing for a person without its role; a
+ * session that ended is said: an absent list would pass for an empty one.
+ */
 export function TeamList<Row>({ id, query, text, folded = false, keyOf, children }: TeamListProps<Row>) {
   const list = useInfiniteQuery(query);
-  if (list.data === undefined && list.error instanceof CallFailure && noAccessCodes.includes(list.error.refusal.code))
+  if (list.data === undefined && list.error instanceof CallFailure && list.error.refusal.code === 'ROLE_REQUIRED')
     return null;
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   // The last page has the latest count.
   const waitingCount = list.data?.pages.at(-1)?.waiting;
   return (
-    <section className="stack" aria-labelledby={id}>
+    <section className="stack team-list" aria-labelledby={id}>
       <h2 id={id} className={folded ? 'visually-hidden' : undefined}>
         {text.title}
       </h2>
