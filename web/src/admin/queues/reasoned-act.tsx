@@ -34,7 +34,6 @@ export function ReasonedAct<Reason extends StationReason>({
         ref={list}
         label={label}
         prompt={text.choose}
-        required={false}
         error={isMissing ? text.reasonMissing : undefined}
         choices={reasons.map((value) => ({ value, label: stationReasonSentences[value] }))}
         value={reason}
