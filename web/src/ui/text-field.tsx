@@ -5,11 +5,11 @@ import { uiText } from './ui.text.fr.ts';
 
 type TextFieldProps = FieldProps & FaultElsewhere & Omit<ComponentPropsWithRef<'input'>, 'className'>;
 
-/** Required unless `required={false}`, which is said in words beside the label. */
+/** Required unless `required={false}`, which is said in words beside the label, but of a search: nobody has to search. */
 export function TextField({ label, hint, error, faultId, id, required = true, ...input }: TextFieldProps) {
   const aria = useControl({ label, hint, error, faultId }, id);
   return (
-    <FieldFrame aria={aria} label={label} hint={hint} error={error} required={required}>
+    <FieldFrame aria={aria} label={label} hint={hint} error={error} required={required || input.type === 'search'}>
       <input dir="auto" {...input} {...aria} className="input" aria-required={required || undefined} />
     </FieldFrame>
   );

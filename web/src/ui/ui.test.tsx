@@ -69,6 +69,11 @@ describe('a field', () => {
     expect(screen.getByLabelText('Remarque (facultatif)').getAttribute('aria-required')).toBeNull();
   });
 
+  it('says nothing of the kind beside a search: nobody has to search', () => {
+    render(<TextField label="Chercher une commune" type="search" required={false} />);
+    expect(screen.getByRole('searchbox', { name: 'Chercher une commune' }).getAttribute('aria-required')).toBeNull();
+  });
+
   it('shows a password only when asked', async () => {
     render(<PasswordField label="Mot de passe" />);
     const field = screen.getByLabelText('Mot de passe');
