@@ -267,10 +267,12 @@ describe('/admin-suite/personnes', { timeout: 20_000 }, () => {
       },
       createdAt: bob.openedAt,
     };
+    // Its own date is awaited again: nothing shows that the letter was delivered.
+    const undelivered = { ...fine, id: '01933b6e-0000-7000-8000-0000000000f2', track: 'contravention', status: 'sent' };
     const { asked } = await show(
       {
         [`POST /api/admin/people/${bob.userId}/declarations`]: { body: { rows: [declaration], next: null } },
-        [`POST /api/admin/people/${bob.userId}/fines`]: { body: { rows: [fine], next: null } },
+        [`POST /api/admin/people/${bob.userId}/fines`]: { body: { rows: [fine, undelivered], next: null } },
       },
       `/admin-suite/personnes?compte=${bob.userId}`,
     );
@@ -282,7 +284,9 @@ describe('/admin-suite/personnes', { timeout: 20_000 }, () => {
     expect(screen.getByText(/déposée, 5,00 € à régler, 2 photos/)).toBeTruthy();
     await userEvent.click(screen.getByText('Amendes', { selector: 'summary *' }));
     expect(await screen.findByText('Forfait de post-stationnement')).toBeTruthy();
-    expect(screen.getByText(/5 décembre 2026/)).toBeTruthy();
+    expect(screen.getAllByText(/5 décembre 2026/)).toHaveLength(2);
+    expect(screen.getByText(/à renvoyer/)).toBeTruthy();
+    expect(screen.queryByText(/envoyé,/)).toBeNull();
     expect(asked.filter(({ path }) => /declarations|fines/.test(path)).map(({ body }) => body)).toEqual([
       { purpose },
       { purpose },

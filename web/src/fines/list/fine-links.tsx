@@ -3,6 +3,7 @@ import { Link } from '../../platform/index.ts';
 import { formatDateWords, UserText } from '../../ui/index.ts';
 import { formatNoticeNumber } from '../fine-dates.ts';
 import { useFinePath } from '../fine-paths.ts';
+import { isToSendAgain } from '../fine-status.ts';
 import { finesText as text } from '../fines.text.fr.ts';
 import { StatusChip } from '../status-chip.tsx';
 
@@ -35,11 +36,6 @@ function FineLink({ row }: { readonly row: FineSummary }) {
       <StatusChip status={row.status} isToSendAgain={isToSendAgain(row)} />
     </Link>
   );
-}
-
-/** Of a sent appeal, its own date is awaited again only when nothing shows that it was delivered. */
-function isToSendAgain({ status, nextDeadline }: FineSummary): boolean {
-  return status === 'sent' && nextDeadline?.code === 'rapo' && nextDeadline.state !== 'passed';
 }
 
 /** Once the appeal is closed or sent, what is awaited may be the payment: nothing is to be sent then. */

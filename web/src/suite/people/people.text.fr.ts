@@ -206,7 +206,7 @@ export const peopleText = {
       loading: 'Nous lisons les amendes…',
       failed: 'Les amendes n’ont pas pu être lues',
       empty: 'Aucune amende.',
-      by: 'avant le',
+      by: 'au plus tard le',
       number: 'Avis',
       of: 'du',
     },

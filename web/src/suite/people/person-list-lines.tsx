@@ -10,7 +10,7 @@ import { nameDeadline } from '@placejuste/domain/fine';
 import { buildReference, topicNames } from '@placejuste/domain/support';
 import { adminKindNames } from '../../admin/index.ts';
 import { recapText } from '../../declarations/index.ts';
-import { finesText } from '../../fines/index.ts';
+import { finesText, nameFineStatus } from '../../fines/index.ts';
 import { DateText, formatEuros, UserText, NoWrap } from '../../ui/index.ts';
 import { peopleText } from './people.text.fr.ts';
 
@@ -38,11 +38,12 @@ export function DeclarationLine({ row }: { readonly row: PersonDeclaration }) {
   );
 }
 
-export function FineLine({ row: { nextDeadline, ...row } }: { readonly row: FineSummary }) {
+export function FineLine({ row }: { readonly row: FineSummary }) {
+  const { nextDeadline } = row;
   return (
     <div className="suite-line">
       <p>
-        <strong>{finesText.tracks[row.track]}</strong>, {finesText.statuses[row.status].toLowerCase()}
+        <strong>{finesText.tracks[row.track]}</strong>, {nameFineStatus(row).toLowerCase()}
         {row.amountCents !== null && `, ${formatEuros(row.amountCents)}`}
       </p>
       {nextDeadline !== null && (
