@@ -305,6 +305,29 @@ describe('/aidant', () => {
 });
 
 describe('/pwa/aidants', () => {
+  it('leads from a notice in the journal to where it is: what waits, or the fine it became', async () => {
+    const at = '2026-11-21T09:00:00.000Z';
+    const [waiting, confirmed] = ['018f3c00-0000-7000-8000-0000000000f1', '018f3c00-0000-7000-8000-0000000000f2'];
+    const journal = [
+      { act: 'confirmed', actor: 'holder', subjectId: confirmed },
+      { act: 'fine-noted', actor: 'carer', subjectId: waiting },
+      { act: 'fine-noted', actor: 'carer', subjectId: confirmed },
+    ].map((row, index) => ({ ...row, id: `018f3c00-0000-7000-8000-0000000000e${index}`, at, carer: 'Karim' }));
+    await open('/pwa/aidants', {
+      signedIn: true,
+      answers: { ...answers, 'GET /api/carers/journal': { body: { rows: journal, next: null } } },
+    });
+    const list = await screen.findByRole('list', { name: 'Journal' });
+    expect(
+      within(list)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['Voir les avis préparés', '/pwa/a-confirmer'],
+      ['Voir l’amende', `/mes-amendes?fine=${confirmed}`],
+    ]);
+  });
+
   it('invites, says a refusal beside the field, and ends in one press', async () => {
     const message = 'Cette adresse est la vôtre.';
     const { asked } = await open('/pwa/aidants', {

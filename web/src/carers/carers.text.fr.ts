@@ -44,6 +44,7 @@ export const carersText = {
   more: 'Voir la suite',
   see: 'Voir la déclaration',
   seeNotices: 'Voir les avis préparés',
+  seeFine: 'Voir l’amende',
   acts: {
     invited: (name: string) => `Vous avez invité ${name === '' ? 'un aidant' : name}.`,
     accepted: (name: string) => `${nameCarer(name)} a accepté de vous aider.`,

@@ -10,6 +10,8 @@ import { carersText as text } from './carers.text.fr.ts';
 export function Journal() {
   const list = useInfiniteQuery({ ...journalQuery, refetchOnMount: 'always' });
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  // An answer is newer than what it answers, hence read before it.
+  const confirmedIds = new Set(rows.filter(({ act }) => act === 'confirmed').map(({ subjectId }) => subjectId));
   return (
     <Card aria-labelledby="journal-title">
       <h2 id="journal-title">{text.journal}</h2>
@@ -30,7 +32,12 @@ export function Journal() {
               {row.subjectId !== null && row.act === 'declared' && (
                 <Link to={`/pwa/historique?declaration=${row.subjectId}`}>{text.see}</Link>
               )}
-              {row.act === 'fine-noted' && <Link to="/pwa/a-confirmer">{text.seeNotices}</Link>}
+              {row.act === 'fine-noted' &&
+                (row.subjectId !== null && confirmedIds.has(row.subjectId) ? (
+                  <Link to={`/mes-amendes?fine=${row.subjectId}`}>{text.seeFine}</Link>
+                ) : (
+                  <Link to="/pwa/a-confirmer">{text.seeNotices}</Link>
+                ))}
             </li>
           ))}
         </ul>
