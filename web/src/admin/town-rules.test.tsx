@@ -28,8 +28,9 @@ const many = Array.from({ length: 23 }, (_, n) => ({
   insee: String(59_010 + n),
 }));
 const show = async (answers: Answers, query = '') => open(`/admin/regles${query}`, { signedIn: true, answers });
-const file = (content: string, name = 'regles.json') => new File([content], name, { type: 'application/json' });
-const choose = async (content: string) =>
+const file = (content: string | Uint8Array<ArrayBuffer>, name = 'regles.json') =>
+  new File([content], name, { type: 'application/json' });
+const choose = async (content: Parameters<typeof file>[0]) =>
   userEvent.upload(await screen.findByLabelText('Choisir un fichier JSON'), file(content));
 const sent = (asked: readonly { readonly method: string; readonly path: string; readonly body: unknown }[]) =>
   asked.filter(({ method }) => method === 'PUT').map(({ path, body }) => ({ path, body }));
@@ -230,6 +231,11 @@ describe('/admin/regles', { timeout: 20_000 }, () => {
   });
 
   it.each([
+    [
+      'accents of another encoding',
+      Uint8Array.from(JSON.stringify([{ ...cappedTown, note: 'Plafonné.' }]), (letter) => letter.charCodeAt(0)),
+      /Ce fichier n’est pas une liste de règles au format JSON, en UTF-8/,
+    ],
     ['what is no JSON', 'commune;insee', /Ce fichier n’est pas une liste de règles/],
     [
       'a rule without its source',
