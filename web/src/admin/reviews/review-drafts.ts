@@ -54,8 +54,8 @@ export function dropReviewDrafts(accountId: string, isGone: (documentId: string)
 }
 
 function readDrafts(accountId: string): Drafts {
-  const known = accounts.get(accountId);
-  if (known !== undefined) return known;
+  const draftsInMemory = accounts.get(accountId);
+  if (draftsInMemory !== undefined) return draftsInMemory;
   const { data } = z.safeParse(stored, readTabValue(storageKey));
   return new Map(data?.accountId === accountId ? Object.entries(data.drafts) : []);
 }

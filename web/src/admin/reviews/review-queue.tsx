@@ -29,6 +29,7 @@ export function ReviewQueue({ queue }: { readonly queue: Queue }) {
   const goHere = useNavigateHere();
   const [keysOn, setKeysOn] = useState(true);
   const session = useSession();
+  const firstId = useFirstPaper(queue);
   useGoneReviewDrafts(session.status === 'signed-in' ? session.userId : null, query.get('document'), queue);
 
   // The gate before it lets nobody else in.
@@ -36,7 +37,7 @@ export function ReviewQueue({ queue }: { readonly queue: Queue }) {
   if (queue.isError && queue.data === undefined) return <FailedRead title={text.failed} read={queue} />;
   const rows = queue.data.pages.flatMap((page) => page.rows);
   const waitingCount = queue.data.pages[0]?.waiting ?? 0;
-  const openId = query.get('document') ?? rows.find((row) => !row.isWithColleague)?.id ?? null;
+  const openId = query.get('document') ?? firstId;
   // An answer that comes late moves nobody who left the queue.
   const openDocument = (id: string | null) =>
     void goHere(`/admin${id === null ? '' : `?document=${id}`}`, { replace: true, state: sameScreen });
@@ -81,6 +82,18 @@ export function ReviewQueue({ queue }: { readonly queue: Queue }) {
 
 type QueuePage = ReplyOf<typeof adminContract.calls.listReviews>;
 type QueueRow = QueuePage['rows'][number];
+
+/**
+ * The oldest paper that no colleague has. Once open it stays, though an older one comes back to the queue: another paper
+ * would come under the hands of whoever types.
+ */
+function useFirstPaper({ data }: Queue): string | null {
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const free = data?.pages.flatMap(({ rows }) => rows.filter(({ isWithColleague }) => !isWithColleague)) ?? [];
+  const firstId = (free.find(({ id }) => id === openedId) ?? free[0])?.id ?? null;
+  if (firstId !== openedId) setOpenedId(firstId);
+  return firstId;
+}
 
 /** Forgets what was typed on papers that a colleague decided; the one that is open stays under the eyes. */
 function useGoneReviewDrafts(userId: string | null, openId: string | null, queue: Queue): void {

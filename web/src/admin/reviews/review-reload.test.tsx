@@ -1,8 +1,9 @@
 import { refusalTemplates } from '@placejuste/domain/document';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ada, open, sessionOf } from '../../../test/open.tsx';
+import { comeBackAfter } from '../../../test/test-clock.ts';
 import { answers, decisions, ids, row, seePictures } from '../../../test/reviews.fixtures.ts';
 
 const refusalText = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Texte que la personne lira/ });
@@ -39,6 +40,24 @@ describe('what was typed on a paper', { timeout: 20_000 }, () => {
     expect(readName().value).toBe('');
     await userEvent.click(screen.getByRole('link', { name: /^Carte mobilité inclusion/ }));
     await screen.findByRole('img', { name: /Carte mobilité inclusion/ });
+    expect(readName().value).toBe('Bob Marin');
+  });
+
+  it('stays on screen while an older paper, which a colleague left, comes back to the queue', async () => {
+    let isLeft = false;
+    const list = () => ({
+      body: { rows: [{ ...row(0), isWithColleague: !isLeft }, row(1)], next: null, waiting: 2 },
+    });
+    const { asked } = await reload({ answers: { ...answers, 'GET /api/admin/documents': list } });
+    await screen.findByRole('img', { name: /Carte grise/ });
+    await userEvent.type(readName(), 'Bob Marin');
+    isLeft = true;
+    const countLists = () => asked.filter(({ path }) => path === '/api/admin/documents').length;
+    const before = countLists();
+    act(() => comeBackAfter(60_000));
+    await waitFor(() => expect(screen.queryByText('Un collègue le vérifie')).toBeNull());
+    expect(countLists()).toBeGreaterThan(before);
+    expect(screen.getByRole('img', { name: /Carte grise/ })).toBeTruthy();
     expect(readName().value).toBe('Bob Marin');
   });
 

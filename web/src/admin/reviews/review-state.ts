@@ -95,10 +95,10 @@ function listDeclaredValues(detail: ReviewedDocument): ReadValues {
 export function buildDraft(detail: ReviewedDocument, { refusal, ...state }: ReviewState): ReviewDraft {
   const declared = listDeclaredValues(detail);
   const fields = Object.keys(declared) as (keyof ReadValues)[];
-  const read = Object.fromEntries(
+  const readValues = Object.fromEntries(
     fields.filter((field) => state[field] !== declared[field]).map((field) => [field, state[field]]),
   );
-  return { refusal, read };
+  return { refusal, read: readValues };
 }
 
 export function reduceReview(state: ReviewState, action: ReviewAction): ReviewState {
