@@ -43,6 +43,27 @@ describe('/admin-suite/journal', { timeout: 20_000 }, () => {
     expect(other).toContain(`par le service lui-même, sur tâche ${line.subjectId}`);
   });
 
+  it('says in French what was looked for, why, and what an import left', async () => {
+    const row = (id: string, more: object) => ({ ...line, id: line.id.slice(0, -1) + id, subjectEmail: null, ...more });
+    await show('', {
+      'GET /api/admin/audit': {
+        body: {
+          rows: [
+            row('1', { subjectType: 'people', subjectId: 'email', detail: { purpose: 'post', note: 'Lundi' } }),
+            row('2', { subjectType: 'listings', subjectId: 'acceslibre', detail: { kept: 1, left: 3, fault: null } }),
+            row('3', { subjectType: 'document', detail: { kind: 'cmi', was: 'approved', reason: 'mistake' } }),
+          ],
+          next: null,
+        },
+      },
+    });
+    await screen.findAllByText('Rôle donné', { selector: 'strong' });
+    const words = screen.getByRole('region', { name: 'Les lignes' }).textContent;
+    for (const part of ['adresse e-mail', 'raison répondre à un courrier', 'reprises 1 · laissées de côté 3'])
+      expect(words).toContain(part);
+    expect(words).toContain('genre carte (CMI) · avant validé · motif la décision était une erreur');
+  });
+
   it('is filtered, keeps what was chosen in the address, and takes no number that is none', async () => {
     const { asked } = await show();
     await userEvent.click(await screen.findByText('Filtrer'));

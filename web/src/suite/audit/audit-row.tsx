@@ -19,7 +19,7 @@ export function AuditRow({ row }: { readonly row: AuditLine }) {
         {text.by} {actorId === null ? text.service : <PersonLink id={actorId} email={actorEmail} />}, {text.on}{' '}
         {subjectEmail === null ? (
           <>
-            {text.subjectOf(subjectType).toLowerCase()} <Value value={subjectId} />
+            {text.subjectOf(subjectType).toLowerCase()} <Value of={subjectType} value={subjectId} />
           </>
         ) : (
           <PersonLink id={subjectId} email={subjectEmail} />
@@ -30,7 +30,7 @@ export function AuditRow({ row }: { readonly row: AuditLine }) {
           {details.map(([key, value], index) => (
             <span key={key}>
               {index > 0 && ' · '}
-              {text.detailOf(key)} <Value value={String(value)} />
+              {text.detailOf(key)} <Value of={key} value={String(value)} />
             </span>
           ))}
         </p>
@@ -39,8 +39,8 @@ export function AuditRow({ row }: { readonly row: AuditLine }) {
   );
 }
 
-function Value({ value }: { readonly value: string }) {
-  return text.valueOf(value) ?? <code>{value}</code>;
+function Value({ of, value }: { readonly of: string; readonly value: string }) {
+  return text.valueOf(value, of) ?? <code>{value}</code>;
 }
 
 function PersonLink({ id, email }: { readonly id: string; readonly email: string | null }) {

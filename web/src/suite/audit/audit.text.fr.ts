@@ -1,5 +1,7 @@
 import type { AuditVerdict } from '@placejuste/contracts/suite';
+import { rejectionLabels, reopeningNames } from '@placejuste/domain/document';
 import { auditActNames, type AuditFaultKind, auditSubjectNames } from '@placejuste/domain/operation';
+import { purposeNames, searchKindNames } from '@placejuste/domain/people';
 
 const number = new Intl.NumberFormat('fr-FR');
 const faults: Readonly<Record<AuditFaultKind, string>> = {
@@ -13,14 +15,27 @@ const details: Readonly<Record<string, string>> = {
   added: 'ajouté',
   by: 'par',
   changed: 'modifié',
+  fault: 'arrêt',
   fields: 'champs',
+  files: 'fichiers',
+  kept: 'reprises',
   kind: 'genre',
+  left: 'laissées de côté',
+  mail: 'message',
+  name: 'nom',
   network: 'réseau',
+  note: 'précision',
+  number: 'numéro',
+  purpose: 'raison',
   reason: 'motif',
+  recipients: 'destinataires',
   removed: 'retiré',
   role: 'rôle',
   scopes: 'droits',
   seen: 'lues',
+  sent: 'envoyés',
+  total: 'sur',
+  was: 'avant',
   way: 'moyen',
 };
 /** What is the same for everybody; a number, a name or an older code is shown as it is. */
@@ -38,13 +53,30 @@ const values: Readonly<Record<string, string>> = {
   waiting: 'en attente',
 };
 
+/** What says another thing under another key, or on another subject. */
+const valuesOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  mail: { confirmation: 'confirmation de l’adresse', recovery: 'changement de mot de passe' },
+  people: searchKindNames,
+  purpose: purposeNames,
+  reason: {
+    ...rejectionLabels,
+    ...reopeningNames,
+    'doubtful-paper': 'papier douteux',
+    misuse: 'usage contraire aux règles',
+    safety: 'sécurité',
+    other: 'autre raison',
+  },
+  was: { approved: 'validé', rejected: 'refusé' },
+};
+
 export const auditText = {
   title: 'Journal',
   lead: 'Chaque acte de l’équipe et du service, gardé un an. Personne ne peut changer une ligne sans que cela se voie.',
   actOf: (action: string) => auditActNames[action] ?? action,
   subjectOf: (type: string) => auditSubjectNames[type] ?? type,
   detailOf: (key: string) => details[key] ?? key,
-  valueOf: (value: string) => values[value] ?? null,
+  /** `of`: the key of a detail, or what the line is on. */
+  valueOf: (value: string, of: string) => valuesOf[of]?.[value]?.toLowerCase() ?? values[value] ?? null,
   list: {
     title: 'Les lignes',
     loading: 'Nous lisons le journal…',
