@@ -45,10 +45,15 @@ export function Alert({ tone = 'info', icon, title, children, live }: AlertProps
       <Icon name={icon ?? toneIcon[tone]} />
       <div>
         {title && <p className="title">{keepPiecesWhole(title)}</p>}
-        {children && <div className="body">{keepPiecesWhole(children)}</div>}
+        {children && <div className="body">{keepPiecesWhole(toParagraph(children))}</div>}
       </div>
     </div>
   );
+}
+
+/** A sentence stays one: beside it, a piece of it that is kept whole would be laid out as a line of its own. */
+function toParagraph(words: ReactNode): ReactNode {
+  return typeof words === 'string' ? <p>{words}</p> : words;
 }
 
 /** What happened, what was kept, what to do; spoken at once. */

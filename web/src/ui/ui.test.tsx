@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { BrowserRouter, Link, useLocation } from '../platform/index.ts';
 import { describe, expect, it, vi } from 'vitest';
 import {
+  ErrorAlert,
   Button,
   DateText,
   ErrorSummary,
@@ -51,6 +52,11 @@ describe('a button', () => {
     await userEvent.click(screen.getByRole('button'));
     expect(send).not.toHaveBeenCalled();
   });
+});
+
+it('an alert keeps its sentence in one piece, whatever of it must not be cut', () => {
+  render(<ErrorAlert title="Ce fichier n’a pas pu être lu">Un tableau en UTF-8, avec ses colonnes.</ErrorAlert>);
+  expect(screen.getByText('UTF-8').closest('p')?.textContent).toBe('Un tableau en UTF-8, avec ses colonnes.');
 });
 
 describe('a field', () => {
