@@ -1,7 +1,8 @@
 import './suite.css';
 import type { Purpose } from '@placejuste/domain/people';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { announce } from '../accessibility/index.ts';
 import { useSearchParams } from '../platform/index.ts';
 import { TeamGate, TeamList, useIsSignedIn } from '../admin/index.ts';
 import { Button, Page } from '../ui/index.ts';
@@ -78,13 +79,16 @@ function Appeals() {
 }
 
 function Found({ search, purpose }: { readonly search: PeopleSearch; readonly purpose: Purpose }) {
+  const query = peopleSearchQuery(search, purpose);
+  const { data } = useInfiniteQuery(query);
+  // The focus stays in the field: what came under it is heard.
+  useEffect(() => {
+    if (data === undefined) return;
+    const count = data.pages.reduce((sum, { rows }) => sum + rows.length, 0);
+    announce(count === 0 ? text.results.empty : text.results.count(count, data.pages.at(-1)?.next !== null));
+  }, [data]);
   return (
-    <TeamList
-      id="people-found"
-      query={peopleSearchQuery(search, purpose)}
-      text={text.results}
-      keyOf={({ userId }) => userId}
-    >
+    <TeamList id="people-found" query={query} text={text.results} keyOf={({ userId }) => userId}>
       {(row) => <PersonLine row={row} />}
     </TeamList>
   );

@@ -89,6 +89,7 @@ describe('/admin-suite/personnes', { timeout: 20_000 }, () => {
     await userEvent.type(screen.getByLabelText(/^Plaque/), ' ab 123 cd');
     await userEvent.click(screen.getByRole('button', { name: 'Chercher' }));
     const found = await screen.findByRole('link', { name: 'Bob Essai' });
+    expect(await screen.findByText('1 personne trouvée.')).toBeTruthy();
     // Its state is a sign of its own, not the next word of the name.
     expect(screen.getByText('À activer')).toBeTruthy();
     await userEvent.click(found);

@@ -69,6 +69,8 @@ export const peopleText = {
     title: 'Personnes trouvées',
     loading: 'Nous cherchons…',
     failed: 'La recherche n’a pas abouti',
+    count: (count: number, isMore: boolean) =>
+      `${count > 1 ? `${count} personnes trouvées` : '1 personne trouvée'}${isMore ? ', et d’autres ensuite.' : '.'}`,
     empty: 'Personne ne correspond. Vérifiez ce qui est tapé, ou cherchez autrement.',
   },
   unnamed: 'Sans nom',

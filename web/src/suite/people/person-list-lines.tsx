@@ -105,12 +105,14 @@ export function PaymentLine({ row }: { readonly row: PersonPayment }) {
     ...(owedCents === 0 ? [] : [text.payments.owed(formatEuros(owedCents))]),
   ];
   return (
-    <p className="suite-line">
-      {facts.join(', ')}{' '}
-      <span className="soft small">
-        <DateText value={at} />
-      </span>
-    </p>
+    <div className="suite-line">
+      <p>
+        {facts.join(', ')}{' '}
+        <span className="soft small">
+          <DateText value={at} />
+        </span>
+      </p>
+    </div>
   );
 }
 
@@ -149,11 +151,13 @@ export function MessageLine({
 
 export function EventLine({ row: { action, at } }: { readonly row: PersonEvent }) {
   return (
-    <p className="suite-line">
-      {text.events.of(action)}{' '}
-      <span className="soft small">
-        <DateText value={at} time />
-      </span>
-    </p>
+    <div className="suite-line">
+      <p>
+        {text.events.of(action)}{' '}
+        <span className="soft small">
+          <DateText value={at} time />
+        </span>
+      </p>
+    </div>
   );
 }
