@@ -5,6 +5,8 @@ export const connectionText = {
   area: 'Connexion',
   offline: 'Mode hors ligne',
   offlineLead: 'Vos actions seront sauvegardées localement',
+  /** On the pages of the team, whose decisions wait nowhere. */
+  offlineTeamLead: 'Sans réseau, aucune décision n’est enregistrée ici',
   portal: 'Ce réseau Wi-Fi demande d’abord de vous identifier sur sa propre page.',
   retry: 'Réessayer',
   pending: 'Actions en attente',
@@ -16,6 +18,7 @@ export const connectionText = {
   hasGoneOffline: {
     title: 'Mode hors ligne',
     detail: 'Vos actions seront synchronisées dès le retour de la connexion',
+    teamDetail: 'Attendez le retour de la connexion pour décider',
   },
   cameOnline: {
     title: 'Connexion rétablie',

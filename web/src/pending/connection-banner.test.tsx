@@ -45,6 +45,16 @@ describe('connectivity banner', () => {
     expect(screen.queryByRole('region', { name: 'Connexion' })).toBeNull();
   });
 
+  it('offline on a page of the team: promises to keep no decision, as none waits on the device', async () => {
+    const empty = { body: { rows: [], next: null, waiting: 0 } };
+    await open('/admin', { signedIn: true, answers: { '*': empty, 'HEAD /api/health': 'lost' } });
+    await turn('offline');
+    const banner = within(await area());
+    expect(banner.getByText('Sans réseau, aucune décision n’est enregistrée ici')).toBeTruthy();
+    expect(await screen.findByText('Attendez le retour de la connexion pour décider')).toBeTruthy();
+    expect(screen.queryByText(/sauvegardées localement|seront synchronisées/)).toBeNull();
+  });
+
   it('offline: its exact texts, its toast, and « Réessayer » that fails, then succeeds', async () => {
     let reachable = false;
     const ours = { headers: { 'placejuste-health': 'placejuste' } };

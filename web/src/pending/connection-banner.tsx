@@ -8,7 +8,7 @@ import { PendingLink } from './pending-link.tsx';
 import { connectionText as text } from '../offline/connection.text.fr.ts';
 import { pendingText } from './pending.text.fr.ts';
 import { useSynchronise } from './synchronise.ts';
-import { notifyStillOffline, useConnectionToasts } from './use-connection-toasts.ts';
+import { isTeamPage, notifyStillOffline, useConnectionToasts } from './use-connection-toasts.ts';
 
 /** What is being sent right now is not « en attente »: said only once it has waited this long. */
 const settlesMs = 2000;
@@ -40,7 +40,9 @@ interface OfflineProps {
 }
 
 function Offline({ portal, checking, proofs, pending }: OfflineProps) {
-  useEffect(() => announce(`${text.offline}. ${text.offlineLead}`), []);
+  const { pathname } = useLocation();
+  const lead = isTeamPage(pathname) ? text.offlineTeamLead : text.offlineLead;
+  useEffect(() => announce(`${text.offline}. ${lead}`), [lead]);
   const retry = async () => {
     if (!(await retryConnection())) notifyStillOffline();
   };
@@ -50,7 +52,7 @@ function Offline({ portal, checking, proofs, pending }: OfflineProps) {
         <Icon name="cloudOff" />
         <div className="words">
           <p className="title">{text.offline}</p>
-          <p className="lead">{text.offlineLead}</p>
+          <p className="lead">{lead}</p>
           {portal && <p>{text.portal}</p>}
           {isIos() && !isStandalone() && <p className="title">{pendingText.storage.title}</p>}
           <PendingLink proofs={proofs} pending={pending} />

@@ -12,9 +12,15 @@ export function notifyStillOffline(): void {
   notify('bad', text.stillOffline.title, { description: text.stillOffline.detail, subject });
 }
 
+/** Nothing that the team decides is kept on the device: no page of it promises that. */
+export function isTeamPage(pathname: string): boolean {
+  return pathname.startsWith('/admin');
+}
+
 function notifyOffline(): void {
   playFeedback('warning');
-  notify('bad', text.hasGoneOffline.title, { description: text.hasGoneOffline.detail, subject });
+  const { title, detail, teamDetail } = text.hasGoneOffline;
+  notify('bad', title, { description: isTeamPage(window.location.pathname) ? teamDetail : detail, subject });
 }
 
 interface ConnectionToastsInput {
