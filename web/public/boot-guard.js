@@ -1,20 +1,29 @@
-/* Shows the start-up failure screen whatever kept the application from drawing itself: nothing else can say so. */
+/*
+ * Says that the application is on its way, then shows the start-up failure screen, whatever kept it from drawing itself:
+ * nothing else can say so.
+ */
 (function () {
+  var silentMs = 2000;
   var longestStartMs = 15000;
   var room = function () {
     return document.getElementById('application');
   };
-  var show = function () {
-    var panel = document.getElementById('panne');
-    if (!panel || !room() || room().childElementCount > 0 || !panel.hidden) return;
-    panel.hidden = false;
-    document.title = panel.getElementsByTagName('h1')[0].textContent + ' – PlaceJuste';
-    // Late, but it started: the application takes the place of the failure.
+  var reveal = function (element) {
+    if (!element || !room() || room().childElementCount > 0 || !element.hidden) return false;
+    element.hidden = false;
+    // Once it starts, the application takes the place of what was said meanwhile.
     new MutationObserver(function (_changes, observer) {
       if (room().childElementCount === 0) return;
       observer.disconnect();
-      panel.hidden = true;
+      element.hidden = true;
     }).observe(room(), { childList: true });
+    return true;
+  };
+  var show = function () {
+    var panel = document.getElementById('panne');
+    if (!reveal(panel)) return;
+    document.getElementById('attente').hidden = true;
+    document.title = panel.getElementsByTagName('h1')[0].textContent + ' – PlaceJuste';
   };
   var showOnceRead = function () {
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', show);
@@ -30,6 +39,10 @@
     true,
   );
   addEventListener('unhandledrejection', showOnceRead);
+  setTimeout(function () {
+    if (document.getElementById('panne') && document.getElementById('panne').hidden)
+      reveal(document.getElementById('attente'));
+  }, silentMs);
   setTimeout(showOnceRead, longestStartMs);
 })();
 /* The browser's offer to install comes once and early: it is kept for the moment the application chooses. */

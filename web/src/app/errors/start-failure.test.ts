@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const read = (path: string): string => readFileSync(`${import.meta.dirname}/../../../${path}`, 'utf8');
 const panel = (): HTMLElement | null => document.getElementById('panne');
+const waiting = (): HTMLElement | null => document.getElementById('attente');
 const application = (): HTMLElement | null => document.getElementById('application');
 const script = (): HTMLScriptElement => document.body.appendChild(document.createElement('script'));
 const failure = (filename: string) => new ErrorEvent('error', { filename, error: new SyntaxError('Unexpected token') });
@@ -50,6 +51,25 @@ describe("specification §2: « Erreur d'initialisation » and a reload button, 
     window.dispatchEvent(failure(ours));
     vi.advanceTimersByTime(20_000);
     expect(panel()?.hidden).toBe(true);
+  });
+
+  it('after two seconds a start says that it goes on, until it failed or the application is drawn', async () => {
+    vi.advanceTimersByTime(1999);
+    expect(waiting()?.hidden).toBe(true);
+    vi.advanceTimersByTime(1);
+    expect([waiting()?.hidden, panel()?.hidden]).toEqual([false, true]);
+    expect(waiting()?.textContent.trim()).toBe('Chargement en cours…');
+    vi.advanceTimersByTime(13_000);
+    expect([waiting()?.hidden, panel()?.hidden]).toEqual([true, false]);
+    application()?.append(document.createElement('p'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect([waiting()?.hidden, panel()?.hidden]).toEqual([true, true]);
+  });
+
+  it('says no more of a start that failed at once', () => {
+    window.dispatchEvent(failure(ours));
+    vi.advanceTimersByTime(5000);
+    expect([waiting()?.hidden, panel()?.hidden]).toEqual([true, false]);
   });
 
   it('goes when the application starts after all', async () => {
