@@ -37,7 +37,7 @@ export const verifyPageText = {
   detailsTitle: 'Empreintes, journal et horodatages',
   number: 'Numéro',
   moment: (day: string, hour: string, minute: string, second: string) =>
-    `${day} à ${hour}\u00a0h\u00a0${minute}\u00a0min\u00a0${second}\u00a0s`,
+    `${day} à ${hour}\u00a0h ${minute}\u00a0min ${second}\u00a0s`,
   depositedAt: 'Déposée le (heure de Paris)',
   untrusted: (at: Html) => html`${at} ; ${untrustedTime}`,
   takenBetween: 'Prise entre le',
