@@ -26,7 +26,7 @@ export const dossiersText = {
     'd’envoyer.',
   download: 'Télécharger le PDF',
   downloadNow: 'Télécharger sans attendre',
-  size: (pages: number, megabytes: string) => `${pages} page${pages > 1 ? 's' : ''}, ${megabytes}\u00a0Mo`,
+  size: (pages: number, megabytes: string) => `${pages}\u00a0page${pages > 1 ? 's' : ''}, ${megabytes}\u00a0Mo`,
   exhibitsCount: (count: number) => (count === 1 ? '1 pièce jointe' : `${count} pièces jointes`),
   exhibit: (number: number, title: string) => `${number}. ${title}`,
   /** Of an exhibit. */

@@ -17,6 +17,7 @@ it.each([
   ['Saint-Denis, LE-MANS, 12 heures, AB-123-cd, 018F3C00-0000-7000-8000', []],
   ['Essai2-AB, été2-AB, x-AB-12', []],
   ['Avoir : -5 €', ['-5 €']],
+  ['Par e-mail, ou E-mail : les e-mails.', ['e-mail', 'E-mail', 'e-mails']],
   ['Rien ici.', []],
   ['', []],
 ])('« %s » keeps whole %j', (sentence, pieces) => {
@@ -44,12 +45,12 @@ it('reaches the paragraphs and lists of an alert, its title and the words of a b
   expect(container.querySelectorAll('li')).toHaveLength(2);
 });
 
-it.each(['Par exemple 06 12 34 56 78', 'De 1 à 500 €. Avant 9 h 05.'])(
+it.each(['Par exemple 06 12 34 56 78', 'De 1 à 500 €. Avant 9 h 05.', 'Par exemple AB-123-CD'])(
   'the hint « %s » is one text, which a screen reader says at once',
   (hint) => {
     const { container } = render(<TextField label="Téléphone" hint={hint} />);
     const told = container.querySelector('.hint');
     expect([told?.childNodes.length, told?.textContent.replaceAll('\u00a0', ' ')]).toEqual([1, hint]);
-    expect(told?.textContent).toMatch(/06\u00a012\u00a034|500\u00a0€/);
+    expect(told?.textContent).toMatch(/06\u00a012\u00a034|500\u00a0€|AB-123-CD/);
   },
 );

@@ -17,12 +17,13 @@ export function NoWrap({ text, part = text }: { readonly text: string; readonly 
   );
 }
 
-/** Values with a hyphen or a space that must not wrap: plates, hours, amounts, telephone numbers. */
+/** What has a hyphen or a space and must not wrap: plates, hours, amounts, telephone numbers, « e-mail ». */
 const pieceKinds = {
   plateOrReference: /[A-Z\d]{1,8}(?:-[A-Z\d]{1,8}){1,3}(?![\w-])/,
   hour: /\b\d{1,2} h(?: \d{2})?\b/,
   amount: /-?\d+(?: \d{3})*(?:,\d{2})? €/,
   telephone: /\b0\d(?: \d{2}){4}\b/,
+  mail: /[Ee]-mails?/,
 };
 const pieces = new RegExp(
   Object.values(pieceKinds)
@@ -53,20 +54,20 @@ export function keepPiecesWhole(words: ReactNode): ReactNode {
 }
 
 /**
- * Like `keepPiecesWhole`, without an element around a value that spaces alone would cut: on iPhone VoiceOver stops
- * before each element, and reads « Par exemple », then the number.
+ * Keeps values whole in one text: on iPhone VoiceOver stops before each element, and reads « Par exemple », then the
+ * number. What a hyphen would cut, as a plate, is kept by the balance of its lines (`base.css`).
  */
 export function keepWholeInOneText(words: ReactNode): ReactNode {
-  return keepPiecesWhole(
-    typeof words === 'string' ? words.replaceAll(spacedPieces, (piece) => piece.replaceAll(' ', '\u00a0')) : words,
-  );
+  return typeof words === 'string'
+    ? words.replaceAll(spacedPieces, (piece) => piece.replaceAll(' ', '\u00a0'))
+    : keepPiecesWhole(words);
 }
 
 function inOnePiece(sentence: string): ReactNode {
   const parts: ReactNode[] = [];
   let from = 0;
   for (const { index, 0: piece } of listMatchesNotAfter(sentence, inWord, pieces)) {
-    if (piece.length > longest || !/\d/.test(piece)) continue;
+    if (piece.length > longest || !/\d|mail/.test(piece)) continue;
     parts.push(
       sentence.slice(from, index),
       <span key={index} className="unbroken">

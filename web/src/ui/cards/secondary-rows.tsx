@@ -26,7 +26,7 @@ export function SecondaryLink({ to, icon, end, children }: SecondaryLinkProps) {
     <Link className="quiet-row" to={to}>
       <Icon name={icon} size={22} />
       <span>{keepPiecesWhole(children)}</span>
-      <span className="end">
+      <span className={end === undefined ? 'end arrow' : 'end'}>
         {end}
         <Icon name="forward" size={20} />
       </span>
@@ -70,7 +70,7 @@ export function SecondaryAction({ icon, busy = false, note, onClick, children }:
       >
         {busy ? <span className="spin" aria-hidden="true" /> : <Icon name={icon} size={22} />}
         <span>{keepPiecesWhole(children)}</span>
-        <span className="end">
+        <span className="end arrow">
           <Icon name="forward" size={20} />
         </span>
       </button>
