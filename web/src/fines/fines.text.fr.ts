@@ -66,6 +66,9 @@ export const finesText = {
     unknownAuthority: 'Collectivité à préciser',
     sendBefore: 'Envoyez votre recours au plus tard le',
     doBefore: (what: string) => `${what}, au plus tard le`,
+    /** Above a date that is past: nobody is told to do by then what they can no longer do. */
+    sendWasBefore: 'Pour envoyer votre recours, la date sûre était le',
+    doneBefore: (what: string) => `${what}\u00a0: la date sûre était le`,
     today: 'C’est aujourd’hui le dernier jour sûr.',
     left: (days: number) => (days === 1 ? 'Il vous reste 1 jour.' : `Il vous reste ${days} jours.`),
     maybe: (date: string) => `Peut-être encore possible jusqu’au ${date}\u00a0: ne comptez pas dessus.`,
@@ -207,6 +210,8 @@ export const finesText = {
     undelivered:
       'Rien ne montre que votre recours a été remis\u00a0: sans jour de réception, le mois de réponse ne peut pas être ' +
       'compté. Si vous l’envoyez de nouveau sur papier, notez-le ici.',
+    sendAgainLate:
+      'Le délai pour envoyer de nouveau votre recours semble passé\u00a0: demandez conseil avant de le faire.',
     undeliveredLate:
       'Gardez les preuves de votre envoi. Si le recours est arrivé, notez le jour de sa réception sous ' +
       '«\u00a0Noter une étape\u00a0».',

@@ -88,6 +88,13 @@ function TribunalDoubts({ fine, rule }: { readonly fine: Fine; readonly rule: De
   );
 }
 
+/** What the date is for: an act while it is ahead, no order once it is past. */
+function describeAct({ code, state }: Fine['deadlines'][number]): string {
+  if (code === 'rapo') return state === 'open' ? text.sendBefore : text.sendWasBefore;
+  const name = nameDeadline({ code });
+  return state === 'open' ? text.doBefore(name) : text.doneBefore(name);
+}
+
 interface AppealCardProps {
   readonly deadline: Fine['deadlines'][number];
   /** Nothing shows that the appeal was delivered: its day of sending, or a receipt found late, may save it yet. */
@@ -98,7 +105,7 @@ function AppealCard({ deadline, isUndelivered }: AppealCardProps) {
   const date = describeAppealDate(deadline, toServiceTime(new Date()));
   const isDoubtful = isUndelivered && deadline.code === 'rapo' && date.tone === 'passed';
   const over = isDoubtful ? finesText.follow.undeliveredLate : describeOnceOver(deadline);
-  const by = deadline.code === 'rapo' ? text.sendBefore : text.doBefore(nameDeadline({ code: deadline.code }));
+  const by = describeAct(deadline);
   return (
     <section className="stack tight" aria-label={by}>
       <DateCard
@@ -118,7 +125,7 @@ function AppealCard({ deadline, isUndelivered }: AppealCardProps) {
       </DateCard>
       {date.tone !== 'open' && (
         <Alert tone={date.tone === 'passed' && !isDoubtful ? 'bad' : 'wait'}>
-          <p>{date.left}</p>
+          <p>{isDoubtful ? finesText.follow.sendAgainLate : date.left}</p>
           {over !== null && <p>{over}</p>}
         </Alert>
       )}

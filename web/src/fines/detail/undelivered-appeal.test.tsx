@@ -53,6 +53,10 @@ it('not delivered, past its month: the proofs may save it, and it is not said to
   expect(advice.textContent).toContain('notez le jour de sa réception');
   const alert = advice.closest('.alert');
   expect(alert?.textContent).toContain('demandez conseil');
+  // It was sent: no order to send it by a day that is past.
+  expect(alert?.textContent).toContain('envoyer de nouveau');
+  expect(screen.queryByText('Envoyez votre recours au plus tard le')).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Pour envoyer votre recours, la date sûre était le' })).toBeTruthy();
   expect(alert?.className).not.toContain('bad');
   expect(screen.queryByText(/FPS semblent passés/)).toBeNull();
 });
