@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { depositDeclaration } from '../people/deposit-declaration.ts';
 import { noticeOf } from '../people/notice.ts';
 import { callAs } from '../people/person.ts';
@@ -73,3 +74,50 @@ test('letters doubled at 320 px: no word of a public title is cut', { tag: '@loo
     expect(cutWords, path).toEqual([]);
   }
 });
+
+test('letters doubled at 320 px: a lead is no larger than its title, no hour or « e-mail » is cut', {
+  tag: '@looks',
+}, async ({ page, product }) => {
+  await page.setViewportSize({ width: 320, height: 740 });
+  for (const path of ['/pricing', '/support', '/faq']) {
+    await page.goto(path);
+    await setBrowserLetters(page, 32);
+    const sizeOf = (selector: string) =>
+      page.locator(selector).evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+    expect(await sizeOf('.article h1'), path).toBeGreaterThanOrEqual(await sizeOf('.article .lead'));
+  }
+  await page.goto('/support');
+  await setBrowserLetters(page, 32);
+  expect(await countLines(page, 'label', 'e-mail')).toBe(1);
+  const { session } = await createSubscriber(product);
+  const { id } = await depositDeclaration(product, session);
+  await page.goto(`/verifier/${id}`);
+  await setBrowserLetters(page, 32);
+  expect(await countLines(page, '.facts time', /\d+\u00a0s$/.source)).toBe(1);
+
+  // A password is typed in a field that shows more than two of its signs.
+  await page.goto('/auth?mode=login');
+  await setBrowserLetters(page, 32);
+  const field = await page.getByLabel('Mot de passe', { exact: true }).boundingBox();
+  expect(field?.width).toBeGreaterThan(200);
+});
+
+/** Over how many lines the first text of `selector` that matches is written. */
+function countLines(page: Page, selector: string, pattern: string): Promise<number> {
+  return page
+    .locator(selector)
+    .filter({ hasText: new RegExp(pattern) })
+    .first()
+    .evaluate((element, source) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        const match = new RegExp(source).exec(node.textContent ?? '');
+        if (match === null) continue;
+        const range = document.createRange();
+        range.setStart(node, match.index);
+        range.setEnd(node, match.index + match[0].length);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      }
+      return 0;
+    }, pattern);
+}
