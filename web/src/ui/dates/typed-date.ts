@@ -34,8 +34,8 @@ export function formatIsoDate(date: TypedDate): string {
 /** First letters of each month, by which it is recognised. */
 const months = ['janv', 'fev', 'mars', 'avr', 'mai', 'juin', 'juil', 'aout', 'sept', 'oct', 'nov', 'dec'];
 
-/** A whole date that was pasted or dictated: « 12/11/2026 », « 2026-11-12 », « jeudi 12 novembre 2026 »; null
-otherwise. */ export function readDate(text: string): TypedDate | null {
+/** A whole date that was pasted or dictated: « 12/11/2026 », « 2026-11-12 », « jeudi 12 novembre 2026 »; else null. */
+export function readDate(text: string): TypedDate | null {
   const plain = foldText(text.trim());
   const iso = /(?:^|\D)(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:\D|$)/.exec(plain);
   if (iso !== null) return completeDate(iso[3], iso[2], iso[1]);
