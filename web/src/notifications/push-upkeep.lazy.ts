@@ -80,8 +80,11 @@ async function isOfAnother(userId: string): Promise<boolean> {
   return hasAnyPushWish() || getDeviceStorage().getItem(key) === null;
 }
 
-/** After a session that ran out by itself, what the person wanted here begins again; where a press is needed, it is
-said. */ async function resume(userId: string, isOpen: () => boolean): Promise<PushAddress | null> {
+/**
+ * After a session that ran out by itself, what the person wanted here begins again; where a press is needed, it is
+ * said.
+ */
+async function resume(userId: string, isOpen: () => boolean): Promise<PushAddress | null> {
   if (!('Notification' in window) || Notification.permission !== 'granted') return null;
   if (!(await hasPushWish(userId))) return null;
   const settings = await callApi(calls.readSettings, {});

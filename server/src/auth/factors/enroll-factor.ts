@@ -33,8 +33,11 @@ export interface EnrolledFactor {
   readonly phone: string | null;
 }
 
-/** Begins a second factor: six digits of an authenticator or of a text message, or a key. @throws AuthError when
-refused */ export async function enrollFactor(
+/**
+ * Begins a second factor: six digits of an authenticator or of a text message, or a key. @throws AuthError when
+ * refused
+ */
+export async function enrollFactor(
   context: AuthContext,
   { signedIn, type, friendlyName, issuer, phone }: Enrolment,
 ): Promise<EnrolledFactor> {

@@ -73,7 +73,7 @@ interface Expected {
 
 /**
  * @throws AuthError when the assertion answers another request, another service, or names nobody of the identity
- *   provider
+ * provider
  */
 export function readAssertion(
   { assertion, attributes }: { readonly assertion: unknown; readonly attributes: unknown },

@@ -6,8 +6,11 @@ import { shouldKeepCard } from '../open-payment-page.ts';
 import { noteSubscriptionEvent } from './note-subscription-event.ts';
 import { subscriptionsRepository } from './subscriptions.repository.ts';
 
-/** Opens the subscription that an order paid for, at the instant of its payment. False when that person has one
-already: the order is paid back. */ export async function openSubscription(
+/**
+ * Opens the subscription that an order paid for, at the instant of its payment. False when that person has one
+ * already: the order is paid back.
+ */
+export async function openSubscription(
   context: ServiceContext,
   { checkout, at: startedAt }: PaidCheckout,
 ): Promise<boolean> {

@@ -26,8 +26,11 @@ import { followUpJobName, scheduleNextFollowUp } from './schedule-follow-up.ts';
 
 const payload = z.object({ id: z.uuid(), on: z.string() });
 
-/** Those of these fines whose dossier, for the letter that their state calls for, can be read: another slice holds
-them. */ export type FindDossiers = (
+/**
+ * Those of these fines whose dossier, for the letter that their state calls for, can be read: another slice holds
+ * them.
+ */
+export type FindDossiers = (
   tx: Tx,
   fines: readonly Pick<FineRow, 'id' | 'track' | 'status'>[],
 ) => Promise<ReadonlySet<string>>;

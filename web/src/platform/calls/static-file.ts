@@ -5,11 +5,11 @@ import * as mini from 'zod/mini';
 import { CallFailure } from './query-client.ts';
 import { platformMessages, type ClientCode } from './platform.messages.fr.ts';
 
-/** `useQuery(staticFileQuery('/prices.json', schema))`: a file at the site root, or at another service, read and
-checked once an hour at most. */ export function staticFileQuery<const Schema extends NonNullable<CallRow['reply']>>(
-  path: string,
-  schema: Schema,
-) {
+/**
+ * `useQuery(staticFileQuery('/prices.json', schema))`: a file at the site root, or at another service, read and
+ * checked once an hour at most.
+ */
+export function staticFileQuery<const Schema extends NonNullable<CallRow['reply']>>(path: string, schema: Schema) {
   return queryOptions({
     queryKey: ['GET', path],
     staleTime: 3_600_000,
