@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { depositDeclaration } from '../people/deposit-declaration.ts';
 import { noticeOf } from '../people/notice.ts';
 import { callAs } from '../people/person.ts';
-import { createSubscriber, openAs } from '../people/signed-in.ts';
+import { createSubscriber, openAs, prefer } from '../people/signed-in.ts';
 import { expectOk } from '../people/upload.ts';
 import {
   cutTexts,
@@ -26,6 +26,8 @@ test('letters doubled by the browser: the main screens are read and used at 360 
   const fps = { id: fine, track: 'fps', noticeNumber, noticeDate, delivery: 'windscreen' };
   await expectOk(callAs(product, session, 'POST', '/api/fines', fps));
   await openAs(page, session);
+  // Else its first step passes by itself, however long it is looked at.
+  await prefer(page, { autoAdvance: false });
   for (const [path, name, act] of [
     ['/pwa', 'home', page.getByRole('link', { name: 'Nouvelle déclaration' })],
     ['/pwa/declare', 'declare', page.getByRole('button', { name: 'Prendre les photos' })],
