@@ -9,6 +9,8 @@ import {
   validityMessages,
 } from './index.ts';
 
+const supportUrl = 'https://placejuste.test/support';
+
 describe('what people read', () => {
   it('keeps the specification’s titles to the byte', () => {
     expect(Object.values(validityMessages)).toEqual([
@@ -23,16 +25,16 @@ describe('what people read', () => {
 
   it('uses the typographic apostrophe in our own sentences', () => {
     const mails = Object.values(accountMails).map((mail) =>
-      JSON.stringify(mail({ firstName: 'Ada', newEmail: 'ada@exemple.fr' })),
+      JSON.stringify(mail({ firstName: 'Ada', newEmail: 'ada@exemple.fr', supportUrl })),
     );
     expect([...Object.values(validityAdvice), ...mails].filter((text) => text.includes("'"))).toEqual([]);
   });
 
   it('greets by name when there is one, and always says what to do when one asked for nothing', () => {
     for (const mail of Object.values(accountMails)) {
-      const { paragraphs } = mail({ firstName: 'Ada' });
+      const { paragraphs } = mail({ firstName: 'Ada', supportUrl });
       expect(paragraphs[0]).toBe('Bonjour Ada,');
-      expect(mail({ firstName: '' }).paragraphs[0]).toBe('Bonjour,');
+      expect(mail({ firstName: '', supportUrl }).paragraphs[0]).toBe('Bonjour,');
       expect(paragraphs.join(' ')).toMatch(/Vous n’(avez|êtes) (pas|rien)|Ce n’était pas vous/);
     }
   });

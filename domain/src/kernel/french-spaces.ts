@@ -9,7 +9,7 @@ const beforeMark = / (?=[:;?!»€%])/.source;
 const afterMark = /(?:«|n°) /.source;
 const inNumber = `\\d (?=\\d|(?:${months}|${units})(?![\\p{L}\\d]))`;
 const inDate = `\\der (?=(?:${months})(?!\\p{L}))`;
-const inHour = /\d h(?: \d{2})?(?![\p{L}\d])/.source;
+const inHour = /\d h(?: \d{2})?(?![\p{L}\d])/u.source;
 const unbreakableSpace = new RegExp(`${beforeMark}|${afterMark}|${inHour}|${inNumber}|${inDate}`, 'gu');
 
 /**
