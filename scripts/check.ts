@@ -1,4 +1,5 @@
-// Everything that can be told without a browser or a database, in parallel: within 60 s on two quiet cores.
+// Everything that can be told without a browser or a database. What has not changed since the last check is neither
+// compiled nor linted again: within 60 s then on two quiet cores.
 import pLimit from 'p-limit';
 import { run, type Outcome } from './run.ts';
 
