@@ -45,8 +45,8 @@ const sentences: Readonly<Record<PaperFaultCode, Sentence>> = {
     'sur la fiche.',
   DECLARATION_OTHER_DRIVER: (claim, proof) =>
     `La lettre dirait que ${claim} conduisait. La déclaration liée porte ce qui a été signé au nom ` +
-    `${elide('de', proof)}, et dit autre chose. Retirez cette déclaration si elle n’est pas de ce trajet, ou corrigez ` +
-    'le nom sur la fiche.',
+    `${elide('de', proof)}, et dit autre chose. Retirez cette déclaration si elle n’est pas de ce trajet, ou ` +
+    'corrigez le nom sur la fiche.',
   DECLARATION_LONG_BEFORE: (claim, proof) =>
     `La déclaration liée est du ${proof}, bien avant le constat du ${claim}. Si la voiture n’avait pas bougé ` +
     'entre les deux, confirmez-le. Sinon, retirez cette déclaration.',

@@ -46,8 +46,8 @@ const listLines = (text: string | null): readonly string[] =>
 /**
  * Tells the officer of the public ministry that the person whom an « avis de contravention » names has died, and asks
  * that the affair be closed. Whoever knows of the death may tell it: nothing is contested in the name of the dead, so
- * that no quality has to be shown. A « majorée » is already collected, and a charge is a debt of the estate: no text was
- * read that says who contests them, and no letter is written.
+ * that no quality has to be shown. A « majorée » is already collected, and a charge is a debt of the estate: no text
+ * was read that says who contests them, and no letter is written.
  *
  * @returns null where the text it rests on was read too long before `today`
  */

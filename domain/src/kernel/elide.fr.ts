@@ -4,8 +4,8 @@ import { foldText } from './fold-text.ts';
 const mute: ReadonlySet<string> = new Set(
   [
     'hector,helena,helene,helie,heloise,henri,henriette,herbert,hermine,herve,hilaire,hippolyte,honore,honorine',
-    'horodatage,hortense,hubert,hugo,hugues,huguette,humbert,hyacinthe,habitat,harmonie,herault,histoire,hopital,horizon',
-    'hotel,huiles,yolaine,ysee,yvain,yves,yvette,yvon,yvonne',
+    'horodatage,hortense,hubert,hugo,hugues,huguette,humbert,hyacinthe,habitat,harmonie,herault,histoire,hopital',
+    'horizon,hotel,huiles,yolaine,ysee,yvain,yves,yvette,yvon,yvonne',
   ].flatMap((some) => some.split(',')),
 );
 
