@@ -1,5 +1,5 @@
 import { plans } from '@placejuste/domain/billing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import prices from '../../public/prices.json' with { type: 'json' };
@@ -209,19 +209,6 @@ describe('/pwa/billing after a renewal that failed', () => {
     await waitFor(() => expect(left).toHaveBeenCalledWith('https://placejuste.test/paiement-fictif/2'));
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ planType: '24months' });
     expect(screen.queryByRole('radio')).toBeNull();
-  });
-
-  it('is pressed again by who comes back from the payment page without paying', async () => {
-    await openWith({ ...subscription, graceEndsOn: '2026-12-05' });
-    const checkout = await import('./start-checkout.ts');
-    const left = vi.spyOn(checkout.leaveFor, 'page').mockImplementation(() => {});
-    const button = await screen.findByRole('button', { name: 'Payer 4,99\u00a0€' });
-    await userEvent.click(button);
-    await waitFor(() => expect(left).toHaveBeenCalledTimes(1));
-    // The browser shows the page as it was left, without loading it again.
-    await act(async () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
-    await userEvent.click(button);
-    await waitFor(() => expect(left).toHaveBeenCalledTimes(2));
   });
 
   it('bank-accord-told-as-a-refusal: says that the card is good, and what the bank asks', async () => {
