@@ -1,5 +1,5 @@
--- Each subscription keeps the price of its order (20261128131000). One whose order had gone by then kept none, and would
--- have followed the prices of today: what its first charge took, else what its formula cost until now.
+-- Each subscription keeps the price of its order (20261128131000). One whose order had gone by then kept none, and
+-- would have followed the prices of today: what its first charge took, else what its formula cost until now.
 update public.subscriptions s set charge_cents = coalesce(
   (select e.amount_cents from public.subscription_events e
     where e.subscription_id = s.id and e.kind = 'paid' and e.charge = 0 order by e.at limit 1),

@@ -8,7 +8,7 @@ import { InvoiceList } from './invoices/invoice-list.tsx';
 import { Leaving } from './leaving.tsx';
 import { Subscription } from './subscription-card.tsx';
 import { DossierWithdrawals } from './withdrawal/dossier-withdrawals.tsx';
-import { useStoredAnswer } from './use-stored-answer.ts';
+import { useStoredAnswer } from './contract-records/use-stored-answer.ts';
 
 const text = billingText.billing;
 

@@ -1,5 +1,5 @@
 import { leavingText as text } from './leaving.text.fr.ts';
-import { SaveText } from './save-text.tsx';
+import { SaveText } from './contract-records/save-text.tsx';
 
 /** The confirmation for whoever gets neither an e-mail nor a text message (C. conso. L215-1-1, L221-21). */
 export function SaveConfirmation({ lines }: { readonly lines: readonly string[] }) {

@@ -66,7 +66,7 @@ eachDatabase('what was confirmed to a person', (open) => {
     }
   }
 
-  it('is listed again in the words of its mail, the contract and the change of plan with their conditions', async () => {
+  it('is listed again in the words of its mail, with the conditions of each order', async () => {
     await rows(sql`update profiles set subscription_paid = false, subscription_type = null where user_id = ${ada.id}`);
     await order('24months');
     await runAsService(platform, (context) => recordTerms(context, 'Conditions de vente de l’été'));

@@ -29,7 +29,7 @@ const openBilling = (answers: Answers = {}) =>
   });
 const section = async () => within(await screen.findByRole('region', { name: 'Vos confirmations' }));
 
-it('contract records on /pwa/billing are opened and saved, with the conditions that went with them', async () => {
+it('contract records are opened and saved, with the conditions that went with them', async () => {
   const files: Blob[] = [];
   const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     files.push(file as Blob);

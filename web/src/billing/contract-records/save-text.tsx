@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { AnchorButton } from '../ui/index.ts';
+import { AnchorButton } from '../../ui/index.ts';
 
 interface SaveTextProps {
   readonly content: string;

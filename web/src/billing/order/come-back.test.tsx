@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { open } from '../../test/open.tsx';
+import { open } from '../../../test/open.tsx';
 
 it('a payment is pressed again by who comes back from its page without paying', async () => {
   const subscription = { planType: '24months', startDate: '2026-10-21', monthlyCents: 499, commitmentMonths: 24 };
@@ -23,7 +23,7 @@ it('a payment is pressed again by who comes back from its page without paying', 
       'POST /functions/v1/create-checkout': { body: { url: 'https://placejuste.test/paiement-fictif/2' } },
     },
   });
-  const checkout = await import('./start-checkout.ts');
+  const checkout = await import('../start-checkout.ts');
   const left = vi.spyOn(checkout.leaveFor, 'page').mockImplementation(() => {});
   const button = await screen.findByRole('button', { name: 'Payer 4,99\u00a0€' });
   await userEvent.click(button);
