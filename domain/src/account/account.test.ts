@@ -9,7 +9,7 @@ import {
   validityMessages,
 } from './index.ts';
 
-const supportUrl = 'https://placejuste.test/support';
+const supportUrl = 'https://placejuste.example/support';
 
 describe('what people read', () => {
   it('keeps the specification’s titles to the byte', () => {
