@@ -40,12 +40,12 @@ export const nextStepText = {
     title: (street: string | null, plate: string | null) =>
       street !== null ? `Voiture garée ${street}` : plate === null ? 'Voiture garée' : `Voiture garée\u00a0: ${plate}`,
     caption: 'de stationnement gratuit',
-    limit: (commune: string, hours: number) => `À ${commune}, ${hours} h au plus\u00a0: `,
+    limit: (commune: string, hours: number) => `À ${commune}, ${hours}\u00a0h au plus\u00a0: `,
     move: (until: string) => `déplacez la voiture avant ${until}.`,
     ending: 'La durée maximale approche',
     over: 'La durée maximale est passée',
     overSince: (commune: string, hours: number, since: string) =>
-      `À ${commune}, ${hours} h au plus, jusqu’à ${since}. Déplacez la voiture, ou reprenez un ticket ` +
+      `À ${commune}, ${hours}\u00a0h au plus, jusqu’à ${since}. Déplacez la voiture, ou reprenez un ticket ` +
       'si c’est affiché sur place.',
     see: 'Voir la preuve',
     row: (street: string | null) => (street === null ? 'voiture garée' : `voiture garée ${street}`),
