@@ -77,7 +77,7 @@ test('letters doubled at 320 px: no word of a public title is cut', { tag: '@loo
   }
 });
 
-test('letters doubled at 320 px: a lead is no larger than its title, no hour or « e-mail » is cut', {
+test('letters doubled at 320 px: no lead outgrows its title, no hour or « e-mail » is cut', {
   tag: '@looks',
 }, async ({ page, product }) => {
   await page.setViewportSize({ width: 320, height: 740 });

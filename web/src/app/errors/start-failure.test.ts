@@ -53,7 +53,7 @@ describe("specification §2: « Erreur d'initialisation » and a reload button, 
     expect(panel()?.hidden).toBe(true);
   });
 
-  it('after two seconds a start says that it goes on, until it failed or the application is drawn', async () => {
+  it('after two seconds a start says that it goes on, until it failed or is over', async () => {
     vi.advanceTimersByTime(1999);
     expect(waiting()?.hidden).toBe(true);
     vi.advanceTimersByTime(1);
