@@ -270,9 +270,7 @@ export function computeFollowedDeadlines(fine: FollowedFine): readonly Deadline[
   return listDeadlines({ ...fine, decisionOn: isRefused ? fine.decisionOn : null });
 }
 
-/**
- * The dates that still ask something of the person: the ones to show first, to put in a calendar, to be reminded of.
- */
+/** The dates that still ask something of the person: shown first, put in a calendar, and recalled. */
 export function listAwaitedDates(fine: FollowedFine): readonly Deadline[] {
   const codes = listAwaitedCodes(fine);
   return computeFollowedDeadlines(fine).filter(({ code }) => codes.some((awaited) => awaited === code));
