@@ -1,5 +1,7 @@
+import type { ownDocumentsContract } from '@placejuste/contracts/documents';
 import {
   checkActPermission,
+  chooseWorseStanding,
   choosePrimaryRole,
   findTeamRole,
   roles,
@@ -8,7 +10,7 @@ import {
   type Role,
 } from '@placejuste/domain/account';
 import { countPendingActions } from '../offline/outbox/pending-actions.ts';
-import { readRow, readRows } from '../platform/index.ts';
+import { type CallAddress, readRow, readRows, sendCall } from '../platform/index.ts';
 import {
   type AccountFacts,
   computeStanding,
@@ -18,7 +20,6 @@ import {
   readKnownAccount,
   toAccountState,
 } from './known-account.ts';
-import { readSentPapers } from './read-papers.ts';
 
 /** The six fields, in the specification's order (§3). */
 const profileFields: readonly (keyof Profile)[] = [
@@ -72,4 +73,35 @@ async function sendWhatWasRefused(): Promise<void> {
   if (countPendingActions() === 0) return;
   const { sendRefusedByState } = await import('./refused-by-state.lazy.ts');
   await sendRefusedByState();
+}
+
+type ListDocuments = (typeof ownDocumentsContract)['calls']['listDocuments'];
+
+/** Its contract, and the schemas with it, weigh more than the screens that wait for this answer. */
+const listDocuments: CallAddress & Pick<ListDocuments, keyof CallAddress> = { method: 'GET', path: '/api/documents' };
+
+/** Where both papers stand together; null when the service did not answer. */
+async function readSentPapers(): Promise<DocumentStanding | null> {
+  const outcome = await sendCall(listDocuments, {}, readStandings);
+  if (!outcome.ok) return null;
+  const [card = 'missing', certificate = 'missing'] = outcome.value;
+  return chooseWorseStanding(card, certificate);
+}
+
+function readStandings(body: unknown): { readonly value: readonly DocumentStanding[] } | null {
+  if (typeof body !== 'object' || body === null || !('documents' in body)) return null;
+  const { documents } = body;
+  if (!Array.isArray(documents) || !documents.every(isPaper)) return null;
+  return {
+    value: documents.map(({ validated, state }) => {
+      if (validated) return 'approved';
+      return state === 'pending' ? 'waiting' : 'missing';
+    }),
+  };
+}
+
+function isPaper(value: unknown): value is { readonly validated: boolean; readonly state: string } {
+  if (typeof value !== 'object' || value === null) return false;
+  const { validated, state }: { readonly validated?: unknown; readonly state?: unknown } = value;
+  return typeof validated === 'boolean' && typeof state === 'string';
 }

@@ -1,1 +1,1 @@
-export { flushNow, retryRefused, startOutbox, stopSending, isHeldUpByRefused } from './outbox.ts';
+export { flushNow, startOutbox, stopSending, isHeldUpByRefused } from './outbox.ts';
