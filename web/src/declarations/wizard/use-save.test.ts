@@ -1,6 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ada } from '../../../test/open.tsx';
+import { testNow } from '../../../test/test-clock.ts';
 import { useSave } from './use-save.ts';
 import { emptyDraft } from './wizard-draft.ts';
 import { openWizard } from './wizard-state.ts';
@@ -19,7 +20,7 @@ it('what keeps a saving from its beginning is told by the screen, and the next p
     forget: () => undefined,
     fail,
   };
-  const state = openWizard(emptyDraft(ada.id, new Date()), false);
+  const state = openWizard(emptyDraft(ada.id, testNow()), false);
   const { result } = renderHook(() =>
     useSave({ state, dispatch: () => undefined, userId: ada.id, submission, declaredFor: null }),
   );
