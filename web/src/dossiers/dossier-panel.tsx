@@ -77,7 +77,9 @@ export function DossierPanel(props: DossierPanelProps) {
       {dossiers.isError && (
         <ErrorAlert title={text.unread}>{describeCallFailure(dossiers.error, text.unread)}</ErrorAlert>
       )}
-      {dossier !== undefined && <RequestedDossier dossier={dossier} fine={fine} addresses={addresses} isToSign={isAct} />}
+      {dossier !== undefined && (
+        <RequestedDossier dossier={dossier} fine={fine} addresses={addresses} isToSign={isAct} />
+      )}
       {isAct && isReady && !isStopped && (
         <PageDock>
           <LinkButton to={addresses.sign} look="act" icon="edit" wide>
