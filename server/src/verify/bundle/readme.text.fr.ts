@@ -194,9 +194,9 @@ function writeStampCommands(stamps: readonly Stamp[]): string {
       ? `   (racine.pem : le certificat racine ${elide('de', authority)}, joint ici. Pour ne pas nous croire,
    comparez son empreinte à celle que cette autorité publie :)
   openssl x509 -in ${root} -noout -fingerprint -sha256`
-      : `   (../racine-${index + 1}.pem : le certificat racine ${elide('de', authority)}, à télécharger chez cette
-   autorité et à ranger à côté de ce dossier, au format PEM. Sans lui, passez : la suite vérifie que la réponse
-   porte sur cette tête, non qui l’a signée.)`;
+      : `   (../racine-${index + 1}.pem : le certificat racine ${elide('de', authority)},
+   à télécharger chez cette autorité et à ranger à côté de ce dossier, au format PEM. Sans lui, passez : la suite
+   vérifie que la réponse porte sur cette tête, non qui l’a signée.)`;
     return `  openssl ts -verify -data ${folder}/tete.json -in ${folder}/reponse.tsr -CAfile ${root}
 ${rootInstructions}
    (Une fois le certificat de l’autorité expiré, ajoutez à la commande : -attime ${Math.floor(at.getTime() / 1000)})
