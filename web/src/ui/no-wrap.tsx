@@ -17,13 +17,12 @@ export function NoWrap({ text, part = text }: { readonly text: string; readonly 
   );
 }
 
-/** What has a hyphen or a space and must not wrap: plates, hours, amounts, telephone numbers, « e-mail ». */
+/** Values with a hyphen or a space that must not wrap: plates, hours, amounts, telephone numbers. */
 const pieceKinds = {
   plateOrReference: /[A-Z\d]{1,8}(?:-[A-Z\d]{1,8}){1,3}(?![\w-])/,
   hour: /\b\d{1,2} h(?: \d{2})?\b/,
   amount: /-?\d+(?: \d{3})*(?:,\d{2})? €/,
   telephone: /\b0\d(?: \d{2}){4}\b/,
-  mail: /[Ee]-mails?/,
 };
 const pieces = new RegExp(
   Object.values(pieceKinds)
@@ -67,7 +66,7 @@ function inOnePiece(sentence: string): ReactNode {
   const parts: ReactNode[] = [];
   let from = 0;
   for (const { index, 0: piece } of listMatchesNotAfter(sentence, inWord, pieces)) {
-    if (piece.length > longest || !/\d|mail/.test(piece)) continue;
+    if (piece.length > longest || !/\d/.test(piece)) continue;
     parts.push(
       sentence.slice(from, index),
       <span key={index} className="unbroken">
