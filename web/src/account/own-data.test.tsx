@@ -234,7 +234,7 @@ it('says what closing gives back, before and after', async () => {
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Fermer mon compte' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(/Fermer le compte y renonce.*nous vous rendons 107,76 €/)).toBeTruthy();
+  expect(dialog.getByText(/Fermer le compte, c’est y renoncer.*nous vous rendons 107,76 €/)).toBeTruthy();
   await userEvent.click(await dialog.findByRole('button', { name: 'Fermer et tout effacer' }));
   expect(await screen.findByText(/Nous vous rendons 107,76 €, sur la carte qui a payé/)).toBeTruthy();
 });
