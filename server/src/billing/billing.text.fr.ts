@@ -1,4 +1,4 @@
-import { expressCents, getPlan, type PlanType } from '@placejuste/domain/billing';
+import { getPlan, type PlanType } from '@placejuste/domain/billing';
 import { formatCents, formatMoment, toParisMoment } from '@placejuste/domain/kernel';
 
 /** An account of a number alone may have no name. */
@@ -24,6 +24,8 @@ export const buildRefundFailedMail = (firstName: string, amountCents: number) =>
 interface SettledDues {
   /** When each declaration was deposited. */
   readonly settled: readonly Date[];
+  /** Of one dossier. */
+  readonly dossierCents: number;
   readonly returnedCents: number;
 }
 
@@ -61,14 +63,14 @@ export const billingText = {
       `${formatCents(amountCents)} nous est parvenu.`,
     secondPayment,
   ],
-  duesReceipt: (firstName: string, { settled, returnedCents }: SettledDues): string[] => [
+  duesReceipt: (firstName: string, { settled, dossierCents, returnedCents }: SettledDues): string[] => [
     writeGreeting(firstName),
     settled.length === 1
       ? 'La préparation de ce dossier de contestation est réglée :'
       : `La préparation de ces ${settled.length} dossiers de contestation est réglée :`,
     ...settled.map((at) => `– déclaration du ${formatMoment(toParisMoment(at))}`),
-    `Montant payé : ${formatCents(settled.length * expressCents + returnedCents)}, soit ` +
-      `${formatCents(expressCents)} par dossier.`,
+    `Montant payé : ${formatCents(settled.length * dossierCents + returnedCents)}, soit ` +
+      `${formatCents(dossierCents)} par dossier.`,
     ...(returnedCents === 0
       ? []
       : [

@@ -103,6 +103,15 @@ eachDatabase('what was confirmed to a person', (open) => {
     expectAsMailed(records, terms);
   });
 
+  it('of dossiers keeps to the conditions and the price of its day, whatever is sold since', async () => {
+    await pay('/api/billing/dues', { declarationIds: [await declare(), await declare()] });
+    await runAsService(platform, (context) => recordTerms(context, 'Conditions de vente de l’été'));
+    await rows(sql`update checkouts set amount_cents = 800`);
+    const { records, terms } = await read();
+    expect(terms).toEqual(['Conditions de vente du printemps']);
+    expect(records[0].paragraphs.join('\n')).toMatch(/Montant payé\s: 8,00\s€, soit 4,00\s€ par dossier\./);
+  });
+
   it('is nobody else’s, and nothing where nothing was agreed', async () => {
     await pay('/api/billing/checkouts', { declarationId: await declare() });
     expect((await read()).records).toHaveLength(1);

@@ -1,9 +1,9 @@
-import { expressCents } from '@placejuste/domain/billing';
 import { depositDates } from '../../declarations/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { billingRepository } from '../billing.repository.ts';
 import type { CheckoutRow } from '../billing.tables.ts';
 import { billingText } from '../billing.text.fr.ts';
+import { computeDossierCents } from '../dues/compute-dossier-cents.ts';
 import { buildWithdrawnDossierMail } from '../leaving/dossier-withdrawal.text.fr.ts';
 import { choosePaidAt, listDeclarationIds } from '../leaving/dossier-withdrawals.ts';
 import { describeJoinedTerms } from '../mails/send-dossier-receipt.ts';
@@ -65,8 +65,9 @@ function buildReceipt(row: CheckoutRow, { rows, firstName, listDeposits }: Recei
   const earlier = rows.filter((other) => choosePaidAt(other) < choosePaidAt(row) && !hasBoughtNothing(other));
   const settledBefore = new Set(earlier.filter((other) => !isWithdrawnBefore(other, row)).flatMap(listDeclarationIds));
   const ids = row.declaration_ids.filter((id) => !settledBefore.has(id));
-  const returnedCents = (row.declaration_ids.length - ids.length) * expressCents;
-  return billingText.duesReceipt(firstName, { settled: listDeposits(ids), returnedCents });
+  const dossierCents = computeDossierCents(row);
+  const returnedCents = (row.declaration_ids.length - ids.length) * dossierCents;
+  return billingText.duesReceipt(firstName, { settled: listDeposits(ids), dossierCents, returnedCents });
 }
 
 const isWithdrawnBefore = (other: CheckoutRow, row: CheckoutRow): boolean =>

@@ -1,4 +1,3 @@
-import { expressCents } from '@placejuste/domain/billing';
 import { recordAudit, type Person } from '../../accounts/index.ts';
 import { depositDates, settleDeclaration } from '../../declarations/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
@@ -8,6 +7,7 @@ import { invoiceCheckout } from '../invoices/invoice-checkout.ts';
 import { sendDossierReceipt } from '../mails/send-dossier-receipt.ts';
 import { scheduleRefund } from '../refunds/schedule-refund.ts';
 import { loadAgreedTerms } from '../terms/load-agreed-terms.ts';
+import { computeDossierCents } from './compute-dossier-cents.ts';
 
 interface PaidDues extends PaidCheckout {
   readonly person: Person | null;
@@ -24,7 +24,8 @@ export async function settleDues(context: ServiceContext, { checkout, at, person
   const settled: string[] = [];
   for (const id of ids) if (await settleDeclaration(tx, id)) settled.push(id);
   if (settled.length === 0) return false;
-  const returnedCents = (ids.length - settled.length) * expressCents;
+  const dossierCents = computeDossierCents(checkout);
+  const returnedCents = (ids.length - settled.length) * dossierCents;
   if (returnedCents > 0) {
     await recordAudit(context, {
       actorId: null,
@@ -38,7 +39,7 @@ export async function settleDues(context: ServiceContext, { checkout, at, person
   if (person !== null && checkout.user_id !== null) {
     const deposits = [...(await depositDates(tx, settled)).values()].toSorted((a, b) => a.getTime() - b.getTime());
     const { content } = await loadAgreedTerms(context, checkout.id);
-    const receipt = billingText.duesReceipt(person.firstName, { settled: deposits, returnedCents });
+    const receipt = billingText.duesReceipt(person.firstName, { settled: deposits, dossierCents, returnedCents });
     await sendDossierReceipt(context, { userId: checkout.user_id, person, receipt, terms: content });
   }
   await invoiceCheckout(context, { checkout, at });

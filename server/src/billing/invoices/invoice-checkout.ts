@@ -1,9 +1,9 @@
-import { expressCents } from '@placejuste/domain/billing';
 import { invoiceWords, describePurpose } from '@placejuste/domain/invoice';
 import { toParisDay } from '@placejuste/domain/kernel';
 import { depositDates } from '../../declarations/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import type { CheckoutRow, PaidCheckout } from '../billing.tables.ts';
+import { computeDossierCents } from '../dues/compute-dossier-cents.ts';
 import type { SoldLine } from './invoices.tables.ts';
 import type { PaymentKey } from './invoices.repository.ts';
 import { issueInvoice } from './issue-invoice.ts';
@@ -37,11 +37,10 @@ export async function invoiceCheckout(context: ServiceContext, { checkout, at: p
 }
 
 /** Of several dossiers, each by the deposit of its declaration: an invoice outlives the account, and names no place. */
-async function loadLines(
-  { tx }: ServiceContext,
-  { declaration_ids: ids, created_at: askedAt }: CheckoutRow,
-): Promise<readonly SoldLine[] | undefined> {
+async function loadLines({ tx }: ServiceContext, checkout: CheckoutRow): Promise<readonly SoldLine[] | undefined> {
+  const { declaration_ids: ids, created_at: askedAt } = checkout;
   if (ids === null) return undefined;
   const deposits = await depositDates(tx, ids);
-  return ids.map((id) => ({ label: invoiceWords.due(deposits.get(id) ?? askedAt), grossCents: expressCents }));
+  const grossCents = computeDossierCents(checkout);
+  return ids.map((id) => ({ label: invoiceWords.due(deposits.get(id) ?? askedAt), grossCents }));
 }

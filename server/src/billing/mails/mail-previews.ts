@@ -106,7 +106,14 @@ export function buildBillingMailPreviews(publicUrl: string): MailPreview[] {
     buildReceipt('other-plan-in-grace', billingText.otherPlanInGrace(firstName, cents)),
     buildReceipt('dossier-paid-twice', billingText.dossierPaidTwice(firstName, expressCents)),
     buildReceipt('dues-paid-twice', billingText.duesPaidTwice(firstName, 2 * expressCents)),
-    buildReceipt('dues', billingText.duesReceipt(firstName, { settled: [at, at], returnedCents: expressCents })),
+    buildReceipt(
+      'dues',
+      billingText.duesReceipt(firstName, {
+        settled: [at, at],
+        dossierCents: expressCents,
+        returnedCents: expressCents,
+      }),
+    ),
     buildReceipt('express', [
       ...billingText.expressReceipt(firstName, expressCents),
       termsAttached,

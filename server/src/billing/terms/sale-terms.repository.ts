@@ -28,11 +28,8 @@ export function saleTermsRepository(tx: Tx) {
         select id from public.sale_terms order by id desc limit 1`.execute(tx);
       return rows[0]?.id ?? null;
     },
-    /** Terms that an order accepted, or the current ones when `id` is null; null where none were ever kept. */
-    async findAccepted(id: number | null): Promise<SaleTerms | null> {
-      const { rows } = await sql<SaleTerms>`
-        select id, content from public.sale_terms
-        where ${id}::integer is null or id = ${id} order by id desc limit 1`.execute(tx);
+    async find(id: number): Promise<SaleTerms | null> {
+      const { rows } = await sql<SaleTerms>`select id, content from public.sale_terms where id = ${id}`.execute(tx);
       return rows[0] ?? null;
     },
   };
