@@ -112,6 +112,21 @@ eachDatabase('what was confirmed to a person', (open) => {
     expect(records[0].paragraphs.join('\n')).toMatch(/Montant payé\s: 8,00\s€, soit 4,00\s€ par dossier\./);
   });
 
+  it('of a contract stays, however many dossiers were paid for since', async () => {
+    await rows(sql`update profiles set subscription_paid = false, subscription_type = null where user_id = ${ada.id}`);
+    await order('24months');
+    const [one, now] = [await declare(), platform.clock.now()];
+    await rows(sql`insert into checkouts (id, user_id, purpose, declaration_id, amount_cents, provider,
+        provider_reference, payment, state, created_at, settled_at)
+      select gen_random_uuid(), ${ada.id}, 'express', ${one}::uuid, 500, 'sandbox', n::text, n::text, 'paid',
+        ${now}::timestamptz, ${now}::timestamptz + n * interval '1 minute' from generate_series(1, 60) n`);
+    const { records } = await read();
+    expect([records.length, records.at(-1).title]).toEqual([
+      51,
+      withFrenchSpaces('Votre abonnement à PlaceJuste : contrat et reçu'),
+    ]);
+  });
+
   it('is nobody else’s, and nothing where nothing was agreed', async () => {
     await pay('/api/billing/checkouts', { declarationId: await declare() });
     expect((await read()).records).toHaveLength(1);

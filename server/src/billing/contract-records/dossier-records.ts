@@ -10,7 +10,10 @@ import { describeJoinedTerms } from '../mails/send-dossier-receipt.ts';
 import { loadAgreedTerms } from '../terms/load-agreed-terms.ts';
 import type { ContractRecord, RecordReader } from './contract-record.ts';
 
-/** The receipt of each payment of dossiers, and the acknowledgement of its withdrawal. */
+/** More than a person reads again: the whole reply is kept on their phone. */
+const maxPayments = 50;
+
+/** The receipts of the last payments of dossiers, and the acknowledgement of each withdrawal. */
 export async function listDossierRecords(
   { tx, publicUrl }: Pick<ServiceContext, 'tx' | 'publicUrl'>,
   { userId, firstName }: RecordReader,
@@ -20,8 +23,8 @@ export async function listDossierRecords(
   const listDeposits = (ids: readonly string[]) =>
     ids.flatMap((id) => deposits.get(id) ?? []).toSorted((a, b) => a.getTime() - b.getTime());
   const records: ContractRecord[] = [];
-  for (const row of rows) {
-    if (hasBoughtNothing(row)) continue;
+  const lastRows = rows.filter((row) => !hasBoughtNothing(row)).slice(0, maxPayments);
+  for (const row of lastRows) {
     const { content } = await loadAgreedTerms({ tx }, row.id);
     const receipt = buildReceipt(row, { rows, firstName, listDeposits });
     records.push({

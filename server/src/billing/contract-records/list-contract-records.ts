@@ -6,10 +6,10 @@ import type { ServiceCommandContext } from '../../platform/http/index.ts';
 import { listSubscriptionRecords } from './subscription-records.ts';
 import { listDossierRecords } from './dossier-records.ts';
 
-/** Years of dossiers and changes: as many as a person reads, and a phone keeps. */
-const maxRecords = 50;
-
-/** The contracts of a person, what they asked of them, and the dossiers they paid for: newest first. */
+/**
+ * Every contract of a person, with what they asked of it, and the last dossiers they paid for: newest first. However
+ * many dossiers follow it, a contract stays.
+ */
 export async function listContractRecords(
   context: ServiceCommandContext,
 ): Promise<Result<ReplyOf<typeof ownPaymentsContract.calls.listContractRecords>, never>> {
@@ -18,9 +18,7 @@ export async function listContractRecords(
   const records = [
     ...(await listSubscriptionRecords(context, { userId, firstName })),
     ...(await listDossierRecords(context, { userId, firstName })),
-  ]
-    .toSorted((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1))
-    .slice(0, maxRecords);
+  ].toSorted((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1));
   // Long, and the same for many: each is sent once.
   const terms = [...new Set(records.flatMap(({ content }) => content ?? []))];
   return ok({
