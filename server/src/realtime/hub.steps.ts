@@ -142,9 +142,14 @@ export class Hub {
     const message = { kind: 'track', node: this.#node, topic, key: presence.key, ref, meta, replaces } as const;
     // Written before it is published: a channel that ends meanwhile takes it back.
     channel.presenceRef = ref;
-    if (await this.#publish(message)) return true;
-    if (channel.presenceRef === ref) channel.presenceRef = replaces;
-    return false;
+    let isSent = false;
+    try {
+      isSent = await this.#publish(message);
+    } finally {
+      // Nothing of it left, or the database failed: the others still know the channel as before.
+      if (!isSent && channel.presenceRef === ref) channel.presenceRef = replaces;
+    }
+    return isSent;
   }
 
   untrack(channel: Channel): Promise<void> {

@@ -32,7 +32,7 @@ eachDatabase('a channel that ends while something is done for it', (open) => {
       sendWritten: () => undefined,
       close: () => undefined,
     };
-    const meanwhile = { act: async (): Promise<void> => undefined };
+    const meanwhile = { act: async (): Promise<void> => undefined, isDatabaseOut: false };
     const { identify } = server.platform;
     const lookUp = identify.findUser.bind(identify);
     const findUser: typeof lookUp = async (authorization) => {
@@ -40,7 +40,16 @@ eachDatabase('a channel that ends while something is done for it', (open) => {
       await meanwhile.act();
       return user;
     };
-    const hub = new Hub({ ...server.platform, identify: { ...identify, findUser } }, { rateLimitFactor: 1 });
+    const asService: typeof server.platform.db.asService = async (work, access) => {
+      if (meanwhile.isDatabaseOut) throw new Error('The connection was cut');
+      return server.platform.db.asService(work, access);
+    };
+    const platform = {
+      ...server.platform,
+      db: { ...server.platform.db, asService },
+      identify: { ...identify, findUser },
+    };
+    const hub = new Hub(platform, { rateLimitFactor: 1 });
     const { access_token: token } = person.session;
     const topic = `realtime:user:${person.user.id}`;
     const config = { presence: { enabled: true, key: 'telephone' } };
@@ -101,5 +110,17 @@ eachDatabase('a channel that ends while something is done for it', (open) => {
     const refs = messages.map((message) => ('ref' in message ? message.ref : null));
     expect([channel.presenceRef, messages.map(({ kind }) => kind).sort()]).toEqual([null, ['track', 'untrack']]);
     expect(refs[0]).toBe(refs[1]);
+  });
+
+  test('a device that could not say what it does now is still taken back under its former word', async () => {
+    const { hub, channel, meanwhile } = await openedChannel('presente.coupee@exemple.fr');
+    await hub.track(channel, { name: 'téléphone' });
+    const { presenceRef } = channel;
+    meanwhile.isDatabaseOut = true;
+    await expect(hub.track(channel, { name: 'tablette' })).rejects.toThrow('cut');
+    expect([typeof presenceRef, channel.presenceRef]).toEqual(['string', presenceRef]);
+    meanwhile.isDatabaseOut = false;
+    await hub.leave(channel);
+    expect(channel.presenceRef).toBeNull();
   });
 });
