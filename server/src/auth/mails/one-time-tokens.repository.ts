@@ -17,7 +17,9 @@ export interface OneTimeRow {
 
 const columns = sql.raw('user_id, kind, sent_to, link_hash, code_hash, flow_id, created_at, expires_at');
 
-/** Replaces whatever was pending of that kind: one slot per person and kind. */
+/**
+ * Replaces whatever was pending of that kind: one slot per person and kind. Older nodes count `attempts`, of one mail.
+ */
 export async function putOneTime(
   tx: Tx,
   token: {
@@ -36,7 +38,7 @@ export async function putOneTime(
     values (${token.userId}, ${token.kind}, ${token.address}, ${token.linkHash}, ${token.codeHash},
       ${token.flowId}, ${token.createdAt}, ${token.expiresAt})
     on conflict (user_id, kind) do update set sent_to = excluded.sent_to, link_hash = excluded.link_hash,
-      code_hash = excluded.code_hash, flow_id = excluded.flow_id, created_at = excluded.created_at,
+      code_hash = excluded.code_hash, attempts = 0, flow_id = excluded.flow_id, created_at = excluded.created_at,
         expires_at = excluded.expires_at`.execute(tx);
 }
 

@@ -70,6 +70,12 @@ interface TypedCode {
   readonly caller: Caller;
 }
 
+/**
+ * Codes of one kind that a try is compared with. Only a new address or number may wait for several accounts: each code
+ * that one try is compared with makes a guess as much more likely to succeed.
+ */
+const maxComparedCodes = 2;
+
 /** The pending secret this code opens; null when there is none, or none left to who types. @throws AuthError */
 export async function findByCode(
   context: AuthContext,
@@ -77,11 +83,17 @@ export async function findByCode(
 ): Promise<OneTimeRow | null> {
   const { tx, secrets } = context;
   const who = await countCodeTry(context, address, caller);
-  for (const row of await listOneTimes(tx, address, kinds)) {
+  const pending = await listOneTimes(tx, address, kinds);
+  for (const row of kinds.flatMap((kind) => selectLastSent(pending.filter((one) => one.kind === kind)))) {
     if (!(await takeTryOfCode(context, row.link_hash, who))) continue;
     if (isSameText(row.code_hash, codeHash(secrets, { userId: row.user_id, kind: row.kind, code }))) return row;
   }
   return null;
+}
+
+/** Whoever was pushed out by others asks for another code, which is the last one then. */
+function selectLastSent(rows: readonly OneTimeRow[]): readonly OneTimeRow[] {
+  return rows.toSorted((a, b) => b.expires_at.getTime() - a.expires_at.getTime()).slice(0, maxComparedCodes);
 }
 
 interface CodeOrigin {
