@@ -20,6 +20,7 @@ it.each<readonly [string, unknown]>([
   ['without its request', { ...whole, requestId: null }],
   ['with a field that is no text', { ...whole, fields: { name: 4 } }],
   ['with null fields', { ...whole, fields: null }],
+  ['with a list for its fields', { ...whole, fields: ['Autre nom ?'] }],
 ])('a refusal checked by hand is what the contract says: %s', (_what, body) => {
   expect(isEnvelope(body)).toBe(z.safeParse(refusalEnvelope, body).success);
 });

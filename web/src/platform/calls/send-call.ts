@@ -67,7 +67,8 @@ export function isEnvelope(body: unknown): body is RefusalEnvelope {
   const { code, message, fields, requestId }: Partial<Record<keyof RefusalEnvelope, unknown>> = body;
   const areTexts = (values: readonly unknown[]) => values.every((value) => typeof value === 'string');
   if (!areTexts([code, message, requestId])) return false;
-  return fields === undefined || (typeof fields === 'object' && fields !== null && areTexts(Object.values(fields)));
+  if (fields === undefined) return true;
+  return typeof fields === 'object' && fields !== null && !Array.isArray(fields) && areTexts(Object.values(fields));
 }
 
 async function exchange({ method, path }: CallAddress, input: SentCall, signal: AbortSignal | undefined) {
