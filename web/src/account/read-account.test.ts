@@ -4,6 +4,7 @@ import { ada, serve, validProfile, type Answers } from '../../test/open.tsx';
 import { readAccount } from './read-account.ts';
 
 const { method, path } = ownDocumentsContract.calls.listDocuments;
+const papersCall = `${method} ${path}`;
 const paid = { ...validProfile, cmi_validated: false };
 
 const read = (answers: Answers) => {
@@ -22,15 +23,31 @@ it.each([
   ['one renewed while it stands', [true, 'pending'], [true, 'approved'], 'approved'],
 ] as const)('the papers of who paid are read where the contract says: %s', async (_what, card, certificate, papers) => {
   const documents = [card, certificate].map(([validated, state]) => ({ validated, state }));
-  expect(await read({ [`${method} ${path}`]: { body: { documents } } })).toMatchObject({ papers, profile: paid });
+  expect(await read({ [papersCall]: { body: { documents } } })).toMatchObject({ papers, profile: paid });
 });
 
 it.each<readonly [string, unknown]>([
+  ['nothing', null],
   ['no list', {}],
+  ['null for the list', { documents: null }],
   ['a list of something else', { documents: ['cmi'] }],
   ['a paper without its state', { documents: [{ validated: true }] }],
-])('papers that cannot be read are not taken for approved: %s', async (_what, body) => {
-  expect(await read({ [`${method} ${path}`]: { body } })).toMatchObject({ papers: 'missing' });
+  ['a paper that is validated in words', { documents: [{ validated: 'yes', state: 'approved' }] }],
+])('papers that cannot be read stay as they were last known: %s', async (_what, body) => {
+  const waiting = { validated: false, state: 'pending' };
+  expect(await read({ [papersCall]: { body: { documents: [waiting, waiting] } } })).toMatchObject({
+    papers: 'waiting',
+  });
+  expect(await read({ [papersCall]: { body } })).toMatchObject({ papers: 'waiting' });
+});
+
+it('a state that a newer service added opens nothing, and takes nothing from a paper that stands', async () => {
+  const standing = { validated: true, state: 'ending' };
+  const documents = [standing, { validated: false, state: 'ending' }];
+  expect(await read({ [papersCall]: { body: { documents } } })).toMatchObject({ papers: 'missing' });
+  expect(await read({ [papersCall]: { body: { documents: [standing, standing] } } })).toMatchObject({
+    papers: 'approved',
+  });
 });
 
 it.each<readonly [string, Answers]>([

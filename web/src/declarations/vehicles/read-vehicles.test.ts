@@ -17,11 +17,26 @@ it('asks where the contract says, and gives what the contract would', async () =
 });
 
 it.each<readonly [string, unknown]>([
+  ['one', { rows: [clio] }],
+  ['none', { rows: [] }],
+  ['with more than is known', { rows: [{ ...clio, colour: 'bleue' }], next: null }],
+  ['nothing', null],
+  ['a text', 'passerelle'],
   ['no list', {}],
+  ['null for the list', { rows: null }],
   ['a list of something else', { rows: ['AB-123-CD'] }],
+  ['null for a vehicle', { rows: [null] }],
   ['a vehicle without its plate', { rows: [clio, { id: clio.id, name: '' }] }],
-])('says that the reply cannot be read: %s', async (_what, body) => {
+  ['a vehicle without its name', { rows: [{ id: clio.id, plate: clio.plate }] }],
+  ['a number for its identifier', { rows: [{ ...clio, id: 4 }] }],
+])('reads what the contract reads, and nothing else: %s', async (_what, body) => {
   serve({ [`${method} ${path}`]: { body } });
+  const read = await readVehicles(signal).catch(() => null);
+  expect(read).toEqual(z.safeParse(reply, body).data?.rows ?? null);
+});
+
+it('says that the reply cannot be read', async () => {
+  serve({ [`${method} ${path}`]: { body: {} } });
   const failure: unknown = await readVehicles(signal).catch((cause: unknown) => cause);
   expect(failure).toBeInstanceOf(CallFailure);
   expect(failure).toMatchObject({ refusal: { code: 'UNREADABLE_REPLY' } });
