@@ -41,6 +41,8 @@ it('contract records are opened and saved, with the conditions that went with th
   await userEvent.click(row);
   expect(list.getAllByText(/Contrat 018f/)[0]).toBeTruthy();
   const links = list.getAllByRole('link', { hidden: true });
+  // Whoever speaks to the screen says the words that are seen on it.
+  for (const link of links) expect(link.getAttribute('aria-label')).toContain(link.textContent);
   expect(links.map((link) => link.getAttribute('download'))).toEqual([
     'placejuste-2026-11-21.txt',
     'placejuste-2026-11-21.txt',
@@ -76,7 +78,9 @@ it('contract records that could not be read are asked for again', async () => {
 });
 
 it('contract records are not spoken of where there is none', async () => {
-  await openBilling({ 'GET /api/billing/contract-records': { body: { records: [], terms: [] } } });
+  const { asked } = await openBilling({ 'GET /api/billing/contract-records': { body: { records: [], terms: [] } } });
   await screen.findByText(/Rien à régler/);
+  await waitFor(() => expect(asked.some(({ path }) => path.endsWith('/contract-records'))).toBe(true));
+  await waitFor(() => expect(screen.queryByText('Lecture de vos confirmations…')).toBeNull());
   expect(screen.queryByRole('region', { name: 'Vos confirmations' })).toBeNull();
 });
