@@ -27,8 +27,13 @@ export function DiscardDialog({ row, open, onClose, onDiscarded }: DiscardDialog
     onClose();
     onDiscarded();
   };
+  const close = () => {
+    // Asked anew, the question failed at nothing yet.
+    if (state === 'failed') setState('asked');
+    onClose();
+  };
   return (
-    <Dialog title={text.discardTitle} open={open} onClose={onClose} closeLabel={text.discardKeep}>
+    <Dialog title={text.discardTitle} open={open} onClose={close} closeLabel={text.discardKeep}>
       <p>{text.discardLead(row.photos.length)}</p>
       <BackupButton label={text.discardCopy} />
       {state === 'failed' && (

@@ -264,6 +264,10 @@ describe('/pwa/attente', () => {
     onTestFinished(() => void spy.mockRestore());
     await userEvent.click(screen.getByRole('button', { name: 'Oui, supprimer pour toujours' }));
     expect(await screen.findByText('Elle n’a pas pu être supprimée')).toBeTruthy();
+    // Asked anew, it failed at nothing yet.
+    await userEvent.click(screen.getByRole('button', { name: 'Ne pas supprimer' }));
+    await userEvent.click(within((await rows())[0]!).getByRole('button', { name: /Supprimer de ce téléphone/ }));
+    expect(screen.queryByText('Elle n’a pas pu être supprimée')).toBeNull();
     spy.mockRestore();
     await userEvent.click(screen.getByRole('button', { name: 'Oui, supprimer pour toujours' }));
     await waitFor(async () => expect(await rows()).toHaveLength(1));
