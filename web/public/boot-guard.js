@@ -1,6 +1,6 @@
 /*
- * Says that the application is on its way, then shows the start-up failure screen, whatever kept it from drawing itself:
- * nothing else can say so.
+ * Says that the application is on its way, then shows the start-up failure screen, whatever kept it from drawing
+ * itself: nothing else can say so.
  */
 (function () {
   var silentMs = 2000;
@@ -22,7 +22,8 @@
   var show = function () {
     var panel = document.getElementById('panne');
     if (!reveal(panel)) return;
-    document.getElementById('attente').hidden = true;
+    var waiting = document.getElementById('attente');
+    if (waiting) waiting.hidden = true;
     document.title = panel.getElementsByTagName('h1')[0].textContent + ' – PlaceJuste';
   };
   var showOnceRead = function () {

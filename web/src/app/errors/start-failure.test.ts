@@ -72,6 +72,12 @@ describe("specification §2: « Erreur d'initialisation » and a reload button, 
     expect([waiting()?.hidden, panel()?.hidden]).toEqual([true, false]);
   });
 
+  it('is shown whole over a page of before the line of a slow start, kept by a worker', () => {
+    waiting()?.remove();
+    vi.advanceTimersByTime(15_000);
+    expect([panel()?.hidden, document.title]).toEqual([false, "Erreur d'initialisation – PlaceJuste"]);
+  });
+
   it('goes when the application starts after all', async () => {
     vi.advanceTimersByTime(15_000);
     expect(panel()?.hidden).toBe(false);
