@@ -2,6 +2,7 @@ import { joinDeathLetter, listDeceasedAdvice, writeDeathLetter } from '@placejus
 import { listKeys, parsePlainDate, toParisDay } from '@placejuste/domain/kernel';
 import { useState } from 'react';
 import { Copied } from '../../dossiers/index.ts';
+import { toServiceTime } from '../../platform/index.ts';
 import { Alert, Button, DateField, TextArea, TextField } from '../../ui/index.ts';
 import { computeTrack, toTypedFine, type FineFormValues } from '../form/fine-form-values.ts';
 import { deathText as text } from './death.text.fr.ts';
@@ -36,7 +37,7 @@ function DeathLetterForm({ values }: DeathAdviceProps) {
   const [isAsked, setAsked] = useState(false);
   // Most often the person whom the fine names: what is typed of them there stands until it is changed here.
   const words = { ...empty, deceasedName: values.debtorName, ...changes };
-  const today = toParisDay(new Date());
+  const today = toParisDay(toServiceTime(new Date()));
   const noticeDate = parsePlainDate(values.noticeDate);
   const errors = isAsked ? listErrors(words, today) : {};
   const bind = (name: DeathField) => ({
@@ -100,7 +101,7 @@ function LetterSnapshot({ words, values }: DeathAdviceProps & { readonly words: 
   if (diedOn === null || noticeDate === null) return null;
   const observedOn = parsePlainDate(fine.observedOn ?? '');
   const facts = { ...words, diedOn, notice: { ...fine, noticeDate, observedOn } };
-  const letter = writeDeathLetter(facts, toParisDay(new Date()));
+  const letter = writeDeathLetter(facts, toParisDay(toServiceTime(new Date())));
   if (letter === null) return <Alert tone="wait">{text.outdated}</Alert>;
   const print = () => {
     const { dataset } = document.documentElement;

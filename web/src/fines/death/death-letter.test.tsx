@@ -11,11 +11,11 @@ beforeEach(freshDevice);
 
 const penal = { track: 'contravention', noticeNumber: '4000000001', noticeKey: null } as const;
 
-async function openForm(changes: object) {
+async function openForm(changes: object, headers: Readonly<Record<string, string>> = {}) {
   const { asked } = await open(`/mes-amendes?fine=${fineId}&edit=1`, {
     signedIn: true,
     answers: {
-      [`GET /api/fines/${fineId}`]: { body: fineOn(testNow(), {}, changes) },
+      [`GET /api/fines/${fineId}`]: { body: fineOn(testNow(), {}, changes), headers },
       'GET /api/declarations': { body: { rows: [], next: null } },
     },
   });
@@ -66,6 +66,17 @@ describe('the full form, once the person whom the notice names has died', () => 
     await typeDay('3', '11', '2096');
     await askLetter();
     expect(within(group()).getByText(/Ce jour n’est pas encore venu/)).toBeTruthy();
+  });
+
+  it('bears the day of the service, not of a phone that is late', { timeout: 60_000 }, async () => {
+    const date = 'Wed, 25 Nov 2026 09:00:00 GMT';
+    await openForm({ ...penal, debtorName: 'Ada Essai' }, { date });
+    await typeDay('24', '11', '2026');
+    fill(/^Vos nom et prénom/, 'Basile Modèle');
+    fill(/^Votre adresse postale/, '2 impasse du Modèle\n59000 Lille');
+    fill(/^Qui êtes-vous/, 'fils d’Ada Essai');
+    await askLetter();
+    expect(within(group()).getByText(/le 24 novembre 2026/).textContent).toContain('Le 25 novembre 2026');
   });
 
   it.each<FineTrack>(['fps', 'fps-majore', 'amende-majoree'])('%s: advises, and writes no letter', async (track) => {
