@@ -24,7 +24,8 @@ async function built(publicPage: string): Promise<readonly string[]> {
       ...Object.fromEntries(
         screens.map((name, at) => [
           `${name}.js`,
-          `import { first } from './first.js'; import { change } from './useMutation.js'; change(2); ${at === 0 ? '' : "import { second } from './second.js'; second(1);"}
+          `import { first } from './first.js'; import { change } from './useMutation.js'; change(2);
+           ${at === 0 ? '' : "import { second } from './second.js'; second(1);"}
            import { shell } from './shell.js'; shell(first('${name}'));`,
         ]),
       ),

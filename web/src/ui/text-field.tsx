@@ -5,7 +5,7 @@ import { uiText } from './ui.text.fr.ts';
 
 type TextFieldProps = FieldProps & FaultElsewhere & Omit<ComponentPropsWithRef<'input'>, 'className'>;
 
-/** Required unless `required={false}`, which is said in words beside the label, but of a search: nobody has to search. */
+/** Required unless `required={false}`, which the label says in words; not of a search: nobody has to search. */
 export function TextField({ label, hint, error, faultId, id, required = true, ...input }: TextFieldProps) {
   const aria = useControl({ label, hint, error, faultId }, id);
   return (

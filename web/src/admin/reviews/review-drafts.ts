@@ -6,7 +6,7 @@ import { hasText, type ReviewDraft } from './review-state.ts';
 const storageKey = 'placejuste_reviews';
 
 /** What another version wrote otherwise is not read. */
-const stored = z.object({
+const storedDrafts = z.object({
   accountId: z.string(),
   drafts: z.record(
     z.string(),
@@ -56,7 +56,7 @@ export function dropReviewDrafts(accountId: string, isGone: (documentId: string)
 function readDrafts(accountId: string): Drafts {
   const draftsInMemory = accounts.get(accountId);
   if (draftsInMemory !== undefined) return draftsInMemory;
-  const { data } = z.safeParse(stored, readTabValue(storageKey));
+  const { data } = z.safeParse(storedDrafts, readTabValue(storageKey));
   return new Map(data?.accountId === accountId ? Object.entries(data.drafts) : []);
 }
 

@@ -84,8 +84,8 @@ type QueuePage = ReplyOf<typeof adminContract.calls.listReviews>;
 type QueueRow = QueuePage['rows'][number];
 
 /**
- * The oldest paper that no colleague has. Once open it stays, though an older one comes back to the queue: another paper
- * would come under the hands of whoever types.
+ * The oldest paper that no colleague has. Once open it stays, though an older one comes back to the queue: another
+ * paper would come under the hands of whoever types.
  */
 function useFirstPaper({ data }: Queue): string | null {
   const [openedId, setOpenedId] = useState<string | null>(null);

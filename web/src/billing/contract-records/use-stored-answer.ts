@@ -8,14 +8,14 @@ export function useStoredAnswer<Answer, Key extends QueryKey>(
 ) {
   const query = useQuery(options);
   const isUnanswered = query.data === undefined && query.failureCount > 0;
-  const [stored, setStored] = useState<Answer | null>(null);
+  const [storedAnswer, setStoredAnswer] = useState<Answer | null>(null);
   useEffect(() => {
     if (!isUnanswered) return;
     let isCurrent = true;
-    void readStored().then((answer) => isCurrent && setStored(answer));
+    void readStored().then((answer) => isCurrent && setStoredAnswer(answer));
     return () => {
       isCurrent = false;
     };
   }, [isUnanswered, readStored]);
-  return { query, answer: query.data ?? stored, isKept: query.data === undefined && stored !== null };
+  return { query, answer: query.data ?? storedAnswer, isKept: query.data === undefined && storedAnswer !== null };
 }

@@ -83,7 +83,7 @@ function canBeOvertaken(row: OutboxRow, code: string | null): boolean {
   return row.attempts >= maxHoldingAttempts && !codesOfEveryRow.includes(code);
 }
 
-/** Without a time of its own: it would be sent again each second, for as long as the phone has no room. */
+/** No time of a next try: with one it would be sent again each second, for as long as the phone has no room. */
 const untriedAgain = { state: 'queued', nextAttemptAt: null, lastCode: null, lastMessage: null } as const;
 
 async function tryRow(
