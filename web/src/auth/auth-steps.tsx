@@ -1,5 +1,5 @@
-import { type ComponentType, type ReactNode, useState } from 'react';
-import { isMobile, isStandalone, useNavigate, useSession } from '../platform/index.ts';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { isMobile, isStandalone, noteLossTold, useNavigate, useSession } from '../platform/index.ts';
 import { Alert, Button, Page } from '../ui/index.ts';
 import type { AuthFormProps, AuthMode, AuthStep } from './auth-step.ts';
 import { authText } from './auth.text.fr.ts';
@@ -46,11 +46,7 @@ export function AuthSteps({ mode, signUpMessages, before, children }: Props) {
   const page = (
     <Page {...chooseHead(mode, step)} step={`${mode} ${step.name}`}>
       {step.name === 'form' && before}
-      {step.name === 'form' && mode === 'login' && isLost && (
-        <Alert title={authText.lost.title} live="status">
-          <p>{authText.lost.lead}</p>
-        </Alert>
-      )}
+      {step.name === 'form' && mode === 'login' && isLost && <LostAlert />}
       <Step mode={mode} step={step} onStep={onStep} {...(signUpMessages === undefined ? {} : { signUpMessages })} />
       {step.name === 'form' && mode !== 'reset' && <CodeRows mode={mode} onStep={onStep} />}
       {step.name === 'form' && mode !== 'reset' && <OtherWays />}
@@ -59,6 +55,15 @@ export function AuthSteps({ mode, signUpMessages, before, children }: Props) {
   );
   // A mailed code opens one step of a sign-in, and the service changes no password before the other.
   return step.name === 'new-password' ? <BehindSecondFactor>{page}</BehindSecondFactor> : page;
+}
+
+function LostAlert() {
+  useEffect(noteLossTold, []);
+  return (
+    <Alert title={authText.lost.title} live="status">
+      <p>{authText.lost.lead}</p>
+    </Alert>
+  );
 }
 
 /** What waits for a code goes on with it after a reload; a sign-up, also once its tab was closed. */

@@ -1,7 +1,7 @@
 import './fines.css';
 import { Suspense } from 'react';
 import { AccountAlert, SignedInOnly, toAccountState, useAccount } from '../account/index.ts';
-import { useSearchParams, useSession } from '../platform/index.ts';
+import { useIsLossUntold, useSearchParams, useSession } from '../platform/index.ts';
 import { Page, Skeleton } from '../ui/index.ts';
 import { AnswerPage } from './answer/answer-page.tsx';
 import { FineActScreen } from './acts/fine-act-screen.tsx';
@@ -19,9 +19,10 @@ import { CorrectFine, EditFine } from './with-network.tsx';
  */
 export function Component() {
   const [query] = useSearchParams();
-  const session = useSession();
-  // Whose session ended meanwhile was at their own fines: they are told of it at the sign-in, and come back here.
-  const isGuest = session.status === 'signed-out' && session.isLost !== true;
+  const { status } = useSession();
+  // Whose session ended meanwhile was at their own fines: they are told of it at the sign-in, and come back here. Who
+  // opens this page after that without signing in is its guest.
+  const isGuest = !useIsLossUntold() && status === 'signed-out';
   if (isGuest && query.get('fine') === null) return <AnswerPage />;
   return (
     <SignedInOnly>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { freshDevice } from '../../test/device.ts';
@@ -111,6 +111,10 @@ describe('without an account', { timeout: 20_000 }, () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
     expect(new URLSearchParams(router.state.location.search).get('next')).toBe('/mes-amendes');
     expect(await screen.findByText('Vous n’êtes plus connecté')).toBeTruthy();
+    // Told of it once, whoever holds this phone has the page of who has no account.
+    window.history.pushState(null, '', '/mes-amendes');
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+    expect(await screen.findByRole('heading', { name: 'J’ai une amende' })).toBeTruthy();
   });
 
   it('asks who one is before it opens one’s own fine', async () => {

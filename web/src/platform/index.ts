@@ -27,8 +27,10 @@ export { fetchExternalSignInUrl, fetchProviderLogoutUrl } from './session/extern
 export { storeReturnPath, takeStoredPath } from './session/return-path.ts';
 export {
   forgetSession,
+  noteLossTold,
   onSignedOut,
   retrySession,
+  useIsLossUntold,
   useReceivesMail,
   useReceivesText,
   useSession,

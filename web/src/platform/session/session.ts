@@ -22,6 +22,8 @@ export type SessionState =
 
 let state: SessionState = { status: 'loading' };
 let hasStarted = false;
+/** True once a screen said that the session was lost. */
+let isLossTold = false;
 const listeners = new Set<() => void>();
 const leaving = new Set<Wipe>();
 
@@ -41,6 +43,7 @@ function setState(next: SessionState): void {
   if (isSameSession || isHeard) return;
   const isReplaced = person !== null && nextPerson !== null && person !== nextPerson;
   const hasLeft = person !== null && next.status === 'signed-out';
+  if (isLost(next)) isLossTold = false;
   state = next;
   // Before anybody hears of the second: nothing of the first may be shown to them.
   if (isReplaced) for (const wipe of leaving) void wipe({ isReplaced });
@@ -130,6 +133,16 @@ export function watchSession(listener: (state: SessionState) => void): () => voi
 
 export function useSession(): SessionState {
   return useSyncExternalStore(subscribe, () => state);
+}
+
+/** True while a session is lost and no screen said so: whoever opens this page is still taken for its person. */
+export function useIsLossUntold(): boolean {
+  return useSyncExternalStore(subscribe, () => isLost(state) && !isLossTold);
+}
+
+export function noteLossTold(): void {
+  isLossTold = true;
+  for (const listener of listeners) listener();
 }
 
 /** False for an account of a number alone, which receives no mail: nothing on screen promises it one. */
