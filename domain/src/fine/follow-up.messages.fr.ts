@@ -90,6 +90,9 @@ export function describePosting({ postBy, safe, outer }: Deadline, today: PlainD
         'à vérifier\u00a0: envoyez sans attendre.';
 }
 
+/** An account of a magic link alone may have no name. */
+const writeGreeting = (firstName: string): string => (firstName === '' ? 'Bonjour,' : `Bonjour ${firstName},`);
+
 // Mails name no plate, no place and no amount: an inbox is read by others.
 export const fineMails = {
   /** The mail that asks for the day of receipt. It gives no deadline, as each is counted from that day. */
@@ -97,7 +100,7 @@ export const fineMails = {
     return {
       subject: 'Votre recours est-il arrivé\u00a0? Notez le jour de sa réception',
       paragraphs: [
-        `Bonjour ${firstName},`,
+        writeGreeting(firstName),
         isSought
           ? 'Nous n’avons rien su de votre lettre recommandée, et elle a peut-être été reçue. Regardez sur votre ' +
             'compte chez le prestataire\u00a0: si un jour de réception y est écrit, notez-le. La réponse se compte ' +
@@ -120,7 +123,7 @@ export const fineMails = {
       // « Avant le » would make whoever reads it believe that the safe day itself is too late.
       subject: `${name}\u00a0: ${left === 0 ? `dernier jour sûr, le ${day}` : `au plus tard le ${day}`}`,
       paragraphs: [
-        `Bonjour ${firstName},`,
+        writeGreeting(firstName),
         // « Demain », read the day after or sent late by a mail server, would contradict the date.
         `La date sûre est le ${formatLongDate(deadline.safe)}. À faire\u00a0: ${deed}.`,
         deadline.code === 'payment'
@@ -137,7 +140,7 @@ export const fineMails = {
     return {
       subject: 'Sans réponse, votre recours est refusé\u00a0: l’étape suivante',
       paragraphs: [
-        `Bonjour ${firstName},`,
+        writeGreeting(firstName),
         'Un mois a passé depuis la réception de votre recours, sans réponse enregistrée ici\u00a0: ' +
           'ce silence vaut refus.',
         describeTribunalDeadline(tsp, today),

@@ -74,6 +74,20 @@ describe('the receipt of a letter that was not delivered', () => {
   });
 });
 
+it.each([
+  ['', 'Bonjour,'],
+  ['Ada', 'Bonjour Ada,'],
+])('greets « %s »: an account of a magic link alone may have no name', (firstName, greeting) => {
+  const [deadline] = listAwaitedDates(fresh);
+  if (deadline === undefined) throw new Error('no date');
+  const mails = [
+    fineMails.receipt(firstName, false),
+    fineMails.reminder(firstName, { deadline, left: 3 }, 'see-fine'),
+    fineMails.silence(firstName, null, 'see-fine', toPlainDate('2026-12-31')),
+  ];
+  expect(mails.map(({ paragraphs }) => paragraphs[0])).toEqual([greeting, greeting, greeting]);
+});
+
 describe('the next follow-up once a fine was changed', () => {
   it.each([
     ['before a reminder', fresh, '2026-12-08', '2026-12-09', '2026-12-08', '2026-12-09'],
