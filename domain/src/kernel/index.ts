@@ -41,6 +41,7 @@ export {
   formatTime,
 } from './french-date.ts';
 export { elide, isElided } from './elide.fr.ts';
+export { locateInTown } from './locate-in-town.fr.ts';
 export { lowerFirst, upperFirst } from './first-letter.ts';
 export { formatDuration } from './duration.ts';
 export { renderIcalendar, type CalendarEvent } from './icalendar.ts';

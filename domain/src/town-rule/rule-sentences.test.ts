@@ -50,7 +50,7 @@ describe('the mail before the end of a stay', () => {
     const { subject, paragraphs } = buildStayMail(firstName, stay);
     expect(paragraphs[0]).toBe(hello);
     expect(subject).toBe('Stationnement à Exempleville\u00a0: 24 h bientôt atteintes');
-    for (const part of ['AB-123-CD', 'Exempleville', '24 h', 's’achève le samedi 21 novembre 2026 à 23 h.'])
+    for (const part of ['AB-123-CD', 'à Exempleville', '24 h', 's’achève le samedi 21 novembre 2026 à 23 h.'])
       expect(paragraphs[1]).toContain(part);
   });
 });

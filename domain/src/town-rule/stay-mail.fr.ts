@@ -1,3 +1,5 @@
+import { locateInTown } from '../kernel/index.ts';
+
 /** The mail sent an hour before a town’s cap is reached. `endsAt`: in words, by the clock of the place. */
 export const buildStayMail = (
   firstName: string,
@@ -8,11 +10,11 @@ export const buildStayMail = (
     plate,
   }: { readonly commune: string; readonly hours: number; readonly endsAt: string; readonly plate: string },
 ) => ({
-  subject: `Stationnement à ${commune}\u00a0: ${hours} h bientôt atteintes`,
+  subject: `Stationnement ${locateInTown(commune)}\u00a0: ${hours} h bientôt atteintes`,
   paragraphs: [
     firstName === '' ? 'Bonjour,' : `Bonjour ${firstName},`,
-    `Votre véhicule ${plate} est déclaré à ${commune}, où le stationnement gratuit dure ${hours} h au ` +
-      `plus, d’après notre source. Cette durée s’achève le ${endsAt}.`,
+    `Votre véhicule ${plate} est déclaré ${locateInTown(commune)}, où le stationnement gratuit dure ${hours} h ` +
+      `au plus, d’après notre source. Cette durée s’achève le ${endsAt}.`,
     'La voiture n’y est plus\u00a0? Vous n’avez rien à faire. ' +
       'Sinon, déplacez-la, ou reprenez un ticket si c’est affiché sur place.',
   ],

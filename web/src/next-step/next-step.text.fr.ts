@@ -1,3 +1,4 @@
+import { locateInTown, upperFirst } from '@placejuste/domain/kernel';
 import { stepActNames } from '@placejuste/domain/step-act';
 import type { DocumentKind } from '@placejuste/domain/document';
 
@@ -40,13 +41,14 @@ export const nextStepText = {
     title: (street: string | null, plate: string | null) =>
       street !== null ? `Voiture garée ${street}` : plate === null ? 'Voiture garée' : `Voiture garée\u00a0: ${plate}`,
     caption: 'de stationnement gratuit',
-    limit: (commune: string, hours: number) => `À ${commune}, ${hours}\u00a0h au plus\u00a0: `,
+    limit: (commune: string, hours: number) =>
+      `${upperFirst(locateInTown(commune))}, ${hours}\u00a0h au plus\u00a0: `,
     move: (until: string) => `déplacez la voiture avant ${until}.`,
     ending: 'La durée maximale approche',
     over: 'La durée maximale est passée',
     overSince: (commune: string, hours: number, since: string) =>
-      `À ${commune}, ${hours}\u00a0h au plus, jusqu’à ${since}. Déplacez la voiture, ou reprenez un ticket ` +
-      'si c’est affiché sur place.',
+      `${upperFirst(locateInTown(commune))}, ${hours}\u00a0h au plus, jusqu’à ${since}. ` +
+      'Déplacez la voiture, ou reprenez un ticket si c’est affiché sur place.',
     see: 'Voir la preuve',
     row: (street: string | null) => (street === null ? 'voiture garée' : `voiture garée ${street}`),
   },

@@ -1,5 +1,10 @@
+import { locateInTown, upperFirst } from '@placejuste/domain/kernel';
+
+/** « À Lille », « Au Havre ». */
+const startInTown = (commune: string) => upperFirst(locateInTown(commune));
+
 export const townRulesText = {
-  title: (commune: string) => `La règle à ${commune}`,
+  title: (commune: string) => `La règle ${locateInTown(commune)}`,
   unknownTitle: 'La règle de cette ville',
   loading: 'Nous cherchons la règle de cette ville…',
   points: 'Ce que dit la source',
@@ -10,12 +15,12 @@ export const townRulesText = {
   which: 'Dans quelle commune êtes-vous\u00a0?',
   whichHint: 'L’adresse ne le dit pas. Si la commune n’est pas dans cette liste, sa règle est inconnue ici.',
   whichNone: 'Une autre commune, ou je ne sais pas',
-  ticketHere: (commune: string) => `À ${commune}, prenez le ticket gratuit`,
-  stayHere: (commune: string, hours: number) => `À ${commune}, ${hours} h au plus`,
+  ticketHere: (commune: string) => `${startInTown(commune)}, prenez le ticket gratuit`,
+  stayHere: (commune: string, hours: number) => `${startInTown(commune)}, ${hours}\u00a0h au plus`,
   ticketFold: 'Garder la preuve d’un ticket',
   stayTitle: 'Durée maximale',
   stayRunning: (commune: string, hours: number) =>
-    `À ${commune}, ${hours} h au plus\u00a0: déplacez le véhicule avant le`,
+    `${startInTown(commune)}, ${hours}\u00a0h au plus\u00a0: déplacez le véhicule avant le`,
   stayMail: 'Nous vous prévenons une heure avant, ici et par e-mail.',
   stayKept:
     'L’e-mail part une heure avant, une fois la déclaration déposée. ' +
@@ -38,8 +43,8 @@ export const townRulesText = {
   see: 'Voir la déclaration',
   ticketTitle: 'La preuve du ticket gratuit',
   ticketWanted: (commune: string) =>
-    `À ${commune}, prenez un ticket gratuit sur une place payante ordinaire, sauf plaque enregistrée. ` +
-    'Gardez-en la preuve ici.',
+    `${startInTown(commune)}, prenez un ticket gratuit sur une place payante ordinaire, sauf plaque ` +
+    'enregistrée. Gardez-en la preuve ici.',
   ticketMaybe:
     'Si la ville vous a donné un ticket gratuit, gardez-en la preuve ici\u00a0: photo, capture d’écran, PDF ou numéro.',
   ticketJoined: 'Elle sera proposée comme pièce de votre dossier.',
@@ -82,5 +87,6 @@ export const townRulesText = {
   loadingTickets: 'Lecture de ce téléphone…',
   eventTitle: (hours: number, plate: string) => `Stationnement ${plate}\u00a0: ${hours} h bientôt atteintes`,
   eventText: (commune: string, end: string) =>
-    `Durée maximale gratuite à ${commune}, selon la source lue\u00a0: elle s’achève ${end}. Vérifiez sur place.`,
+    `Durée maximale gratuite ${locateInTown(commune)}, selon la source lue\u00a0: elle s’achève ${end}. ` +
+    'Vérifiez sur place.',
 } as const;
