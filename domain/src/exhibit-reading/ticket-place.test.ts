@@ -37,6 +37,9 @@ describe('the place printed on a ticket', () => {
   it.each([
     ['Lieu : LILLE', '12 rue de Lille, 62000 Arras', undefined],
     ['Lieu : Évry', '3 avenue d’Évry, 59000 Lille', undefined],
+    ['Lieu : Saint-Denis', '12 rue de Saint-Denis, 62000 Arras', undefined],
+    ['Lieu : La Rochelle', '3 avenue de la Rochelle, 59000 Lille', undefined],
+    ['Lieu : Le Havre', '5 rue du Havre, 59000 Lille', undefined],
     ['Lieu : rue de Lille, 62000 Arras', 'Lille', undefined],
     ['Lieu : rue du Modèle, 59000 Lille', 'Lille', undefined],
     ['Lieu : Modèle', 'place du Modèle, 59000 Lille', 'street agrees'],

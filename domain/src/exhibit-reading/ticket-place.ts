@@ -32,8 +32,11 @@ const streetKinds: ReadonlyMap<string, string> = new Map(
     route: 'rte',
   }).flatMap(([kind, short]) => [kind, ...short.split(' ')].map((word) => [word, kind] as const)),
 );
-/** What stands before a town in the name of a street, « rue de Lille », and seldom before another name. */
-const townWords = new Set(['de', 'd']);
+/** How a town that begins by its article ends the name of a street: « rue du Havre », « rue des Sables ». */
+const contractions: ReadonlyMap<string, string> = new Map([
+  ['le', 'du'],
+  ['les', 'des'],
+]);
 const wayInLine = /^\W*(?:\d{1,4}\s?(?:bis|ter)?[\s,]+)?(?:rue|avenue|av|boulevard|bd|place|quai|allee|cours|chemin)\b/;
 
 /** Returns whether a line is that of a street, without the label that would say which. */
@@ -68,13 +71,14 @@ function isOfOtherCommune(one: string, other: string): boolean {
  * Lille ». It compares with no street.
  */
 function isTownOf(one: string, place: string): boolean {
-  const words = streetWords(one);
-  if (words.length === 0 || findStreetKind(one) !== null || /\d/.test(one)) return false;
+  if (streetWords(one).length === 0 || findStreetKind(one) !== null || /\d/.test(one)) return false;
   if (parseLabelledCommune(place)?.name === normaliseCommuneName(one)) return true;
-  const otherWords = foldWords(place);
-  return words.every((word) =>
-    otherWords.some((other, at) => other === word && townWords.has(otherWords[at - 1] ?? '')),
-  );
+  const [first = '', ...others] = foldWords(one);
+  const contraction = contractions.get(first);
+  // « De » stands before a town in the name of a street, and seldom before another name.
+  const endings = [['de', first, ...others], ['d', first, ...others], contraction && [contraction, ...others]];
+  const street = ` ${foldWords(place).join(' ')} `;
+  return endings.some((words) => words && street.includes(` ${words.join(' ')} `));
 }
 
 /** One may name the commune, the meter or the zone as well: the words of the other are then all among its own. */
