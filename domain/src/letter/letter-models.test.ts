@@ -16,7 +16,7 @@ const digests: Readonly<Record<string, string>> = {
   'Demande de photographies, modèle 9': '4f8b2de12624c2ff',
   'Demande du dossier, modèle 10': 'b3bc594f409d4060',
   'Mémoire TSP, modèle 19': 'c2a2fccbee2a6de7',
-  'RAPO, modèle 18': '76df622bd7d11154',
+  'RAPO, modèle 19': 'f048c1d4a5828ed1',
   'Relance, modèle 8': '372dce0c70bbb0c7',
   'Requête en exonération, modèle 15': 'bf01075b2b803caa',
   'Réclamation, modèle 15': '500a735f877c0815',

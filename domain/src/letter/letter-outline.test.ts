@@ -46,7 +46,7 @@ const outlines: readonly (readonly string[])[] = [
     ticketJoined,
     free,
     '# Ma demande',
-    'Je vous demande d’annuler [cgct-r2333-120-13] | S’il a été payé,',
+    'Je vous demande d’annuler [cgct-r2333-120-13] | Si ce forfait a',
     'Sans réponse de votre [cgct-r2333-120-13] [cgct-r2333-120-30]',
   ],
   [

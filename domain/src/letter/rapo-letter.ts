@@ -27,7 +27,7 @@ export function buildRapoLetter(facts: LetterFacts, today: PlainDate): Result<Le
   return composeLetter(
     facts,
     {
-      model: 'RAPO, modèle 18',
+      model: 'RAPO, modèle 19',
       title,
       addressee: buildNoticeAddressee(facts),
       subject: `${title} contre l’${nameNotice(facts)}`,
@@ -104,8 +104,8 @@ function request(facts: LetterFacts): readonly Paragraph[] {
           'rectificatif ramenant la somme due à 0 €.',
         'cgct-r2333-120-13',
       ),
-      // It may be paid to stop its increase, and contested all the same.
-      makeSentence('S’il a été payé, je vous en demande le remboursement.'),
+      // It may be paid to stop its increase, and contested all the same. « Il » would be the rectified notice.
+      makeSentence('Si ce forfait a été payé, je vous en demande le remboursement.'),
     ),
     // Located by satellite or copied: the same pictures, asked for once.
     fine.geolocated ? buildPhotographsRequest(facts) : writeMotiveRequest(facts),

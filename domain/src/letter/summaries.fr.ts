@@ -72,7 +72,7 @@ export function buildRapoSummary(facts: LetterFacts): Summary {
       heading: 'Que demande la lettre\u00a0?',
       lines: [
         'La lettre demande d’annuler le forfait.',
-        'Si la somme a été payée, elle demande de la rendre.',
+        'Si la somme a été payée, la lettre demande un remboursement.',
         ...(facts.fine.geolocated || hasPhotographsRequest(facts)
           ? ['La lettre demande aussi les photos prises ce jour-là.']
           : []),
