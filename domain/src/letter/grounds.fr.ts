@@ -17,7 +17,7 @@ import { isPenal } from './letter-kinds.ts';
 import { makeParagraph, makeSentence, type Paragraph, type Sentence } from './letter.ts';
 import { writeMotiveGrounds } from './motives.fr.ts';
 import { writeOffenceGrounds } from './offence-grounds.fr.ts';
-import { getHeldCard, isHolderRepresented, isCardArgued, isWriterHolder } from './people.fr.ts';
+import { getHeldCard, isHolderAlive, isHolderRepresented, isCardArgued, isWriterHolder } from './people.fr.ts';
 import { mentionExhibits, hasExhibit, hasWriting } from './phrases.fr.ts';
 import { captureSentences, depositMoment, isCaptureTold, photographExhibits } from './photo-moments.fr.ts';
 import { writeSituationGrounds } from './situations.fr.ts';
@@ -122,6 +122,7 @@ function writeHeldCard(facts: LetterFacts, card: string): string {
   if (isWriterHolder(facts)) return `${isEnded ? 'J’ai été' : 'Je suis'} titulaire d’une ${card}`;
   if (isEnded) return `${holder} a été titulaire d’une ${card}`;
   if (isCardHeldThatDay(facts)) return `À la date du constat, ${holder} était titulaire d’une ${card}`;
+  if (isHolderAlive(facts)) return `${holder} est titulaire d’une ${card}`;
   return `Une ${card}, est établie au nom ${elide('de', holder)}`;
 }
 

@@ -59,6 +59,16 @@ describe('the card that day', () => {
       `Une ${cmi}, ${number}, valable jusqu’au 30 juin 2031, est établie au nom d’Ada Essai.`,
     ],
     [
+      'of a child, whose parent writes: the authority that they exercise says that the child lives',
+      facts({ fine: { ...postedFine, holderCapacity: 'minor', representativeName: postedFine.debtorName } }),
+      `Ada Essai est titulaire d’une ${cmi}, ${number}, valable jusqu’au 30 juin 2031.`,
+    ],
+    [
+      'of the debtor, for whom a mandatary writes: the mandate says that they live',
+      facts({ fine: { ...postedFine, debtorName: 'Ada Essai' }, more: { mandatary: 'Basile Essai' } }),
+      `Ada Essai est titulaire d’une ${cmi}, ${number}, valable jusqu’au 30 juin 2031.`,
+    ],
+    [
       'of somebody else, in force that day: said of that day, as its holder may have died since',
       facts({ fine: { ...inForce, debtorName: 'Basile Essai' } }),
       `À la date du constat, Ada Essai était titulaire d’une ${cmi}, ${number}, valable du 1er janvier 2025 au 30 ` +

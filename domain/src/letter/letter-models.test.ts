@@ -15,11 +15,11 @@ import type { Letter } from './letter.ts';
 const digests: Readonly<Record<string, string>> = {
   'Demande de photographies, modèle 9': '4f8b2de12624c2ff',
   'Demande du dossier, modèle 10': 'b3bc594f409d4060',
-  'Mémoire TSP, modèle 19': 'c2a2fccbee2a6de7',
-  'RAPO, modèle 19': 'f048c1d4a5828ed1',
+  'Mémoire TSP, modèle 20': 'b4b6c4de2e9d90b3',
+  'RAPO, modèle 20': '1621c1b0346e22f1',
   'Relance, modèle 8': '372dce0c70bbb0c7',
-  'Requête en exonération, modèle 15': 'bf01075b2b803caa',
-  'Réclamation, modèle 15': '500a735f877c0815',
+  'Requête en exonération, modèle 16': 'a075947e9a76b833',
+  'Réclamation, modèle 16': '38a84361b84d94e9',
 };
 
 const adviceOnFailure =

@@ -28,7 +28,7 @@ export function buildRequeteLetter(facts: LetterFacts, today: PlainDate): Letter
   return composeLetter(
     facts,
     {
-      model: 'Requête en exonération, modèle 15',
+      model: 'Requête en exonération, modèle 16',
       title: 'Requête en exonération',
       addressee: buildOfficerAddressee(facts),
       subject: `Requête en exonération – article 529-2 du code de procédure pénale, ${nameNotice(facts)}`,
@@ -69,7 +69,7 @@ export function buildReclamationLetter(facts: LetterFacts, today: PlainDate): Le
   return composeLetter(
     facts,
     {
-      model: 'Réclamation, modèle 15',
+      model: 'Réclamation, modèle 16',
       title: 'Réclamation',
       addressee: buildOfficerAddressee(facts),
       subject: `Réclamation – article 530 du code de procédure pénale, ${nameNotice(facts)}`,

@@ -100,6 +100,14 @@ export function isWriterHolder(facts: FineAndCase): boolean {
   return facts.fine.holderName !== null && isSameName(nameWriter(facts), facts.fine.holderName);
 }
 
+/**
+ * Returns whether the letter itself shows that the holder of the card lives: the debtor is the holder, or a parent or a
+ * tuteur acts for them, and their authority would have ended. Another holder may have died since.
+ */
+export function isHolderAlive(facts: FineAndCase): boolean {
+  return isDebtorHolder(facts) || isHolderRepresented(facts);
+}
+
 /** Returns whether the holder’s parent or tuteur writes. They then tell of the trip for the holder. */
 export function isWriterActingForHolder(facts: FineAndCase): boolean {
   const { representativeName } = facts.fine;

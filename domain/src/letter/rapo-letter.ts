@@ -27,7 +27,7 @@ export function buildRapoLetter(facts: LetterFacts, today: PlainDate): Result<Le
   return composeLetter(
     facts,
     {
-      model: 'RAPO, modèle 19',
+      model: 'RAPO, modèle 20',
       title,
       addressee: buildNoticeAddressee(facts),
       subject: `${title} contre l’${nameNotice(facts)}`,

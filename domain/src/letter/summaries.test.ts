@@ -228,6 +228,8 @@ describe('the grounds in easy words', () => {
     expect(why(emptyCaseFacts, { fine })[0]).toBe(
       'La lettre dit qu’une carte de stationnement est au nom d’Ada Essai.',
     );
+    const child = { ...fine, holderCapacity: 'minor', representativeName: 'Basile Essai' } as const;
+    expect(why(emptyCaseFacts, { fine: child })[0]).toBe('La lettre dit qu’Ada Essai a une carte de stationnement.');
   });
 
   it.each([

@@ -14,6 +14,7 @@ import {
   getHeldCard,
   isCardArgued,
   isHolderAbsent,
+  isHolderAlive,
   buildSignature,
   isWriterHolder,
 } from './people.fr.ts';
@@ -129,7 +130,7 @@ function describeHolding(facts: LetterFacts): string {
   const { holder } = getHeldCard(facts);
   const card = `une ${nameCard(facts.more.card).short}`;
   if (hasCardEnded(facts)) return `La lettre dit ${elide('que', holder)} a eu ${card}.`;
-  return isWriterHolder(facts)
+  return isWriterHolder(facts) || isHolderAlive(facts)
     ? `La lettre dit ${elide('que', holder)} a ${card}.`
     : `La lettre dit qu’${card} est au nom ${elide('de', holder)}.`;
 }
