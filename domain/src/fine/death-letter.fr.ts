@@ -43,6 +43,11 @@ const listLines = (text: string | null): readonly string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
+/** Returns whether the text that the letter rests on was read lately enough. */
+export function canWriteDeathLetter(today: PlainDate): boolean {
+  return today <= addDays(law.readOn, daysAReadingHolds);
+}
+
 /**
  * Tells the officer of the public ministry that the person whom an « avis de contravention » names has died, and asks
  * that the affair be closed. Whoever knows of the death may tell it: nothing is contested in the name of the dead, so
@@ -52,8 +57,11 @@ const listLines = (text: string | null): readonly string[] =>
  * @returns null where the text it rests on was read too long before `today`
  */
 export function writeDeathLetter(facts: DeathFacts, today: PlainDate): DeathLetter | null {
-  if (addDays(law.readOn, daysAReadingHolds) < today) return null;
-  const { notice, deceasedName, writerName, writerQuality } = facts;
+  if (!canWriteDeathLetter(today)) return null;
+  const { notice } = facts;
+  // A keyboard that completes a name leaves a space after it.
+  const deceasedName = facts.deceasedName.trim();
+  const writerName = facts.writerName.trim();
   const name = nameNotice(notice);
   return {
     model: 'Information d’un décès, modèle 1',
@@ -78,7 +86,7 @@ export function writeDeathLetter(facts: DeathFacts, today: PlainDate): DeathLett
         'distinguée.',
     ],
     exhibits: ['Original de l’avis de contravention', 'Copie de l’acte de décès'],
-    signature: `${writerName}, ${writerQuality}`,
+    signature: `${writerName}, ${facts.writerQuality.trim()}`,
   };
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { windscreenFine } from '../fixtures/index.ts';
 import { toPlainDate } from '../kernel/index.ts';
-import { joinDeathLetter, writeDeathLetter, type DeathFacts } from './death-letter.fr.ts';
+import { canWriteDeathLetter, joinDeathLetter, writeDeathLetter, type DeathFacts } from './death-letter.fr.ts';
 
 /** Its number, service and words are invented. */
 const penalFine = {
@@ -59,7 +59,13 @@ describe('the letter that tells a death', () => {
     expect(text).not.toMatch(/null|undefined|constat|véhicule|n° du/);
   });
 
+  it('leaves no space before a comma after a name that the keyboard completed', () => {
+    const typed = { deceasedName: 'Ada Essai ', writerName: ' Basile Modèle ', writerQuality: 'fils d’Ada Essai ' };
+    expect(textOf(typed)).toBe(textOf());
+  });
+
   it('is not written from a text that was read too long ago', () => {
+    expect([canWriteDeathLetter(today), canWriteDeathLetter(toPlainDate('2028-01-01'))]).toEqual([true, false]);
     expect(writeDeathLetter(facts, toPlainDate('2028-01-01'))).toBeNull();
   });
 

@@ -51,9 +51,10 @@ const advice: Readonly<Record<FineTrack, readonly string[]>> = {
 };
 
 /**
- * Returns what to send, and to whom, when the person whom the notice names has died. No letter is written: who may
- * appeal for an estate was read nowhere (CGCT R2333-120-13 names the holder of the certificate, the lessee, the buyer
- * and their mandatary), and CPP 6 was read in a copy (`legalTexts`).
+ * Returns what to send, and to whom, when the person whom the notice names has died. Of a contravention, a letter tells
+ * the death (`writeDeathLetter`). No letter contests: who may appeal for an estate was read nowhere (CGCT R2333-120-13
+ * names the holder of the certificate, the lessee, the buyer and their mandatary), and CPP 6 was read in a copy
+ * (`legalTexts`).
  */
 export function listDeceasedAdvice(track: FineTrack): readonly string[] {
   return advice[track];

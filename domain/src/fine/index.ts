@@ -153,7 +153,7 @@ export {
   trackQuestions,
 } from './track.messages.fr.ts';
 export { findFirstAct, decideSigning, type ActToSign, type Signing, type SigningFacts } from './signatory.ts';
-export { joinDeathLetter, writeDeathLetter } from './death-letter.fr.ts';
+export { canWriteDeathLetter, joinDeathLetter, writeDeathLetter } from './death-letter.fr.ts';
 export { listDeceasedAdvice } from './deceased-debtor.fr.ts';
 export { certificateNames, holderLinkAdvice, signingAdvice } from './signatory.messages.fr.ts';
 export {

@@ -1,4 +1,4 @@
-import { joinDeathLetter, listDeceasedAdvice, writeDeathLetter } from '@placejuste/domain/fine';
+import { canWriteDeathLetter, joinDeathLetter, listDeceasedAdvice, writeDeathLetter } from '@placejuste/domain/fine';
 import { listKeys, parsePlainDate, toParisDay } from '@placejuste/domain/kernel';
 import { useState } from 'react';
 import { Copied } from '../../dossiers/index.ts';
@@ -22,10 +22,18 @@ export function DeathAdvice({ values }: DeathAdviceProps) {
   );
 }
 
-/** The letter that tells the death, where one is sure. */
+/** The letter that tells the death, where one is sure. A company does not die. */
 export function DeathLetter({ values }: DeathAdviceProps) {
-  return computeTrack(values) === 'contravention' ? <DeathLetterForm values={values} /> : null;
+  if (computeTrack(values) !== 'contravention' || values.certificate === 'company') return null;
+  // Nobody fills five fields for a letter that is not written.
+  return canWriteDeathLetter(findToday()) ? (
+    <DeathLetterForm values={values} />
+  ) : (
+    <Alert tone="wait">{text.outdated}</Alert>
+  );
 }
+
+const findToday = () => toParisDay(toServiceTime(new Date()));
 
 const empty = { deceasedName: '', diedOn: '', writerName: '', writerAddress: '', writerQuality: '' };
 type DeathWords = typeof empty;
@@ -35,9 +43,9 @@ type DeathField = keyof DeathWords;
 function DeathLetterForm({ values }: DeathAdviceProps) {
   const [changes, setChanges] = useState<Partial<DeathWords>>({});
   const [isAsked, setAsked] = useState(false);
-  // Most often the person whom the fine names: what is typed of them there stands until it is changed here.
-  const words = { ...empty, deceasedName: values.debtorName, ...changes };
-  const today = toParisDay(toServiceTime(new Date()));
+  // Most often the person whom the fine names, unless that is the holder of the account, who writes.
+  const words = { ...empty, deceasedName: values.debtorIsUser ? '' : values.debtorName, ...changes };
+  const today = findToday();
   const noticeDate = parsePlainDate(values.noticeDate);
   const errors = isAsked ? listErrors(words, today) : {};
   const bind = (name: DeathField) => ({
@@ -101,8 +109,8 @@ function LetterSnapshot({ words, values }: DeathAdviceProps & { readonly words: 
   if (diedOn === null || noticeDate === null) return null;
   const observedOn = parsePlainDate(fine.observedOn ?? '');
   const facts = { ...words, diedOn, notice: { ...fine, noticeDate, observedOn } };
-  const letter = writeDeathLetter(facts, toParisDay(toServiceTime(new Date())));
-  if (letter === null) return <Alert tone="wait">{text.outdated}</Alert>;
+  const letter = writeDeathLetter(facts, findToday());
+  if (letter === null) return null;
   const print = () => {
     const { dataset } = document.documentElement;
     dataset['printing'] = 'death-letter';

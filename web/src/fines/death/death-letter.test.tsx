@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { freshDevice } from '../../../test/device.ts';
 import { fineId, fineOn } from '../../../test/fines.fixtures.ts';
 import { open } from '../../../test/open.tsx';
-import { testNow } from '../../../test/test-clock.ts';
+import { comeBackAfter, testNow } from '../../../test/test-clock.ts';
 
 beforeEach(freshDevice);
 
@@ -36,7 +36,7 @@ async function typeDay(day: string, month: string, year: string) {
 
 describe('the full form, once the person whom the notice names has died', () => {
   it('writes the letter that tells it, from the notice and from what is typed', { timeout: 60_000 }, async () => {
-    const asked = await openForm({ ...penal, debtorName: 'Ada Essai' });
+    const asked = await openForm({ ...penal, debtorName: 'Ada Essai', debtorIsUser: false });
     expect(field(/^Nom et prénom de la personne décédée/).value).toBe('Ada Essai');
     await typeDay('3', '11', '2026');
     fill(/^Vos nom et prénom/, 'Basile Modèle');
@@ -79,9 +79,26 @@ describe('the full form, once the person whom the notice names has died', () => 
     expect(within(group()).getByText(/le 24 novembre 2026/).textContent).toContain('Le 25 novembre 2026');
   });
 
+  it('names nobody dead who is the holder of the account, for whom the fine was noted', async () => {
+    await openForm({ ...penal, debtorName: 'Ada Essai', debtorIsUser: true });
+    expect(field(/^Nom et prénom de la personne décédée/).value).toBe('');
+  });
+
+  it('is not written for a company', async () => {
+    await openForm({ ...penal, debtorName: 'SARL Essai', debtorIsUser: false, certificate: 'company' });
+    expect(screen.queryByRole('group', { name: 'La lettre qui annonce le décès', hidden: true })).toBeNull();
+  });
+
   it.each<FineTrack>(['fps', 'fps-majore', 'amende-majoree'])('%s: advises, and writes no letter', async (track) => {
     await openForm({ track });
     expect(screen.getByText('Nous n’écrivons pas de lettre au nom d’une personne décédée')).toBeTruthy();
+    expect(screen.queryByRole('group', { name: 'La lettre qui annonce le décès', hidden: true })).toBeNull();
+  });
+
+  it('asks for nothing once the law it cites is to be read again', async () => {
+    comeBackAfter(2 * 365 * 86_400_000);
+    await openForm(penal);
+    expect(screen.getByText(/^Nous relisons le texte de loi/)).toBeTruthy();
     expect(screen.queryByRole('group', { name: 'La lettre qui annonce le décès', hidden: true })).toBeNull();
   });
 });
