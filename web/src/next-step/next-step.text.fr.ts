@@ -41,8 +41,7 @@ export const nextStepText = {
     title: (street: string | null, plate: string | null) =>
       street !== null ? `Voiture garée ${street}` : plate === null ? 'Voiture garée' : `Voiture garée\u00a0: ${plate}`,
     caption: 'de stationnement gratuit',
-    limit: (commune: string, hours: number) =>
-      `${upperFirst(locateInTown(commune))}, ${hours}\u00a0h au plus\u00a0: `,
+    limit: (commune: string, hours: number) => `${upperFirst(locateInTown(commune))}, ${hours}\u00a0h au plus\u00a0: `,
     move: (until: string) => `déplacez la voiture avant ${until}.`,
     ending: 'La durée maximale approche',
     over: 'La durée maximale est passée',
