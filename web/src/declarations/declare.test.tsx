@@ -195,6 +195,21 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Changer'));
   });
 
+  it('keeps a plate that was typed and not saved: through the photographs, and through a reload', async () => {
+    const noVehicle = { ...answers, 'GET /api/vehicles': { body: { rows: [] } } };
+    const { router } = await open('/pwa/declare', { signedIn: true, answers: noVehicle });
+    const findPlate = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Plaque d’immatriculation' });
+    await userEvent.type(await findPlate(), 'ab123cd');
+    await userEvent.click(screen.getByRole('button', { name: 'Prendre les photos d’abord' }));
+    await screen.findByRole('heading', { level: 1, name: 'Photographiez la voiture et la carte' });
+    act(() => window.history.back());
+    expect((await findPlate()).value).toBe('ab123cd');
+    router.dispose();
+    document.body.replaceChildren();
+    await open('/pwa/declare?step=location', { signedIn: true, answers: noVehicle });
+    expect((await findPlate()).value).toBe('ab123cd');
+  });
+
   it('asks before it keeps a plate that looks unfinished, which can still be edited', async () => {
     const { asked } = await open('/pwa/declare', {
       signedIn: true,

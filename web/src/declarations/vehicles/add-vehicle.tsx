@@ -2,8 +2,15 @@ import { vehicleMessages } from '@placejuste/domain/declaration';
 import { isPlateIncomplete, normalisePlate, findPlateForm } from '@placejuste/domain/kernel';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { alreadySent, FailureAlert, createActionId, SubmissionProgress, useSubmission } from '../../offline/index.ts';
-import { Alert, Button, Card, TextField } from '../../ui/index.ts';
+import {
+  alreadySent,
+  FailureAlert,
+  createActionId,
+  SubmissionProgress,
+  useSubmission,
+  useTextDraft,
+} from '../../offline/index.ts';
+import { Alert, Button, Card, Skeleton, TextField } from '../../ui/index.ts';
 import { addVehicleText as text } from './add-vehicle.text.fr.ts';
 import { addVehicle, changeVehicle } from './vehicles.actions.ts';
 import { vehiclesKey } from './vehicles.queries.ts';
@@ -32,7 +39,12 @@ export function AddVehicle({ keptVehicle, proposed, onAdded }: AddVehicleProps) 
   const submission = useSubmission();
   // One id for as many tries as it takes: a lost answer never makes a second vehicle.
   const [toSend, setToSend] = useState<VehicleToSend>(() => keptVehicle ?? { id: createActionId() });
-  const [plate, setPlate] = useState(keptVehicle?.plate ?? proposed ?? '');
+  // Typed of a new vehicle, it outlives the step: « Prendre les photos » is one press away, and so is a reload.
+  const draft = useTextDraft('new-vehicle');
+  const firstPlate = keptVehicle?.plate ?? proposed;
+  const isNew = firstPlate === undefined;
+  const [correctedPlate, setCorrectedPlate] = useState(firstPlate ?? '');
+  const plate = isNew ? draft.value : correctedPlate;
   const [name, setName] = useState(keptVehicle?.name ?? '');
   // What is wrong with the plate, or the unfinished plate that is asked about.
   const [plateProblem, setPlateProblem] = useState<{
@@ -40,6 +52,10 @@ export function AddVehicle({ keptVehicle, proposed, onAdded }: AddVehicleProps) 
     readonly unfinished?: string | null;
   }>({});
 
+  const end = (vehicle: { readonly id: string; readonly plate: string }) => {
+    if (isNew) void draft.reset();
+    onAdded(vehicle);
+  };
   const save = async (event?: FormEvent) => {
     event?.preventDefault();
     // Told at once, also without a network: kept on the phone it would be refused long after.
@@ -63,12 +79,13 @@ export function AddVehicle({ keptVehicle, proposed, onAdded }: AddVehicleProps) 
       outcome = await send(change);
     }
     // Not sent yet it is used as it was typed: it waits in the outbox before the declarations that name it.
-    if (outcome.state === 'kept') onAdded({ id: vehicleId, plate: normal });
+    if (outcome.state === 'kept') end({ id: vehicleId, plate: normal });
     if (outcome.state !== 'delivered') return;
     await cache.invalidateQueries({ queryKey: vehiclesKey });
-    onAdded({ id: outcome.reply.id, plate: outcome.reply.plate });
+    end({ id: outcome.reply.id, plate: outcome.reply.plate });
   };
 
+  if (isNew && !draft.ready) return <Skeleton lines={4} />;
   return (
     <Card aria-labelledby="add-vehicle">
       <h2 id="add-vehicle">{text.title}</h2>
@@ -85,7 +102,9 @@ export function AddVehicle({ keptVehicle, proposed, onAdded }: AddVehicleProps) 
           spellCheck={false}
           maxLength={20}
           onChange={(event) => {
-            setPlate(event.target.value);
+            const { value } = event.target;
+            if (isNew) draft.set(() => value);
+            else setCorrectedPlate(value);
             setPlateProblem({});
           }}
         />
