@@ -27,4 +27,5 @@ export {
   usePreferences,
 } from './preferences.ts';
 export { keepFocus } from './keep-focus.ts';
+export { ignoreSecondPress } from './second-press.ts';
 export { isFocusLostOrOnHeading, useFocusKept } from './use-focus-kept.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, use, useEffect } from 'react';
-import { Announcer, keepFocus } from '../../accessibility/index.ts';
+import { Announcer, ignoreSecondPress, keepFocus } from '../../accessibility/index.ts';
 import { useAccount } from '../../account/index.ts';
 import {
   isProvedTwice,
@@ -50,6 +50,7 @@ const teamTabs: readonly Tab[] = [
 export function AppShell() {
   useSending();
   useEffect(() => keepFocus(document.body), []);
+  useEffect(() => ignoreSecondPress(), []);
   return (
     <>
       <Announcer />

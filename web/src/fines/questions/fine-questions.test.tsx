@@ -1,6 +1,6 @@
 import { fineFieldMessages } from '@placejuste/domain/fine';
 import { postedFine } from '@placejuste/domain/fixtures';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { freshDevice } from '../../../test/device.ts';
@@ -125,6 +125,23 @@ describe('the questions of a fine', { timeout: 20_000 }, () => {
     expect(sentActions(asked, 'fine.update').map(({ payload }) => payload['changes'])).toEqual([
       { debtorName: 'Ada Essai' },
     ]);
+  });
+
+  it('are passed one at a time by a hand that presses twice', async () => {
+    const { asked } = await open(`/mes-amendes?fine=${id}&question=next`, { signedIn: true, answers });
+    await screen.findByRole('heading', first);
+    const skip = () => screen.getByRole('button', { name: 'Passer cette question' });
+    fireEvent.click(skip(), { detail: 1 });
+    await screen.findByRole('heading', place);
+    fireEvent.click(skip(), { detail: 2 });
+    await userEvent.click(screen.getByRole('radio', { name: 'Derrière le pare-brise, visible' }));
+    expect(screen.getByRole('heading', place)).toBeTruthy();
+    await goOn();
+    await screen.findByRole('heading', second);
+    fireEvent.click(screen.getByRole('button', { name: 'Continuer' }), { detail: 2 });
+    await userEvent.type(screen.getByLabelText(/Votre adresse postale/), '3 allée de l’Invention');
+    expect(screen.queryByText('Remplissez cette ligne, ou passez cette question.')).toBeNull();
+    expect(sentActions(asked, 'fine.update')).toEqual([]);
   });
 
   it('say of a contravention that a trip for the holder without them may not be enough', async () => {
