@@ -136,6 +136,8 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
     expect(recap.getAttribute('href')).toBe(`/pwa/confirm?declaration=${id}`);
     await userEvent.click(screen.getByRole('button', { name: 'Nouvelle déclaration' }));
     expect(await screen.findByRole('heading', { level: 1, name: /^(Où est la voiture|C’est bien ici)/ })).toBeTruthy();
+    // The one vehicle of the account chose itself again.
+    expect(await screen.findByRole('button', { name: 'Changer' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: /^Prendre les photos( d’abord)?$/ }));
     expect(await screen.findByLabelText(/Prendre la photo : la voiture garée/)).toBeTruthy();
     expect(screen.queryByRole('img', { name: /la voiture garée/ })).toBeNull();

@@ -90,8 +90,14 @@ function findRefusedPhoto(row: OutboxRow | undefined): { readonly photoId: strin
   return { photoId: row.photoId, message: row.lastMessage ?? '' };
 }
 
-/** The vehicles to choose from; the only one there is, is chosen by itself. */
-function useVehiclesOf(userId: string, declaredFor: DeclaredFor | null, dispatch: OpenWizard['dispatch']) {
+interface VehiclesOptions extends Pick<OpenWizard, 'dispatch'> {
+  readonly userId: string;
+  readonly declaredFor: DeclaredFor | null;
+  readonly draftId: string;
+}
+
+/** The vehicles to choose from; the only one there is, is chosen by itself, for each declaration begun here. */
+function useVehiclesOf({ userId, declaredFor, draftId, dispatch }: VehiclesOptions) {
   const own = useVehicles(userId, declaredFor === null);
   const vehicles = declaredFor === null ? own : toVehicles(declaredFor);
   const onlyVehicle = vehicles.rows?.length === 1 ? vehicles.rows[0] : undefined;
@@ -103,7 +109,7 @@ function useVehiclesOf(userId: string, declaredFor: DeclaredFor | null, dispatch
   useEffect(() => {
     if (onlyVehicle === undefined) return;
     dispatch({ type: 'onlyVehicleKnown', vehicle: { id: onlyVehicle.id, plate: onlyVehicle.plate } });
-  }, [onlyVehicle, dispatch]);
+  }, [onlyVehicle, draftId, dispatch]);
   return { vehicles, hasOnlyOne: onlyVehicle !== undefined };
 }
 
@@ -123,7 +129,7 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
   const submission = useSubmission();
   const row = useOutboxRow(draft.id);
   const isRefused = useIsDeclarationRefused(row);
-  const { vehicles, hasOnlyOne } = useVehiclesOf(userId, declaredFor, dispatch);
+  const { vehicles, hasOnlyOne } = useVehiclesOf({ userId, declaredFor, draftId: draft.id, dispatch });
   useLazySteps();
   const recovering = useRecoveredPhotos(draft.id, dispatch);
   usePlaceLabel(draft, dispatch);
