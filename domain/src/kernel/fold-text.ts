@@ -20,11 +20,14 @@ export function foldWords(text: string): readonly string[] {
 
 /**
  * Returns a folded text with its initials joined, so that a legal form is one word however it is written: « s.a.r.l.
- * dupont », « s a r l dupont » and « sarl dupont » give the same.
+ * dupont », « s a r l dupont » and « sarl dupont » give the same. @param isWord leaves apart initials that spell none
  */
-export function joinInitials(folded: string): string {
+export function joinInitials(folded: string, isWord: (word: string) => boolean = () => true): string {
   return folded.replaceAll(
     /(^|[^a-z\d])([a-z](?:(?:\.\s?|\s)[a-z](?![a-z\d]))+\.?)/g,
-    (_, before: string, run: string) => before + run.replaceAll(/[^a-z]/g, ''),
+    (whole: string, before: string, run: string) => {
+      const word = run.replaceAll(/[^a-z]/g, '');
+      return isWord(word) ? before + word : whole;
+    },
   );
 }

@@ -39,6 +39,8 @@ describe('a legal form with dots', () => {
     ['S.A. Essai', 'Sophie Anne Essai', true],
     ['A.B. Essai', 'Ada Basile Essai', true],
     ['S.A.R.L. Dupont', 'SARL MODELE', false],
+    // Two initials are no name of two letters, of which another initial would be the first.
+    ['Ada A. B.', 'A. Ada Ada', false],
   ])('« %s » and « %s » name one: %s', (one, other, expected) => {
     expect([isSamePerson(one, other), isSamePerson(other, one)]).toEqual([expected, expected]);
   });

@@ -37,10 +37,8 @@ const notNames: ReadonlySet<string> = new Set([
 export function isSamePerson(one: string, other: string): boolean {
   const [first, second] = [foldText(one), foldText(other)];
   // Letters with dots are the first names of a person, or the legal form of a company.
-  return (
-    areSameNames(parseNames(first), parseNames(second)) ||
-    areSameNames(parseNames(joinInitials(first)), parseNames(joinInitials(second)))
-  );
+  const parseCompany = (folded: string) => parseNames(joinInitials(folded, (word) => notNames.has(word)));
+  return areSameNames(parseNames(first), parseNames(second)) || areSameNames(parseCompany(first), parseCompany(second));
 }
 
 function areSameNames(first: readonly string[], second: readonly string[]): boolean {
