@@ -38,6 +38,8 @@ export const nextStepFacts = z.object({
       id: z.uuid(),
       plate: z.string(),
       placeLabel: z.nullable(z.string()),
+      /** The clock of its place. Absent in an answer kept by an older version. */
+      clock: z.optional(z.enum(localClocks)),
       depositedAt: instant,
       /** Between the bounds of its moment, on the service's clock; absent in what older versions kept. */
       parkedAt: z.optional(instant),

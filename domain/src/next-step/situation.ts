@@ -36,6 +36,8 @@ export interface DeclaredFacts {
   readonly id: string;
   readonly plate: string;
   readonly placeLabel: string | null;
+  /** The clock of its place; undefined where it is not known, as of an answer kept by an older version. */
+  readonly clock?: LocalClock | undefined;
   /** When the car was parked, as far as can be said: hours before the deposit where there was no network. */
   readonly parkedAt: Date;
   readonly depositedAt: Date;

@@ -221,7 +221,8 @@ export async function listDeclarationsToMatch(tx: Tx, from: Date, to: Date): Pro
 }
 
 /** A declaration deposited lately, with where the car stands in words. */
-interface RecentDeclaration extends Pick<DeclarationRow, 'id' | 'plate' | 'place_label' | 'deposited_at'> {
+interface RecentDeclaration
+  extends Pick<DeclarationRow, 'id' | 'plate' | 'place_label' | 'deposited_at' | 'latitude' | 'longitude'> {
   /** When the car was parked: between its bounds, on our clock. */
   readonly estimated: Date;
 }

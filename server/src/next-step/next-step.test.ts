@@ -105,6 +105,7 @@ eachDatabase('what the service knows of the next step', (open) => {
         id,
         plate: 'AB-123-CD',
         placeLabel: '10 Rue du Modèle 59000 Lille',
+        clock: 'paris',
         depositedAt: new Date(now.getTime() - 3_600_000).toISOString(),
         parkedAt: new Date(now.getTime() - 3_600_000).toISOString(),
         leftAt: null,

@@ -1,5 +1,5 @@
 import type { NextStepFacts } from '@placejuste/contracts/next-step';
-import { ok, toParisDay, type Result } from '@placejuste/domain/kernel';
+import { findClock, ok, toParisDay, type Result } from '@placejuste/domain/kernel';
 import { parkedAtMostHours, stayEndedHours } from '@placejuste/domain/next-step';
 import { listWaitingNotices } from '../carers/index.ts';
 import { listRecentDeclarations } from '../declarations/index.ts';
@@ -33,12 +33,13 @@ export async function readFacts(context: CommandContext): Promise<Result<NextSte
     review: buildReviewView(await readPromisedReview(context)),
     mailsRefusedSince: refusal?.since.toISOString() ?? null,
     isRefusalReported: refusal?.isReported ?? false,
-    declared: declared.map(({ id, plate, place_label, deposited_at, estimated }, index) => {
+    declared: declared.map(({ id, plate, place_label, deposited_at, estimated, ...place }, index) => {
       const { leftAt = null, stay = null } = stays[index] ?? {};
       return {
         id,
         plate,
         placeLabel: place_label,
+        clock: findClock(place),
         depositedAt: deposited_at.toISOString(),
         parkedAt: estimated.toISOString(),
         leftAt: leftAt?.toISOString() ?? null,

@@ -259,6 +259,11 @@ describe('the living card', () => {
     expect(await (await card()).findByText('Règle inconnue ici, vérifiez sur place.')).toBeTruthy();
   });
 
+  it('tells the hour of a deposit by the clock of the place, where the town has no stay either', async () => {
+    await home({ declared: [{ ...declared, placeLabel: 'Rue Juliette Dodu 97400 Saint-Denis', clock: 'reunion' }] });
+    expect(await (await card()).findByText(/^Preuve déposée .* \(heure de La Réunion\)$/)).toBeTruthy();
+  });
+
   it('several things at once: the first is the card, the others are rows', async () => {
     const fines = [{ ...runningFine, deadline: dated(24) }];
     await home({ declared: [{ ...declared, stay: stay(5) }], fines });

@@ -19,7 +19,7 @@ interface ParkedCardProps {
 
 /** The car that stands where it was declared, and what the town lets it do there. */
 export function ParkedCard({ step: { declaration, phase }, now, onLeft }: ParkedCardProps) {
-  const { id, plate, placeLabel, depositedAt, stay } = declaration;
+  const { id, plate, placeLabel, clock, depositedAt, stay } = declaration;
   const title = text.title(parseStreet(placeLabel), plate);
   const alarm = phase === 'over' ? text.over : phase === 'ending' ? text.ending : null;
   useEffect(() => {
@@ -30,7 +30,7 @@ export function ParkedCard({ step: { declaration, phase }, now, onLeft }: Parked
       tone={phase === 'over' ? 'bad' : phase === 'ending' ? 'wait' : 'night'}
       state={
         alarm === null
-          ? { tone: 'good', text: text.state(describeSince(depositedAt, now, stay?.clock)) }
+          ? { tone: 'good', text: text.state(describeSince(depositedAt, now, clock)) }
           : { tone: phase === 'over' ? 'bad' : 'wait', text: alarm }
       }
       label={title}
