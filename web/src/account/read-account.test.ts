@@ -41,7 +41,7 @@ it.each<readonly [string, unknown]>([
   expect(await read({ [papersCall]: { body } })).toMatchObject({ papers: 'waiting' });
 });
 
-it('a state that a newer service added opens nothing, and takes nothing from a paper that stands', async () => {
+it('a state that a newer service added opens nothing, and takes nothing from a paper', async () => {
   const standing = { validated: true, state: 'ending' };
   const documents = [standing, { validated: false, state: 'ending' }];
   expect(await read({ [papersCall]: { body: { documents } } })).toMatchObject({ papers: 'missing' });
