@@ -47,7 +47,8 @@ export async function readAccount(userId: string): Promise<AccountFacts> {
     teamRole: findTeamRole(grantedRoles),
   };
   keepAccount(userId, facts);
-  if (checkActPermission(toAccountState(facts), 'declare').ok) void sendWhatWasRefused();
+  // What could not be loaded is asked for again at the next reading.
+  if (checkActPermission(toAccountState(facts), 'declare').ok) void sendWhatWasRefused().catch(() => undefined);
   return facts;
 }
 
