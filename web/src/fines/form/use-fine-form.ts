@@ -83,8 +83,11 @@ export function useFineForm(key: string, first: FineDraft) {
     // Kept under the form it was taken in, by its own name: what is being typed there keeps its copy.
     if (first.photo !== null && first.photo.id !== photo?.id) await dropPhoto(first.photo.id).catch(() => undefined);
     await forget();
-    await refreshFine();
-    if (outcome.state === 'kept') notify('info', finesText.kept, { description: outcome.message });
+    if (outcome.state === 'kept') {
+      notify('info', finesText.kept, { description: outcome.message });
+      // Without a network it answers late or never: nobody waits before an emptied form.
+      void refreshFine();
+    } else await refreshFine();
     return outcome;
   };
   return { draft, submission, errors, attempt, say, set: applyChange, setPhoto, forget, send };

@@ -235,6 +235,25 @@ describe('the questions of a fine', { timeout: 20_000 }, () => {
     });
   });
 
+  it('lead to the fine at once when the network is lost at the last answer', async () => {
+    let lost = false;
+    const { router } = await open(`/mes-amendes?fine=${id}&question=debtorAddress`, {
+      signedIn: true,
+      answers: {
+        ...answers,
+        // A dead network answers nothing for minutes.
+        [`GET /api/fines/${id}`]: () => (lost ? new Promise(() => undefined) : { body: fine }),
+        'POST /api/sync': () => (lost ? 'lost' : { status: 404 }),
+      },
+    });
+    await screen.findByRole('heading', second);
+    await userEvent.type(screen.getByLabelText(/Votre adresse postale/), '3 allée de l’Invention');
+    lost = true;
+    await userEvent.click(screen.getByRole('button', { name: /Continuer|Préparer mon dossier/ }));
+    await waitFor(() => expect(router.state.location.search).toBe(`?fine=${id}`));
+    await waitFor(() => expect(screen.queryByRole('heading', second)).toBeNull());
+  });
+
   it('lead to the date when nothing is unknown', async () => {
     const known = { ...fine, holderPresence: 'driver', debtorAddress: '3 allée', missing: {} };
     // Where the card was is known of a letter that was made: nobody is asked twice.
