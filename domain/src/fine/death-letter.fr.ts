@@ -123,7 +123,8 @@ export function joinDeathLetter(letter: DeathLetter): string {
     `Objet\u00a0: ${letter.subject}`,
     letter.salutation,
     ...letter.paragraphs,
-    letter.signature,
+    // Room to sign by hand above the name.
+    `\n\n${letter.signature}`,
     ['Pièces jointes\u00a0:', ...exhibits].join('\n'),
   ].join('\n\n');
 }

@@ -73,7 +73,7 @@ export const authText = {
     enter: 'Recopier le code reçu par e-mail',
     label: 'Code à six chiffres',
     submit: 'Valider le code',
-    tooMany: 'Ouvrez plutôt le lien de l’e-mail\u00a0: il marche toujours. Sinon, réessayez dans une heure ou deux.',
+    tooMany: 'Ouvrez plutôt le lien du dernier e-mail. Sinon, réessayez dans une heure ou deux.',
     tooManyTexted: 'Réessayez dans une heure ou deux, ou connectez-vous autrement.',
     resend: 'Renvoyer l’e-mail',
     otherAddress: 'Changer d’adresse e-mail',

@@ -80,7 +80,7 @@ function DeathLetterForm({ values }: DeathAdviceProps) {
         autoComplete="off"
       />
       {noticeDate === null ? <p className="soft">{text.noticeDate}</p> : <Button onClick={ask}>{text.write}</Button>}
-      <div role="status">{isWritten && <LetterSnapshot words={words} values={values} />}</div>
+      <div role="status">{isWritten && <DeathLetterCopy words={words} values={values} />}</div>
     </div>
   );
 }
@@ -103,7 +103,7 @@ function listErrors(words: DeathWords, today: string): Partial<Record<DeathField
   return errors;
 }
 
-function LetterSnapshot({ words, values }: DeathAdviceProps & { readonly words: DeathWords }) {
+function DeathLetterCopy({ words, values }: DeathAdviceProps & { readonly words: DeathWords }) {
   const fine = toTypedFine(values);
   const [diedOn, noticeDate] = [parsePlainDate(words.diedOn), parsePlainDate(values.noticeDate)];
   if (diedOn === null || noticeDate === null) return null;

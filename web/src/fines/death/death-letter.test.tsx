@@ -70,7 +70,7 @@ describe('the full form, once the person whom the notice names has died', () => 
 
   it('bears the day of the service, not of a phone that is late', { timeout: 60_000 }, async () => {
     const date = 'Wed, 25 Nov 2026 09:00:00 GMT';
-    await openForm({ ...penal, debtorName: 'Ada Essai' }, { date });
+    await openForm({ ...penal, debtorName: 'Ada Essai', debtorIsUser: false }, { date });
     await typeDay('24', '11', '2026');
     fill(/^Vos nom et prénom/, 'Basile Modèle');
     fill(/^Votre adresse postale/, '2 impasse du Modèle\n59000 Lille');
