@@ -55,7 +55,11 @@ it.each([
     { status: 403, body: { code: 'otp_expired', message: 'Token has expired or is invalid' } },
     'Erreur de confirmation',
   ],
-  ['tried too often', { status: 429, body: { code: 'over_request_rate_limit', message: 'x' } }, /lien du dernier e-mail/],
+  [
+    'tried too often',
+    { status: 429, body: { code: 'over_request_rate_limit', message: 'x' } },
+    /lien du dernier e-mail/,
+  ],
   ['sent without a network', 'lost', 'Le service ne répond pas'],
 ] as const)('a code that is %s is told', async (_what, answer, title) => {
   await open('/auth?mode=login', { answers: { ...mailed, 'POST /auth/v1/verify': answer } });
