@@ -4,6 +4,7 @@ import { notificationMessages } from '@placejuste/domain/notification';
 import { stepActNames } from '@placejuste/domain/step-act';
 import {
   findAgreedEnd,
+  findPlanOrder,
   listFirstTermCharges,
   computeChangeDay,
   hasLaterCharges,
@@ -97,8 +98,7 @@ async function findActTerms(context: Pick<ServiceContext, 'tx'>, { row, mail, ev
   if (mail.name !== 'started') return noTerms;
   if (row.follows === null) return loadAgreedTerms(context, row.id);
   const former = await subscriptionsRepository(context.tx).listEvents(row.follows);
-  const planOrder = former.findLast(({ kind }) => kind === 'plan-asked');
-  return loadChangeTerms(context, former, planOrder?.id ?? '');
+  return loadChangeTerms(context, former, findPlanOrder(former)?.id ?? '');
 }
 
 async function loadChangeTerms(
