@@ -52,7 +52,7 @@ export function computeStanding(profile: Profile | null): DocumentStanding {
   return profile !== null && profile.cmi_validated && profile.carte_grise_validated ? 'approved' : 'missing';
 }
 
-interface StoredAccount extends Partial<Record<keyof AccountFacts, unknown>> {
+interface KeptAccount extends Partial<Record<keyof AccountFacts, unknown>> {
   /** The name of `lastFetchedAt` until 2026-11: phones still hold it. */
   readonly heardAt?: unknown;
 }
@@ -60,8 +60,8 @@ interface StoredAccount extends Partial<Record<keyof AccountFacts, unknown>> {
 /** Checked by hand: zod weighs more than everything else that opens a declaration. */
 function parseAccount(storedValue: unknown): AccountFacts | undefined {
   if (typeof storedValue !== 'object' || storedValue === null) return undefined;
-  const { profile, role, papers, lastFetchedAt, heardAt }: StoredAccount = storedValue;
-  const { teamRole = null }: StoredAccount = storedValue;
+  const { profile, role, papers, lastFetchedAt, heardAt }: KeptAccount = storedValue;
+  const { teamRole = null }: KeptAccount = storedValue;
   const fetchedAt = lastFetchedAt ?? heardAt ?? null;
   if (!isProfile(profile) || !isOneOf(roles, role) || !isTextOrNull(fetchedAt)) return undefined;
   if (papers !== undefined && !isOneOf(documentStandings, papers)) return undefined;

@@ -13,8 +13,8 @@ function toWireNumber(text: string): string | null {
 const frenchPairs = /^[1-9](?:[\s.-]\d\d){4}$/;
 
 /**
- * The digits of a number as a program or as people write it: « 06 12 34 56 78 », with its 0 or without, is French, unless
- * a country is named. Null when it is no number.
+ * The digits of a number as a program or as people write it: « 06 12 34 56 78 », with its 0 or without, is French,
+ * unless a country is named. Null when it is no number.
  */
 export function readPhone(text: string): string | null {
   const input = text.slice(0, 60).trim();
