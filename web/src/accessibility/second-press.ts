@@ -4,7 +4,7 @@
  */
 export function ignoreSecondPress(): () => void {
   let firstAddress = '';
-  const hear = (event: MouseEvent) => {
+  const stopSecondPress = (event: MouseEvent) => {
     const address = window.location.pathname + window.location.search;
     // The browser counts the presses that follow each other at one place; those of a keyboard are not counted.
     if (event.detail < 2) firstAddress = address;
@@ -13,6 +13,6 @@ export function ignoreSecondPress(): () => void {
       event.stopImmediatePropagation();
     }
   };
-  document.addEventListener('click', hear, { capture: true });
-  return () => document.removeEventListener('click', hear, { capture: true });
+  document.addEventListener('click', stopSecondPress, { capture: true });
+  return () => document.removeEventListener('click', stopSecondPress, { capture: true });
 }
