@@ -41,8 +41,9 @@ function ContractRecordRow({ record: { at, title, paragraphs }, terms }: Contrac
   const day = toParisDay(new Date(at));
   return (
     <Disclosure icon="list" summary={text.summary(title, words)}>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+      {/* Two declarations deposited in the same minute are told in the same words. */}
+      {paragraphs.map((paragraph, index) => (
+        <p key={index}>{paragraph}</p>
       ))}
       <SaveText
         content={[title, ...paragraphs].join('\r\n\r\n')}

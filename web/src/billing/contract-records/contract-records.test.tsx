@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { open, type Answers } from '../../../test/open.tsx';
 
 const contract = {
@@ -52,6 +52,16 @@ it('contract records are opened and saved, with the conditions that went with th
   expect(texts.some((text) => text.includes('Contrat 018f, conclu'))).toBe(true);
   expect(texts.some((text) => text.includes('Conditions de vente\r\n'))).toBe(true);
   create.mockRestore();
+});
+
+it('contract records tell each declaration, those deposited in the same minute too', async () => {
+  const logged = vi.spyOn(console, 'error');
+  onTestFinished(() => logged.mockRestore());
+  const line = '– déclaration du samedi 21 novembre 2026 à 10 h 00';
+  const receipt = { ...stop, paragraphs: ['Bonjour Ada,', line, line] };
+  await openBilling({ 'GET /api/billing/contract-records': { body: { records: [receipt], terms: [] } } });
+  expect((await section()).getAllByText(line)).toHaveLength(2);
+  expect(logged.mock.calls.flat().join(' ')).not.toContain('same key');
 });
 
 it('contract records are there without a connection, as this phone last read them', async () => {
