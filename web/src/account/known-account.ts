@@ -12,7 +12,7 @@ import {
   type Role,
   type TeamRole,
 } from '@placejuste/domain/account';
-import { keepLastKnown, readLastKnown } from '../platform/index.ts';
+import { keepLastKnown, readProperties, readLastKnown } from '../platform/index.ts';
 
 export interface AccountFacts {
   /** Null when the row is missing: the validity check names it. */
@@ -52,16 +52,12 @@ export function computeStanding(profile: Profile | null): DocumentStanding {
   return profile !== null && profile.cmi_validated && profile.carte_grise_validated ? 'approved' : 'missing';
 }
 
-interface KeptAccount extends Partial<Record<keyof AccountFacts, unknown>> {
-  /** The name of `lastFetchedAt` until 2026-11: phones still hold it. */
-  readonly heardAt?: unknown;
-}
+/** `heardAt`: the name of `lastFetchedAt` until 2026-11, which phones still hold. */
+type StoredField = keyof AccountFacts | 'heardAt';
 
 /** Checked by hand: zod weighs more than everything else that opens a declaration. */
 function parseAccount(storedValue: unknown): AccountFacts | undefined {
-  if (typeof storedValue !== 'object' || storedValue === null) return undefined;
-  const { profile, role, papers, lastFetchedAt, heardAt }: KeptAccount = storedValue;
-  const { teamRole = null }: KeptAccount = storedValue;
+  const { profile, role, papers, lastFetchedAt, heardAt, teamRole = null } = readProperties<StoredField>(storedValue);
   const fetchedAt = lastFetchedAt ?? heardAt ?? null;
   if (!isProfile(profile) || !isOneOf(roles, role) || !isTextOrNull(fetchedAt)) return undefined;
   if (papers !== undefined && !isOneOf(documentStandings, papers)) return undefined;
@@ -78,8 +74,7 @@ function parseAccount(storedValue: unknown): AccountFacts | undefined {
 /** Null is the row that is missing. Fields that it does not know are left in it. */
 export function isProfile(value: unknown): value is Profile | null {
   if (value === null) return true;
-  if (typeof value !== 'object') return false;
-  const row: Partial<Record<keyof Profile, unknown>> = value;
+  const row = readProperties<keyof Profile>(value);
   return (
     isOneOf(accountStatuses, row.account_status) &&
     isTextOrNull(row.subscription_start_date) &&

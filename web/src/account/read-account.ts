@@ -10,7 +10,7 @@ import {
   type Role,
 } from '@placejuste/domain/account';
 import { countPendingActions } from '../offline/outbox/pending-actions.ts';
-import { type CallAddress, readRow, readRows, sendCall } from '../platform/index.ts';
+import { type CallAddress, readProperties, readRow, readRows, sendCall } from '../platform/index.ts';
 import {
   type AccountFacts,
   computeStanding,
@@ -55,7 +55,7 @@ export async function readAccount(userId: string): Promise<AccountFacts> {
 function parseRoles(rows: unknown): readonly Role[] {
   if (!Array.isArray(rows)) throw new Error('rest/v1 answered roles of another shape');
   return rows.map((row: unknown) => {
-    const role: unknown = typeof row === 'object' && row !== null && 'role' in row ? row.role : undefined;
+    const { role } = readProperties<'role'>(row);
     if (!isOneOf(roles, role)) throw new Error('rest/v1 answered an unknown role');
     return role;
   });
@@ -79,7 +79,7 @@ async function sendWhatWasRefused(): Promise<void> {
 type ListDocuments = (typeof ownDocumentsContract)['calls']['listDocuments'];
 
 /** Its contract, and the schemas with it, weigh more than the screens that wait for this answer. */
-const listDocuments: CallAddress & Pick<ListDocuments, keyof CallAddress> = { method: 'GET', path: '/api/documents' };
+const listDocuments: CallAddress<ListDocuments> = { method: 'GET', path: '/api/documents' };
 
 /** Where both papers stand together; null when the service did not answer. */
 async function readSentPapers(): Promise<DocumentStanding | null> {
@@ -90,8 +90,7 @@ async function readSentPapers(): Promise<DocumentStanding | null> {
 }
 
 function readStandings(body: unknown): { readonly value: readonly DocumentStanding[] } | null {
-  if (typeof body !== 'object' || body === null || !('documents' in body)) return null;
-  const { documents } = body;
+  const { documents } = readProperties<'documents'>(body);
   if (!Array.isArray(documents) || !documents.every(isPaper)) return null;
   return {
     value: documents.map(({ validated, state }) => {
@@ -102,7 +101,6 @@ function readStandings(body: unknown): { readonly value: readonly DocumentStandi
 }
 
 function isPaper(value: unknown): value is { readonly validated: boolean; readonly state: string } {
-  if (typeof value !== 'object' || value === null) return false;
-  const { validated, state }: { readonly validated?: unknown; readonly state?: unknown } = value;
+  const { validated, state } = readProperties<'validated' | 'state'>(value);
   return typeof validated === 'boolean' && typeof state === 'string';
 }

@@ -12,6 +12,7 @@ export {
   loadSupabase,
 } from './session/auth-client.ts';
 export { callApi, type CallInput, type CallResult, type GeneralCode } from './calls/contract-client.ts';
+export { readProperties } from './calls/read-properties.ts';
 export { type CallAddress, type CallRefusal, sendCall } from './calls/send-call.ts';
 export { toServiceTime } from './calls/service-clock.ts';
 export { downloadFrom, fetchFile } from './calls/download-from.ts';

@@ -3,6 +3,7 @@ import { sendSigned } from '../session/auth-client.ts';
 import { reportLostCall } from './lost-calls.ts';
 import { noteServiceDate } from './service-clock.ts';
 import { platformMessages, type ClientCode } from './platform.messages.fr.ts';
+import { readProperties } from './read-properties.ts';
 import { withTimeout } from './with-timeout.ts';
 
 export interface CallRefusal<Code extends string = string> {
@@ -18,8 +19,8 @@ export interface CallRefusal<Code extends string = string> {
   readonly requestId?: string;
 }
 
-/** Where a call goes, without what its contract says of it. */
-export type CallAddress = Pick<CallRow, 'method' | 'path'>;
+/** Where the call of a row goes, without what its contract says of it. */
+export type CallAddress<Row extends CallRow = CallRow> = Pick<Row, 'method' | 'path'>;
 
 export interface SentCall {
   readonly params?: Readonly<Record<string, unknown>>;
@@ -34,7 +35,7 @@ type ReadReply<Reply> = (body: unknown) => { readonly value: Reply } | null;
 
 /**
  * Makes one call with the session's token when there is one, without zod, which weighs as much as the first step of a
- * declaration: `readReply` checks what came. Whoever does not open a screen uses `callApi`.
+ * declaration: `readReply` checks what came. Where a screen waits for nothing, it is `callApi` that is used.
  * Never throws: a lost network, a refusal and an unreadable reply are values.
  */
 export async function sendCall<Reply>(
@@ -63,8 +64,7 @@ export async function sendCall<Reply>(
 
 /** `refusalEnvelope` of the contracts, checked by hand. */
 export function isEnvelope(body: unknown): body is RefusalEnvelope {
-  if (typeof body !== 'object' || body === null) return false;
-  const { code, message, fields, requestId }: Partial<Record<keyof RefusalEnvelope, unknown>> = body;
+  const { code, message, fields, requestId } = readProperties<keyof RefusalEnvelope>(body);
   const areTexts = (values: readonly unknown[]) => values.every((value) => typeof value === 'string');
   if (!areTexts([code, message, requestId])) return false;
   if (fields === undefined) return true;
