@@ -20,7 +20,7 @@ export interface DeathFacts {
   readonly writerName: string;
   readonly writerAddress: string;
   /** « fille de Basile Essai », « notaire chargée de la succession », as they say it themselves. */
-  readonly writerQuality: string;
+  readonly writerCapacity: string;
 }
 
 /** A letter that its writer copies or prints: nothing of it is stored. */
@@ -51,7 +51,7 @@ export function canWriteDeathLetter(today: PlainDate): boolean {
 /**
  * Tells the officer of the public ministry that the person whom an « avis de contravention » names has died, and asks
  * that the affair be closed. Whoever knows of the death may tell it: nothing is contested in the name of the dead, so
- * that no quality has to be shown. A « majorée » is already collected, and a charge is a debt of the estate: no text
+ * that no capacity has to be shown. A « majorée » is already collected, and a charge is a debt of the estate: no text
  * was read that says who contests them, and no letter is written.
  *
  * @returns null where the text it rests on was read too long before `today`
@@ -86,7 +86,7 @@ export function writeDeathLetter(facts: DeathFacts, today: PlainDate): DeathLett
         'distinguée.',
     ],
     exhibits: ['Original de l’avis de contravention', 'Copie de l’acte de décès'],
-    signature: `${writerName}, ${facts.writerQuality.trim()}`,
+    signature: `${writerName}, ${facts.writerCapacity.trim()}`,
   };
 }
 

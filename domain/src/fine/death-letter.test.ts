@@ -18,7 +18,7 @@ const facts: DeathFacts = {
   diedOn: toPlainDate('2026-11-03'),
   writerName: 'Basile Modèle',
   writerAddress: '2 impasse du Modèle\n59000 Lille',
-  writerQuality: 'fils d’Ada Essai',
+  writerCapacity: 'fils d’Ada Essai',
 };
 const textOf = (changes: Partial<DeathFacts> = {}, notice: Partial<DeathFacts['notice']> = {}): string => {
   const letter = writeDeathLetter({ ...facts, ...changes, notice: { ...penalFine, ...notice } }, today);
@@ -60,7 +60,7 @@ describe('the letter that tells a death', () => {
   });
 
   it('leaves no space before a comma after a name that the keyboard completed', () => {
-    const typed = { deceasedName: 'Ada Essai ', writerName: ' Basile Modèle ', writerQuality: 'fils d’Ada Essai ' };
+    const typed = { deceasedName: 'Ada Essai ', writerName: ' Basile Modèle ', writerCapacity: 'fils d’Ada Essai ' };
     expect(textOf(typed)).toBe(textOf());
   });
 

@@ -16,6 +16,7 @@ export { readProperties } from './calls/read-properties.ts';
 export { type CallAddress, type CallRefusal, sendCall } from './calls/send-call.ts';
 export { toServiceTime } from './calls/service-clock.ts';
 export { downloadFrom, fetchFile } from './calls/download-from.ts';
+export { printPart } from './device/print-part.ts';
 export { canShareFile, shareFile } from './device/share-file.ts';
 export { isIos, isMobile, isPwaMode, isStandalone } from './device/display-mode.ts';
 export { hasPasskeys } from './device/passkey-support.ts';

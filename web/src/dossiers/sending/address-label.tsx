@@ -1,3 +1,4 @@
+import { printPart } from '../../platform/index.ts';
 import { Button } from '../../ui/index.ts';
 import { sendingText } from './sending.text.fr.ts';
 
@@ -5,17 +6,11 @@ const text = sendingText.post;
 
 /** The address as it is glued on an envelope without a window; printed alone. */
 export function AddressLabel({ address }: { readonly address: string }) {
-  const print = () => {
-    const { dataset } = document.documentElement;
-    dataset['printing'] = 'label';
-    window.addEventListener('afterprint', () => delete dataset['printing'], { once: true });
-    window.print();
-  };
   return (
     <div className="stack tight">
       <p className="soft">{text.labelHint}</p>
       <address className="address-label">{address}</address>
-      <Button icon="paper" wide onClick={print}>
+      <Button icon="paper" wide onClick={() => printPart('label')}>
         {text.printLabel}
       </Button>
     </div>

@@ -2,7 +2,7 @@ import { canWriteDeathLetter, joinDeathLetter, listDeceasedAdvice, writeDeathLet
 import { listKeys, parsePlainDate, toParisDay } from '@placejuste/domain/kernel';
 import { useState } from 'react';
 import { Copied } from '../../dossiers/index.ts';
-import { toServiceTime } from '../../platform/index.ts';
+import { printPart, toServiceTime } from '../../platform/index.ts';
 import { Alert, Button, DateField, TextArea, TextField } from '../../ui/index.ts';
 import { computeTrack, toTypedFine, type FineFormValues } from '../form/fine-form-values.ts';
 import { deathText as text } from './death.text.fr.ts';
@@ -35,8 +35,8 @@ export function DeathLetter({ values }: DeathAdviceProps) {
 
 const findToday = () => toParisDay(toServiceTime(new Date()));
 
-const empty = { deceasedName: '', diedOn: '', writerName: '', writerAddress: '', writerQuality: '' };
-type DeathWords = typeof empty;
+const emptyWords = { deceasedName: '', diedOn: '', writerName: '', writerAddress: '', writerCapacity: '' };
+type DeathWords = typeof emptyWords;
 type DeathField = keyof DeathWords;
 
 /** The letter is written from what is on the screen, and kept nowhere. */
@@ -44,7 +44,7 @@ function DeathLetterForm({ values }: DeathAdviceProps) {
   const [changes, setChanges] = useState<Partial<DeathWords>>({});
   const [isAsked, setAsked] = useState(false);
   // Most often the person whom the fine names, unless that is the holder of the account, who writes.
-  const words = { ...empty, deceasedName: values.debtorIsUser ? '' : values.debtorName, ...changes };
+  const words = { ...emptyWords, deceasedName: values.debtorIsUser ? '' : values.debtorName, ...changes };
   const today = findToday();
   const noticeDate = parsePlainDate(values.noticeDate);
   const errors = isAsked ? listErrors(words, today) : {};
@@ -64,7 +64,7 @@ function DeathLetterForm({ values }: DeathAdviceProps) {
   };
   const isWritten = isAsked && Object.keys(errors).length === 0 && noticeDate !== null;
   return (
-    <div className="stack" role="group" aria-labelledby="death-letter-title" ref={keepEnter}>
+    <div className="stack" role="group" aria-labelledby="death-letter-title" ref={ignoreEnter}>
       <p id="death-letter-title">
         <strong>{text.letterTitle}</strong>
       </p>
@@ -74,9 +74,9 @@ function DeathLetterForm({ values }: DeathAdviceProps) {
       <TextField {...bind('writerName')} label={text.writerName} autoComplete="name" />
       <TextArea {...bind('writerAddress')} label={text.writerAddress} rows={3} autoComplete="street-address" />
       <TextField
-        {...bind('writerQuality')}
-        label={text.writerQuality}
-        hint={text.writerQualityHint}
+        {...bind('writerCapacity')}
+        label={text.writerCapacity}
+        hint={text.writerCapacityHint}
         autoComplete="off"
       />
       {noticeDate === null ? <p className="soft">{text.noticeDate}</p> : <Button onClick={ask}>{text.write}</Button>}
@@ -86,7 +86,7 @@ function DeathLetterForm({ values }: DeathAdviceProps) {
 }
 
 /** Enter would send the form of the fine, in which these fields stand. */
-function keepEnter(group: HTMLElement | null): () => void {
+function ignoreEnter(group: HTMLElement | null): () => void {
   const stop = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
   };
@@ -96,7 +96,7 @@ function keepEnter(group: HTMLElement | null): () => void {
 
 function listErrors(words: DeathWords, today: string): Partial<Record<DeathField, string>> {
   const errors: Partial<Record<DeathField, string>> = {};
-  for (const name of listKeys(empty)) if (words[name].trim() === '') errors[name] = text.needed;
+  for (const name of listKeys(emptyWords)) if (words[name].trim() === '') errors[name] = text.needed;
   const diedOn = parsePlainDate(words.diedOn);
   if (errors.diedOn === undefined && diedOn === null) errors.diedOn = text.needed;
   if (diedOn !== null && diedOn > today) errors.diedOn = text.future;
@@ -111,16 +111,10 @@ function DeathLetterCopy({ words, values }: DeathAdviceProps & { readonly words:
   const facts = { ...words, diedOn, notice: { ...fine, noticeDate, observedOn } };
   const letter = writeDeathLetter(facts, findToday());
   if (letter === null) return null;
-  const print = () => {
-    const { dataset } = document.documentElement;
-    dataset['printing'] = 'death-letter';
-    window.addEventListener('afterprint', () => delete dataset['printing'], { once: true });
-    window.print();
-  };
   return (
     <div className="stack tight death-letter">
       <Copied label={text.letter} words={text.copy} value={joinDeathLetter(letter)} />
-      <Button icon="paper" wide onClick={print}>
+      <Button icon="paper" wide onClick={() => printPart('death-letter')}>
         {text.print}
       </Button>
       <p className="soft small">{letter.model}</p>
