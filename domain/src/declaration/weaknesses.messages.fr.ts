@@ -1,3 +1,4 @@
+import { formatCount } from '../kernel/index.ts';
 import type { PhotoKind } from './declaration.ts';
 
 export type WeaknessCode =
@@ -28,7 +29,6 @@ const photoNames: Readonly<Record<PhotoKind, string>> = {
   parking: 'photo de la voiture',
   windshield: 'photo du pare-brise',
 };
-const formatCount = (count: number, word: string): string => `${count} ${word}${count > 1 ? 's' : ''}`;
 
 /** « 12 minutes », « 3 heures », « 2 jours »: always less than the truth, by less than one of them. */
 function formatDuration(minutes: number): string {

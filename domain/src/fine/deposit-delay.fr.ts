@@ -1,3 +1,5 @@
+import { formatCount } from '../kernel/index.ts';
+
 /**
  * « 12 minutes après l’heure portée par l’avis »: a deposit made late is never left to look like one made at the time.
  */
@@ -6,15 +8,16 @@ export function describeDelayAfterFinding(minutes: number): string {
 }
 
 function formatDuration(minutes: number): string {
-  if (minutes < 60) return formatCount(minutes, 'minute');
-  if (minutes < 1440) return appendRest(formatCount(Math.floor(minutes / 60), 'heure'), minutes % 60, 'minute');
-  return appendRest(formatCount(Math.floor(minutes / 1440), 'jour'), Math.floor((minutes % 1440) / 60), 'heure');
+  if (minutes < 60) return formatUnits(minutes, 'minute');
+  if (minutes < 1440) return appendRest(formatUnits(Math.floor(minutes / 60), 'heure'), minutes % 60, 'minute');
+  return appendRest(formatUnits(Math.floor(minutes / 1440), 'jour'), Math.floor((minutes % 1440) / 60), 'heure');
 }
 
 function appendRest(whole: string, rest: number, unit: string): string {
-  return rest === 0 ? whole : `${whole} et ${formatCount(rest, unit)}`;
+  return rest === 0 ? whole : `${whole} et ${formatUnits(rest, unit)}`;
 }
 
-function formatCount(count: number, unit: string): string {
-  return `${count}\u00a0${unit}${count > 1 ? 's' : ''}`;
+/** A letter cuts no number from its unit. */
+function formatUnits(count: number, unit: string): string {
+  return formatCount(count, unit).replace(' ', '\u00a0');
 }

@@ -1,10 +1,11 @@
+import { formatCount } from '../kernel/index.ts';
 import type { HonestResults } from './results.ts';
 
 /** Counts and never percentages: a share of a small number would read as a probability. */
 export function describeResults({ answered, accepted, refused, silent }: HonestResults): readonly string[] {
   return [
     `Sur ${answered} recours répondus par cette collectivité ou cet organisme\u00a0: ` +
-      `${formatCount(accepted, 'accepté')}, ${formatCount(refused, 'refusé')}.`,
+      `${countAnswers(accepted, 'accepté')}, ${countAnswers(refused, 'refusé')}.`,
     ...(silent === 0
       ? []
       : [
@@ -16,6 +17,6 @@ export function describeResults({ answered, accepted, refused, silent }: HonestR
   ];
 }
 
-function formatCount(count: number, word: string): string {
-  return count === 0 ? `aucun ${word}` : `${count} ${word}${count === 1 ? '' : 's'}`;
+function countAnswers(count: number, word: string): string {
+  return count === 0 ? `aucun ${word}` : formatCount(count, word);
 }

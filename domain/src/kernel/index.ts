@@ -40,6 +40,7 @@ export {
   formatRecentMoment,
   formatTime,
 } from './french-date.ts';
+export { formatCount } from './count.ts';
 export { elide, isElided } from './elide.fr.ts';
 export { locateInTown } from './locate-in-town.fr.ts';
 export { lowerFirst, upperFirst } from './first-letter.ts';

@@ -74,7 +74,7 @@ export const nextStepText = {
   fine: {
     state: (authority: string | null, count: number) => {
       const left = count === 0 ? 'dernier jour sûr' : `${formatDays(count)} pour répondre`;
-      return authority === null ? left.charAt(0).toUpperCase() + left.slice(1) : `${authority}\u00a0: ${left}`;
+      return authority === null ? upperFirst(left) : `${authority}\u00a0: ${left}`;
     },
     late: (authority: string | null) =>
       authority === null ? 'La date sûre est passée' : `${authority}\u00a0: la date sûre est passée`,
@@ -154,7 +154,7 @@ export const nextStepText = {
   },
   /** Of a row: what follows begins in small letters, unless it is a name. */
   also: (what: string) => `Aussi\u00a0: ${what}`,
-  alone: (what: string) => what.charAt(0).toUpperCase() + what.slice(1),
+  alone: upperFirst,
   rows: 'Autres actions',
   last: {
     title: 'Dernières déclarations',

@@ -1,4 +1,4 @@
-const formatCount = (count: number, one: string, several: string): string => `${count} ${count > 1 ? several : one}`;
+import { formatCount } from '@placejuste/domain/kernel';
 
 /** Straight quotes where the specification writes them (§2, §4, §8). */
 export const connectionText = {

@@ -1,6 +1,5 @@
+import { formatCount } from '@placejuste/domain/kernel';
 import { connectionText } from '../offline/connection.text.fr.ts';
-
-const formatCount = (count: number, one: string, several: string): string => `${count} ${count > 1 ? several : one}`;
 
 export const pendingText = {
   title: 'Actions en attente',
@@ -12,7 +11,7 @@ export const pendingText = {
   declare: 'Nouvelle déclaration',
   history: 'Historique',
   keptOn: 'Gardée sur ce téléphone, selon son horloge, le',
-  photos: (count: number): string => formatCount(count, 'photo', 'photos'),
+  photos: (count: number): string => formatCount(count, 'photo'),
   coordinates: (degrees: string): string => `Coordonnées\u00a0: ${degrees}`,
   states: {
     queued: 'Sur ce téléphone',
@@ -120,7 +119,7 @@ export const backupPanelText = {
   make: 'Enregistrer une copie (ZIP)',
   making: 'Préparation de la copie…',
   made: (actions: number, photos: number, megabytes: string): string =>
-    `Copie prête\u00a0: ${formatCount(actions, 'action', 'actions')}, ${formatCount(photos, 'photo', 'photos')}, ` +
+    `Copie prête\u00a0: ${formatCount(actions, 'action')}, ${formatCount(photos, 'photo')}, ` +
     `${megabytes} Mo. Vérifiez qu’elle est bien dans vos téléchargements.`,
   damaged: (count: number): string =>
     `${formatCount(count, 'photo n’est plus intacte', 'photos ne sont plus intactes')}\u00a0: ce qui en ` +

@@ -1,6 +1,5 @@
 import { formatDistance } from '@placejuste/domain/directory';
-
-const formatCount = (count: number, one: string, several: string): string => `${count} ${count > 1 ? several : one}`;
+import { formatCount } from '@placejuste/domain/kernel';
 
 export const stationsText = {
   title: 'Places réservées',
@@ -26,10 +25,10 @@ export const stationsText = {
     map: 'Carte des places réservées',
     away: (metres: number): string => `à ${formatDistance(metres)}`,
     here: (metres: number): string => `à ${Math.max(1, metres)} m`,
-    places: (count: number): string => formatCount(count, 'place', 'places'),
+    places: (count: number): string => formatCount(count, 'place'),
     unnamed: 'Place sans adresse',
     seen: 'Vue le',
-    gone: (count: number): string => `Dite disparue par ${formatCount(count, 'personne', 'personnes')}`,
+    gone: (count: number): string => `Dite disparue par ${formatCount(count, 'personne')}`,
     photo: (name: string): string => `La place\u00a0: ${name}`,
     still: 'Toujours là',
     notStill: 'Disparue',

@@ -1,3 +1,4 @@
+import { upperFirst } from '@placejuste/domain/kernel';
 import {
   judgeRules,
   townRuleMessages,
@@ -130,7 +131,7 @@ export function parseRule(
 /** `rules.0.plateRegistration.url`, `rule.source` → the field of the form. */
 export function toFieldName(path: string): string {
   const field = path.split('.').at(-1) ?? path;
-  return path.includes('appealForm.') ? `form${field.charAt(0).toUpperCase()}${field.slice(1)}` : field;
+  return path.includes('appealForm.') ? `form${upperFirst(field)}` : field;
 }
 
 function toAnswer(value: boolean | null): Answer {

@@ -1,3 +1,4 @@
+import { formatCount } from '@placejuste/domain/kernel';
 import type { RuleConfidence, RuleField } from '@placejuste/domain/town-rule';
 
 const fields: Readonly<Record<RuleField, string>> = {
@@ -13,7 +14,6 @@ const fields: Readonly<Record<RuleField, string>> = {
   confidence: 'fiabilité',
 };
 const confidences: Readonly<Record<RuleConfidence, string>> = { high: 'Bonne', medium: 'Moyenne', low: 'Faible' };
-const formatCount = (count: number, one: string, several: string): string => `${count} ${count > 1 ? several : one}`;
 
 export const rulesText = {
   title: 'Règles des villes',
@@ -90,7 +90,7 @@ export const rulesText = {
     choose: 'Choisir un fichier JSON',
     unreadable: 'Ce fichier n’est pas une liste de règles au format JSON, en UTF-8. Rien n’a été changé.',
     tooLarge: 'Ce fichier dépasse 5 Mo\u00a0: une liste de règles est bien plus petite. Rien n’a été changé.',
-    faultsTitle: (count: number) => `${formatCount(count, 'défaut', 'défauts')}\u00a0: rien ne peut être importé`,
+    faultsTitle: (count: number) => `${formatCount(count, 'défaut')}\u00a0: rien ne peut être importé`,
     rule: (place: number, commune: string) => (commune === '' ? `Règle ${place}` : `Règle ${place}, ${commune}`),
     shape: 'Ce champ manque, ou n’a pas la forme attendue.',
     moreFaults: (count: number) => `Et ${formatCount(count, 'autre défaut', 'autres défauts')}.`,

@@ -1,5 +1,6 @@
+import { formatCount } from '@placejuste/domain/kernel';
+
 const when = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/Paris' });
-const formatCount = (count: number, one: string, several: string): string => `${count} ${count > 1 ? several : one}`;
 
 interface Contents {
   readonly exportedAt: Date;
@@ -15,7 +16,7 @@ export const backupText = {
       'PlaceJuste – copie de secours',
       '',
       `Copie faite le ${when.format(exportedAt)} (heure de Paris, selon l’horloge du téléphone).`,
-      `Elle contient ${formatCount(actions, 'action', 'actions')} et ${formatCount(photos, 'photo', 'photos')} qui ` +
+      `Elle contient ${formatCount(actions, 'action')} et ${formatCount(photos, 'photo')} qui ` +
         'n’étaient pas encore déposées.',
       ...(damaged === 0
         ? []
