@@ -5,10 +5,10 @@ export interface ContractRecord {
   readonly title: string;
   readonly paragraphs: readonly string[];
   /** The conditions of sale joined to it; null: none were. */
-  readonly content: string | null;
+  readonly saleTerms: string | null;
 }
 
-export interface RecordReader {
+export interface RecordOwner {
   readonly userId: string;
   readonly firstName: string;
 }

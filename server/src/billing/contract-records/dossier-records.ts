@@ -8,7 +8,7 @@ import { buildWithdrawnDossierMail } from '../leaving/dossier-withdrawal.text.fr
 import { choosePaidAt, listDeclarationIds } from '../leaving/dossier-withdrawals.ts';
 import { describeJoinedTerms } from '../mails/send-dossier-receipt.ts';
 import { loadAgreedTerms } from '../terms/load-agreed-terms.ts';
-import type { ContractRecord, RecordReader } from './contract-record.ts';
+import type { ContractRecord, RecordOwner } from './contract-record.ts';
 
 /** More than a person reads again: the whole reply is kept on their phone. */
 const maxPayments = 50;
@@ -16,7 +16,7 @@ const maxPayments = 50;
 /** The receipts of the last payments of dossiers, and the acknowledgement of each withdrawal. */
 export async function listDossierRecords(
   { tx, publicUrl }: Pick<ServiceContext, 'tx' | 'publicUrl'>,
-  { userId, firstName }: RecordReader,
+  { userId, firstName }: RecordOwner,
 ): Promise<readonly ContractRecord[]> {
   const rows = await billingRepository(tx).listPaidDossiers(userId);
   const deposits = await depositDates(tx, rows.flatMap(listDeclarationIds));
@@ -25,14 +25,14 @@ export async function listDossierRecords(
   const records: ContractRecord[] = [];
   const lastRows = rows.filter((row) => !hasBoughtNothing(row)).slice(0, maxPayments);
   for (const row of lastRows) {
-    const { content } = await loadAgreedTerms({ tx }, row.id);
+    const { content: saleTerms } = await loadAgreedTerms({ tx }, row.id);
     const receipt = buildReceipt(row, { rows, firstName, listDeposits });
     records.push({
       id: row.id,
       at: choosePaidAt(row),
       title: billingText.receiptSubject,
-      paragraphs: [...receipt, ...describeJoinedTerms(content, publicUrl)],
-      content,
+      paragraphs: [...receipt, ...describeJoinedTerms(saleTerms, publicUrl)],
+      saleTerms,
     });
     const { withdrawn_at: askedAt, withdrawn_cents: refundCents } = row;
     if (askedAt === null || refundCents === null) continue;
@@ -44,7 +44,7 @@ export async function listDossierRecords(
       at: askedAt,
       title: mail.subject,
       paragraphs: mail.paragraphs,
-      content: null,
+      saleTerms: null,
     });
   }
   return records;

@@ -20,14 +20,14 @@ export async function listContractRecords(
     ...(await listDossierRecords(context, { userId, firstName })),
   ].toSorted((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1));
   // Long, and the same for many: each is sent once.
-  const terms = [...new Set(records.flatMap(({ content }) => content ?? []))];
+  const terms = [...new Set(records.flatMap(({ saleTerms }) => saleTerms ?? []))];
   return ok({
-    records: records.map(({ id, at, title, paragraphs, content }) => ({
+    records: records.map(({ id, at, title, paragraphs, saleTerms }) => ({
       id,
       at: at.toISOString(),
       title: withFrenchSpaces(title),
       paragraphs: paragraphs.map(withFrenchSpaces),
-      terms: content === null ? null : terms.indexOf(content),
+      terms: saleTerms === null ? null : terms.indexOf(saleTerms),
     })),
     terms,
   });

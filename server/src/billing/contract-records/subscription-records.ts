@@ -3,7 +3,7 @@ import type { ServiceContext } from '../../platform/http/index.ts';
 import { writeSubscriptionMail } from '../subscriptions/mail-subscription-act.ts';
 import { toTerms } from '../subscriptions/subscription.view.ts';
 import { subscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
-import type { ContractRecord, RecordReader } from './contract-record.ts';
+import type { ContractRecord, RecordOwner } from './contract-record.ts';
 
 /**
  * Each contract, and what was asked of it, in the words of its mail, from what was known when that mail was due:
@@ -11,7 +11,7 @@ import type { ContractRecord, RecordReader } from './contract-record.ts';
  */
 export async function listSubscriptionRecords(
   { tx, publicUrl }: Pick<ServiceContext, 'tx' | 'publicUrl'>,
-  { userId, firstName }: RecordReader,
+  { userId, firstName }: RecordOwner,
 ): Promise<readonly ContractRecord[]> {
   const subscriptions = subscriptionsRepository(tx);
   const rows = await subscriptions.listOfPerson(userId);
@@ -26,13 +26,13 @@ export async function listSubscriptionRecords(
       const { at } = mailEvent;
       const eventsSoFar = ownEvents.filter((event) => event.at <= at);
       const state = computeSubscriptionState(computeTerms(toTerms(row), eventsSoFar, at), eventsSoFar, at);
-      const { content, terms } = await writeSubscriptionMail(
+      const { content, saleTerms } = await writeSubscriptionMail(
         { tx, publicUrl, clock: { now: () => at } },
         { row, mail, state, events: eventsSoFar },
         firstName,
       );
       const { subject: title, paragraphs } = content;
-      records.push({ id: `${row.id}:${mailEvent.mail}`, at, title, paragraphs, content: terms });
+      records.push({ id: `${row.id}:${mailEvent.mail}`, at, title, paragraphs, saleTerms });
     }
   }
   return records;

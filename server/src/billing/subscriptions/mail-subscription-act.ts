@@ -51,8 +51,8 @@ export async function mailSubscriptionAct(context: ServiceContext, act: MailAct)
   const person = await findPerson(context.tx, row.user_id);
   if (person === null) return false;
   const action = await findAction(context, act);
-  const { content, terms } = await writeSubscriptionMail(context, act, person.firstName);
-  const files = terms === null ? [] : [buildTermsFile(terms)];
+  const { content, saleTerms } = await writeSubscriptionMail(context, act, person.firstName);
+  const files = saleTerms === null ? [] : [buildTermsFile(saleTerms)];
   await queueMail(context, { to: person.email, files, ...content, ...(action === undefined ? {} : { action }) });
   const userId = row.user_id;
   if (mail.name === 'stop' || mail.name === 'withdrawn' || mail.name === 'refund-failed')
@@ -67,10 +67,10 @@ export async function mailSubscriptionAct(context: ServiceContext, act: MailAct)
   return person.email !== '' && (await ownRefusal(context.tx, person)) === null;
 }
 
-interface WrittenMail {
+interface MailWithTerms {
   readonly content: SubscriptionMailText;
   /** The conditions of sale joined to it; null: none are. */
-  readonly terms: string | null;
+  readonly saleTerms: string | null;
 }
 
 /** What one mail of a subscription says at that instant. */
@@ -78,9 +78,9 @@ export async function writeSubscriptionMail(
   context: Pick<ServiceContext, 'tx' | 'clock' | 'publicUrl'>,
   act: MailAct,
   firstName: string,
-): Promise<WrittenMail> {
+): Promise<MailWithTerms> {
   const orderTerms = await findActTerms(context, act);
-  return { content: buildText(context, { ...act, orderTerms }, firstName), terms: orderTerms.content };
+  return { content: buildText(context, { ...act, orderTerms }, firstName), saleTerms: orderTerms.content };
 }
 
 async function findAction(context: ServiceContext, { row, mail, state }: MailAct): Promise<MailContent['action']> {
