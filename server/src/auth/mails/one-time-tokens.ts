@@ -3,7 +3,7 @@ import type { Secrets } from '../../platform/secrets/index.ts';
 import type { AuthContext } from '../auth-context.ts';
 import type { OneTimeKind } from '../auth.tables.ts';
 import { hmac, isSameText, sha256 } from '../keys/digests.ts';
-import { countCodeTry, takeTryOfCode } from '../limits/code-tries.ts';
+import { countCodeTry, findCodeTyper, takeTryOfCode } from '../limits/code-tries.ts';
 import type { Caller } from '../wire/caller.ts';
 import {
   findOneTime,
@@ -82,10 +82,11 @@ export async function findByCode(
   { address, code, kinds, caller }: TypedCode,
 ): Promise<OneTimeRow | null> {
   const { tx, secrets } = context;
-  const who = await countCodeTry(context, address, caller);
+  const typer = await findCodeTyper(context, address, caller);
+  await countCodeTry(context, address, typer);
   const pending = await listOneTimes(tx, address, kinds);
   for (const row of kinds.flatMap((kind) => selectLastSent(pending.filter((one) => one.kind === kind)))) {
-    if (!(await takeTryOfCode(context, row.link_hash, who))) continue;
+    if (!(await takeTryOfCode(context, row.link_hash, typer))) continue;
     if (isSameText(row.code_hash, codeHash(secrets, { userId: row.user_id, kind: row.kind, code }))) return row;
   }
   return null;
