@@ -1,13 +1,13 @@
 import type { RequestUser } from '../../platform/http/index.ts';
 
-type Whose = Pick<RequestUser, 'id' | 'sessionId'>;
+type SessionOwner = Pick<RequestUser, 'id' | 'sessionId'>;
 
 /** Sessions and people that come to an end while somebody is looked up, after they were found perhaps. */
 export class EndWatch {
   readonly #watches = new Set<Set<string>>();
 
   /** Does `work`, which may ask whether a person or their session ended since it began. */
-  async during(work: (isEnded: (user: Whose) => boolean) => Promise<void>): Promise<void> {
+  async during(work: (isEnded: (user: SessionOwner) => boolean) => Promise<void>): Promise<void> {
     const endedKeys = new Set<string>();
     this.#watches.add(endedKeys);
     try {

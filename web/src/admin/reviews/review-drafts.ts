@@ -32,7 +32,7 @@ type Drafts = ReadonlyMap<string, ReviewDraft>;
  * What was typed on papers that are not decided, by account then by paper. It outlives a reload, for this tab alone,
  * until a sign-out. Whoever must prove who they are again signs out: the page remembers it for them meanwhile.
  */
-const accounts = new Map<string, Drafts>();
+const draftsByAccount = new Map<string, Drafts>();
 
 export function findReviewDraft(accountId: string, documentId: string): ReviewDraft | undefined {
   return readDrafts(accountId).get(documentId);
@@ -43,24 +43,24 @@ export function keepReviewDraft(accountId: string, documentId: string, draft: Re
   // A reason alone is one press: it is chosen again.
   if (hasText(draft.refusal.texts) || Object.keys(draft.read).length > 0) drafts.set(documentId, draft);
   else if (!drafts.delete(documentId)) return;
-  write(accountId, drafts);
+  writeDrafts(accountId, drafts);
 }
 
 /** Forgets what was typed on papers that were decided meanwhile. */
 export function dropReviewDrafts(accountId: string, isGone: (documentId: string) => boolean): void {
   const before = readDrafts(accountId);
   const drafts = new Map([...before].filter(([documentId]) => !isGone(documentId)));
-  if (drafts.size < before.size) write(accountId, drafts);
+  if (drafts.size < before.size) writeDrafts(accountId, drafts);
 }
 
 function readDrafts(accountId: string): Drafts {
-  const draftsInMemory = accounts.get(accountId);
+  const draftsInMemory = draftsByAccount.get(accountId);
   if (draftsInMemory !== undefined) return draftsInMemory;
   const { data } = z.safeParse(storedDrafts, readTabValue(storageKey));
   return new Map(data?.accountId === accountId ? Object.entries(data.drafts) : []);
 }
 
-function write(accountId: string, drafts: Drafts): void {
-  accounts.set(accountId, drafts);
+function writeDrafts(accountId: string, drafts: Drafts): void {
+  draftsByAccount.set(accountId, drafts);
   writeTabValue(storageKey, drafts.size === 0 ? null : { accountId, drafts: Object.fromEntries(drafts) });
 }

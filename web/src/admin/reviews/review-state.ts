@@ -7,6 +7,7 @@ import {
   type RefusalTextFault,
   type RejectionReason,
 } from '@placejuste/domain/document';
+import { listKeys } from '@placejuste/domain/kernel';
 
 /** Refusal being written. */
 export interface RefusalDraft {
@@ -94,11 +95,8 @@ function listDeclaredValues(detail: ReviewedDocument): ReadValues {
 /** What of this review outlives the screen. */
 export function buildDraft(detail: ReviewedDocument, { refusal, ...state }: ReviewState): ReviewDraft {
   const declared = listDeclaredValues(detail);
-  const fields = Object.keys(declared) as (keyof ReadValues)[];
-  const readValues = Object.fromEntries(
-    fields.filter((field) => state[field] !== declared[field]).map((field) => [field, state[field]]),
-  );
-  return { refusal, read: readValues };
+  const changedFields = listKeys(declared).filter((field) => state[field] !== declared[field]);
+  return { refusal, read: Object.fromEntries(changedFields.map((field) => [field, state[field]])) };
 }
 
 export function reduceReview(state: ReviewState, action: ReviewAction): ReviewState {

@@ -39,12 +39,12 @@ export function AddVehicle({ keptVehicle, proposed, onAdded }: AddVehicleProps) 
   const submission = useSubmission();
   // One id for as many tries as it takes: a lost answer never makes a second vehicle.
   const [toSend, setToSend] = useState<VehicleToSend>(() => keptVehicle ?? { id: createActionId() });
-  // Typed of a new vehicle, it outlives the step: « Prendre les photos » is one press away, and so is a reload.
+  // Typed where there was none, it outlives the step: « Prendre les photos » is one press away, and so is a reload.
   const draft = useTextDraft('new-vehicle');
   const firstPlate = keptVehicle?.plate ?? proposed;
-  const isNew = firstPlate === undefined;
+  const hasDraft = firstPlate === undefined;
   const [correctedPlate, setCorrectedPlate] = useState(firstPlate ?? '');
-  const plate = isNew ? draft.value : correctedPlate;
+  const plate = hasDraft ? draft.value : correctedPlate;
   const [name, setName] = useState(keptVehicle?.name ?? '');
   // What is wrong with the plate, or the unfinished plate that is asked about.
   const [plateProblem, setPlateProblem] = useState<{
@@ -52,8 +52,8 @@ export function AddVehicle({ keptVehicle, proposed, onAdded }: AddVehicleProps) 
     readonly unfinished?: string | null;
   }>({});
 
-  const end = (vehicle: { readonly id: string; readonly plate: string }) => {
-    if (isNew) void draft.reset();
+  const finish = (vehicle: { readonly id: string; readonly plate: string }) => {
+    if (hasDraft) void draft.reset();
     onAdded(vehicle);
   };
   const save = async (event?: FormEvent) => {
@@ -79,13 +79,13 @@ export function AddVehicle({ keptVehicle, proposed, onAdded }: AddVehicleProps) 
       outcome = await send(change);
     }
     // Not sent yet it is used as it was typed: it waits in the outbox before the declarations that name it.
-    if (outcome.state === 'kept') end({ id: vehicleId, plate: normal });
+    if (outcome.state === 'kept') finish({ id: vehicleId, plate: normal });
     if (outcome.state !== 'delivered') return;
     await cache.invalidateQueries({ queryKey: vehiclesKey });
-    end({ id: outcome.reply.id, plate: outcome.reply.plate });
+    finish({ id: outcome.reply.id, plate: outcome.reply.plate });
   };
 
-  if (isNew && !draft.ready) return <Skeleton lines={4} />;
+  if (hasDraft && !draft.ready) return <Skeleton lines={4} />;
   return (
     <Card aria-labelledby="add-vehicle">
       <h2 id="add-vehicle">{text.title}</h2>
@@ -103,7 +103,7 @@ export function AddVehicle({ keptVehicle, proposed, onAdded }: AddVehicleProps) 
           maxLength={20}
           onChange={(event) => {
             const { value } = event.target;
-            if (isNew) draft.set(() => value);
+            if (hasDraft) draft.set(() => value);
             else setCorrectedPlate(value);
             setPlateProblem({});
           }}

@@ -30,16 +30,10 @@ const changesOfFine: readonly SyncKind[] = ['fine.update', 'fine.step', 'fine.un
 
 /** Every kind of action that the outbox carries: the compiler refuses a kind without its row. */
 const actionTable: Readonly<Record<SyncKind, ActionRow>> = {
-  'declaration.create': {
-    page: '/pwa/declare',
-    dependsOn: (payload) => payload['vehicleId'],
-  },
+  'declaration.create': { page: '/pwa/declare', dependsOn: (payload) => payload['vehicleId'] },
   'carer.declare': { page: null, dependsOn: onNothing },
   'carer.note-fine': { page: null, dependsOn: onNothing },
-  'declaration.settle-later': {
-    page: null,
-    dependsOn: onDeclaration,
-  },
+  'declaration.settle-later': { page: null, dependsOn: onDeclaration },
   'declaration.add-ticket': { page: null, dependsOn: onDeclaration },
   'declaration.left-place': {
     page: null,
@@ -71,11 +65,7 @@ const actionTable: Readonly<Record<SyncKind, ActionRow>> = {
     follows: changesOfFine,
     followsRefused: ['fine.update'],
   },
-  'fine.undo-step': {
-    page: null,
-    dependsOn: onFine,
-    follows: changesOfFine,
-  },
+  'fine.undo-step': { page: null, dependsOn: onFine, follows: changesOfFine },
   'fine.paper': { page: null, dependsOn: onFine },
   'vehicle.upsert': {
     page: '/pwa/declare',

@@ -84,7 +84,7 @@ function canBeOvertaken(row: OutboxRow, code: string | null): boolean {
 }
 
 /** No time of a next try: with one it would be sent again each second, for as long as the phone has no room. */
-const untriedAgain = { state: 'queued', nextAttemptAt: null, lastCode: null, lastMessage: null } as const;
+const queuedWithoutPause = { state: 'queued', nextAttemptAt: null, lastCode: null, lastMessage: null } as const;
 
 async function tryRow(
   row: OutboxRow,
@@ -114,7 +114,7 @@ async function tryRow(
   }
   // Where a full phone cannot write it down, the row waits as before any try: the next sending gives the same answer.
   if (attempt.change.state === 'delivered')
-    await deliverRow(row, attempt.change).catch(() => noteProgress(row.id, untriedAgain));
+    await deliverRow(row, attempt.change).catch(() => noteProgress(row.id, queuedWithoutPause));
   else await noteProgress(row.id, attempt.change);
   return attempt;
 }
