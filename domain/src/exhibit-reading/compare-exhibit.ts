@@ -38,6 +38,7 @@ export interface PaperClaims {
     | 'observedAt'
     | 'eventOn'
     | 'place'
+    | 'authorityName'
     | 'certificate'
     | 'motive'
     | 'debtorName'
@@ -121,8 +122,8 @@ function buildTicketFinding(
 }
 
 /** The place of a ticket: its commune, else its street. */
-function placeFinding({ values }: ExhibitRead, { fine: { place } }: PaperClaims): Finding | null {
-  const comparison = place === null ? null : comparePlace(values.place ?? [], place);
+function placeFinding({ values }: ExhibitRead, { fine: { place, authorityName } }: PaperClaims): Finding | null {
+  const comparison = place === null ? null : comparePlace(values.place ?? [], place, authorityName);
   return comparison === null || place === null ? null : { ...comparison, expected: place };
 }
 

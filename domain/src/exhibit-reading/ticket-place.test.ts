@@ -6,9 +6,9 @@ import { compareExhibit, describeFinding, isWeakening, readExhibit } from './ind
 
 const today = toPlainDate('2026-11-24');
 const place = '12 rue du Modèle, 59000 Lille';
-const placeOn = (lines: string, of: string | null = place) =>
+const placeOn = (lines: string, of: string | null = place, authorityName: string | null = null) =>
   compareExhibit('ticket', readExhibit([printPage(`TICKET GRATUIT\nPris le 10/11/2026 à 13h50\n${lines}`)], today), {
-    fine: { ...windscreenFine, place: of },
+    fine: { ...windscreenFine, place: of, authorityName },
     more: emptyCaseFacts,
     preparedOn: today,
   }).find(({ claim }) => claim === 'place' || claim === 'street');
@@ -46,6 +46,29 @@ describe('the place printed on a ticket', () => {
     ['Lieu : rue de Lille', '12 rue de Lille, 62000 Arras', 'street agrees'],
   ])('a town alone is no street: « %s » beside « %s »', (lines, of, expected) => {
     const found = placeOn(lines, of);
+    expect(found && `${found.claim} ${found.standing}`).toBe(expected);
+  });
+
+  it.each([
+    ['Lieu : LILLE', 'Lille', null, undefined],
+    ['Lieu : Lille (59)', 'Lille', null, undefined],
+    ['Lieu : Gare Lille Flandres', 'Lille', null, undefined],
+    ['Lieu : ARRAS', 'Lille', null, undefined],
+    ['Lieu : rue Inventée', 'Lille', null, undefined],
+    ['Lieu : rue Inventée Lille', 'Lille', null, undefined],
+    ['Lieu : LILLE', '12 rue Inventée, Lille', null, undefined],
+    ['Lieu : Villeneuve d’Ascq', '12 rue du Modèle à Villeneuve d’Ascq', null, undefined],
+    ['Lieu : LILLE (59)', '12 rue du Modèle, 59000 Lille', null, undefined],
+    ['Lieu : Lille', '12 rue du Modèle', 'Ville de Lille', undefined],
+    ['Lieu : Lille', '12 rue du Modèle', 'Métropole européenne de Lille', undefined],
+    ['Lieu : Le Havre', '12 rue du Modèle', 'Ville du Havre', undefined],
+    ['Lieu : rue de Lille', '12 rue Inventée Lille', 'Ville de Lille', 'street doubtful'],
+    ['Lieu : rue Inventée Lille', '12 rue Inventée', 'Ville de Lille', 'street agrees'],
+    ['Lieu : Modèle', '12 rue du Modèle, Lille', null, 'street agrees'],
+    ['Lieu : rue du Modèle', 'Modèle', null, 'street agrees'],
+    ['Lieu : rue de l’Invention, 62000 Arras', '12 rue du Modèle, 59000 Lille', 'Ville de Lille', 'place doubtful'],
+  ])('a town is told as no street: « %s » beside « %s » of « %s »', (lines, of, authority, expected) => {
+    const found = placeOn(lines, of, authority);
     expect(found && `${found.claim} ${found.standing}`).toBe(expected);
   });
 

@@ -1,3 +1,4 @@
+import { readAuthorityTown } from '../fine/index.ts';
 import { foldWords, listMatchesNotAfter } from '../kernel/index.ts';
 import { normaliseCommuneName, parseLabelledCommune } from '../town-rule/index.ts';
 import type { RecognisedValue } from './exhibit-read.ts';
@@ -47,16 +48,23 @@ export function isStreetLine(folded: string): boolean {
 /**
  * Compares the places printed on a ticket with that of the notice; null where the ticket tells none. A ticket of one
  * street often holds in a whole zone, so that another street is told and weakens nothing; another commune is a doubt.
+ * @param authority whose notice it is, which may name the town that the place leaves out
  */
-export function comparePlace(values: readonly RecognisedValue[], place: string): ComparedPlace | null {
-  if (values.some(({ value }) => isTownOf(place, value))) return null;
-  const near = values.filter(({ value }) => !isOfOtherCommune(value, place) && !isTownOf(value, place));
-  const same = near.find(({ value }) => isSameStreet(value, place));
+export function comparePlace(
+  values: readonly RecognisedValue[],
+  place: string,
+  authority: string | null,
+): ComparedPlace | null {
+  const isTown = (one: string, other: string) => isTownOf(one, other, authority);
+  if (values.some(({ value }) => isTown(place, value))) return null;
+  const near = values.filter(({ value }) => !isOfOtherCommune(value, place) && !isTown(value, place));
+  const same = near.find(({ value }) => isSameStreet(value, place, authority));
   if (same !== undefined) return { claim: 'street', standing: 'agrees', shown: same };
-  const namedPlace = values.find((one) => one.named && one.strength !== 'doubtful' && !isTownOf(one.value, place));
+  const namedPlace = values.find((one) => one.named && one.strength !== 'doubtful' && !isTown(one.value, place));
   if (namedPlace === undefined) return null;
   if (!near.includes(namedPlace)) return { claim: 'place', standing: 'doubtful', shown: namedPlace };
-  return streetWords(namedPlace.value).length === 0
+  // A name alone on the notice may be of its town: no street of the ticket is another one than that.
+  return isNameAlone(place) || streetWords(namedPlace.value, authority).length === 0
     ? null
     : { claim: 'street', standing: 'doubtful', shown: namedPlace };
 }
@@ -66,24 +74,36 @@ function isOfOtherCommune(one: string, other: string): boolean {
   return here !== null && there !== null && here.name !== there.name && here.postcode !== there.postcode;
 }
 
+/** Returns whether a place is a name without a kind of street nor its number: « Lille », « Lille (59) », « Modèle ». */
+function isNameAlone(place: string): boolean {
+  const name = place.replace(/\s\(?\d{2,3}\)?\s*$/, '');
+  return findStreetKind(name) === null && !/\d/.test(name) && streetWords(name).length > 0;
+}
+
 /**
- * Returns whether the first names a town and no street: « Lille », beside « rue du Modèle, 59000 Lille » or « rue de
- * Lille ». It compares with no street.
+ * Returns whether the first names a town and no street: « Lille », beside « rue du Modèle, 59000 Lille », « rue du
+ * Modèle, Lille » or « rue de Lille ». It compares with no street.
  */
-function isTownOf(one: string, place: string): boolean {
-  if (streetWords(one).length === 0 || findStreetKind(one) !== null || /\d/.test(one)) return false;
+function isTownOf(one: string, place: string, authority: string | null): boolean {
+  if (!isNameAlone(one)) return false;
   if (parseLabelledCommune(place)?.name === normaliseCommuneName(one)) return true;
+  const [own, street] = [streetWords(one), streetWords(place)];
+  // « Ville de Lille », « Métropole européenne de Lille ».
+  if (authority !== null && endsWith(listNameWords(authority), own)) return true;
+  // Neither has a kind of street: both may be of a town.
+  if (isNameAlone(place)) return true;
+  if (own.length < street.length && endsWith(street, own)) return true;
   const [first = '', ...others] = foldWords(one);
   const contraction = contractions.get(first);
   // « De » stands before a town in the name of a street, and seldom before another name.
   const endings = [['de', first, ...others], ['d', first, ...others], contraction && [contraction, ...others]];
-  const street = ` ${foldWords(place).join(' ')} `;
-  return endings.some((words) => words && street.includes(` ${words.join(' ')} `));
+  const words = ` ${foldWords(place).join(' ')} `;
+  return endings.some((ending) => ending && words.includes(` ${ending.join(' ')} `));
 }
 
 /** One may name the commune, the meter or the zone as well: the words of the other are then all among its own. */
-function isSameStreet(one: string, other: string): boolean {
-  const [some, others] = [streetWords(one), streetWords(other)];
+function isSameStreet(one: string, other: string, authority: string | null): boolean {
+  const [some, others] = [streetWords(one, authority), streetWords(other, authority)];
   if (some.length === 0 || others.length === 0) return false;
   const [kind, otherKind] = [findStreetKind(one), findStreetKind(other)];
   if (kind !== null && otherKind !== null && kind !== otherKind) return false;
@@ -95,9 +115,19 @@ function findStreetKind(place: string): string | null {
   return word === undefined ? null : (streetKinds.get(word) ?? null);
 }
 
-/** The words of a street that tell it from another, without the commune that follows its postcode. */
-function streetWords(place: string): readonly string[] {
+/** The words of a street that tell it from another, without the commune that its postcode or the authority tells. */
+function streetWords(place: string, authority: string | null = null): readonly string[] {
   const [postcode] = listMatchesNotAfter(place, /\d/, /\d{5}(?!\d)/g);
   const street = postcode === undefined ? place : place.slice(0, postcode.index);
-  return foldWords(street).filter((word) => !/^\d/.test(word) && !commonWords.has(word));
+  const words = listNameWords(street);
+  const town = authority === null ? [] : listNameWords(readAuthorityTown(authority));
+  return town.length > 0 && town.length < words.length && endsWith(words, town) ? words.slice(0, -town.length) : words;
+}
+
+function listNameWords(text: string): readonly string[] {
+  return foldWords(text).filter((word) => !/^\d/.test(word) && !commonWords.has(word));
+}
+
+function endsWith(words: readonly string[], ending: readonly string[]): boolean {
+  return ending.every((word, at) => words[words.length - ending.length + at] === word);
 }

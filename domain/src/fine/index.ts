@@ -172,7 +172,7 @@ export {
   type MatchStrength,
   type NoticeScene,
 } from './match-scene.ts';
-export { findPlacePosition } from './match-place.ts';
+export { findPlacePosition, readAuthorityTown } from './match-place.ts';
 export { matchStrengthNames } from './match-reasons.fr.ts';
 export { minAnswered, computeHonestResults, type CountedAnswers, type HonestResults } from './results.ts';
 export { describeResults } from './results.fr.ts';

@@ -43,14 +43,16 @@ function matchCommune(
     return printedCommune.postcode === declared.postcode ? 'unknown' : 'other';
   }
   // A metropolis or a contractor names no commune: what is not equal is not known.
-  const town =
-    authority === null
-      ? ''
-      : normaliseCommuneName(authority).replace(
-          /^(?:ville|commune|mairie|service du stationnement)\s(?:de\s|d\s|du\s|des\s)?(?:la ville de\s)?/,
-          '',
-        );
+  const town = authority === null ? '' : readAuthorityTown(authority);
   return town === declared.name ? 'same' : 'unknown';
+}
+
+/** Returns the town that an authority is named after, « Ville de Lille »; another authority keeps its whole name. */
+export function readAuthorityTown(authority: string): string {
+  return normaliseCommuneName(authority).replace(
+    /^(?:ville|commune|mairie|service du stationnement)\s(?:de\s|d\s|du\s|des\s)?(?:la ville de\s)?/,
+    '',
+  );
 }
 
 /**

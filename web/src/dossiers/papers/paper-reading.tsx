@@ -96,6 +96,7 @@ function toClaims(fine: Fine): PaperClaims {
       observedAt: fine.observedAt,
       eventOn: parseDay(fine.eventOn),
       place: fine.place,
+      authorityName: fine.authorityName,
       certificate: fine.certificate,
       motive: fine.motive ?? null,
       debtorName: fine.debtorName,
