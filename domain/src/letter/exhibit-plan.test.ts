@@ -184,9 +184,11 @@ describe('what each letter joins, and cannot do without', () => {
     expect(plan('file-request', { ...fine, ...changes }, more)).toContain(code);
     // Nothing depends on the photographs: they are asked for without it too.
     expect(plan('photos', { ...fine, ...changes }, more)).toContain(shown);
-    // Of another holder nothing is shown: neither letter argues the card.
+    // Nor does anything depend on a reminder.
+    expect(plan('follow-up', { ...fine, ...changes }, more)).toContain(shown);
+    // Of another holder nothing is shown: no such letter argues the card.
     if (shown === 'company-extract') return;
-    for (const kind of ['photos', 'file-request'] as const)
+    for (const kind of ['photos', 'file-request', 'follow-up'] as const)
       expect(plan(kind, { ...postedFine, ...changes }, more).join(' ')).not.toContain(shown);
   });
 

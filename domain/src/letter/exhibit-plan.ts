@@ -61,10 +61,7 @@ export function buildExhibitPlan(
         : [notice, ...listMotivePapers(facts, 'CARTE_GRISE_MISSING'), ...listSignerPapers(facts), ...mandate];
     case 'photos':
       // The certificate of a car that was sold is the buyer’s: it shows nothing of the seller.
-      return [
-        ...(findMotive(fine) === 'sold' ? [notice] : [notice, certificate]),
-        ...debtorSigners(facts).map(({ kind: signerKind }) => needs(signerKind)),
-      ];
+      return [...(findMotive(fine) === 'sold' ? [notice] : [notice, certificate]), ...offeredSigners(facts)];
     case 'tsp': {
       const cardExhibits = [
         needs('carte-grise'),
@@ -92,7 +89,12 @@ export function buildExhibitPlan(
       return [notice, ...debtorSigners(facts), copy, needs('receipt'), ...decision, ...deposits];
     case 'follow-up':
       // Joined to a réclamation, a copy is that of the request before it: it shows nothing of what is followed up.
-      return [...(fine.track === 'amende-majoree' ? [] : [needs('appeal-copy')]), needs('receipt'), ...deposits];
+      return [
+        ...(fine.track === 'amende-majoree' ? [] : [needs('appeal-copy')]),
+        needs('receipt'),
+        ...deposits,
+        ...offeredSigners(facts),
+      ];
   }
 }
 
@@ -159,6 +161,11 @@ function listSignerPapers(facts: Pick<LetterFacts, 'fine' | 'more'>): readonly P
 /** Like `signers`, for a letter that asks for papers and argues no card: nothing shows who acts for another holder. */
 function debtorSigners(facts: Pick<LetterFacts, 'fine' | 'more'>): readonly PlannedExhibit[] {
   return isCompany(facts) || isDebtorCapacity(facts.fine) ? listSignerPapers(facts) : [];
+}
+
+/** Like `debtorSigners`, for a letter that contests nothing: they are joined where they are at hand. */
+function offeredSigners(facts: Pick<LetterFacts, 'fine' | 'more'>): readonly PlannedExhibit[] {
+  return debtorSigners(facts).map(({ kind }) => needs(kind));
 }
 
 /** Returns the exhibits of the card; none when the card does not answer the offence. */

@@ -17,7 +17,7 @@ const digests: Readonly<Record<string, string>> = {
   'Demande du dossier, modèle 10': 'b3bc594f409d4060',
   'Mémoire TSP, modèle 20': 'b4b6c4de2e9d90b3',
   'RAPO, modèle 20': '1621c1b0346e22f1',
-  'Relance, modèle 8': '372dce0c70bbb0c7',
+  'Relance, modèle 9': '1f37ce4f436194e0',
   'Requête en exonération, modèle 16': 'a075947e9a76b833',
   'Réclamation, modèle 16': '38a84361b84d94e9',
 };

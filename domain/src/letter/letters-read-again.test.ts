@@ -293,6 +293,23 @@ describe('what a third reading of whole letters found', () => {
     expect(told(of({ ...penalFine, ...company }))).toContain('La requête en exonération a été envoyée (');
   });
 
+  it.each([
+    ['fps', windscreenFine, company, 'J’agis en qualité de gérante'],
+    ['contravention', penalFine, company, 'J’agis en qualité de gérante'],
+    [
+      'fps',
+      windscreenFine,
+      { holderCapacity: 'tutelle', representativeName: 'Ulysse Hugo' },
+      'J’agis pour Ada Essai en qualité de personne chargée de sa tutelle',
+    ],
+  ] as const)('a reminder says who writes it and by what right: %s', (_track, fine, who, words) => {
+    const of = (change: Partial<LetterFacts['fine']>) =>
+      told(writeLetterOf('follow-up', buildWholeFacts('follow-up', { ...fine, ...change }, happened([]))));
+    expect(of(who)).toContain(words);
+    expect(of(who)).toMatch(/J’agis [^.]*\(pièce n° \d\)\./);
+    expect(of({})).not.toContain('J’agis');
+  });
+
   it('what is referred to the court is the affair, never the person named before it', () => {
     const stolen = { motive: 'stolen', eventOn: toPlainDate('2026-10-01') } as const;
     const of = (fine: LetterFacts['fine']) =>

@@ -157,7 +157,7 @@ export function buildFollowUpLetter(facts: LetterFacts, today: PlainDate): Lette
   return composeLetter(
     facts,
     {
-      model: 'Relance, modèle 8',
+      model: 'Relance, modèle 9',
       title,
       addressee: penal ? buildOfficerAddressee(facts) : buildNoticeAddressee(facts),
       subject: `Suite donnée ${to}, ${nameNotice(facts)}`,
@@ -172,6 +172,7 @@ export function buildFollowUpLetter(facts: LetterFacts, today: PlainDate): Lette
               stamp,
               buildReceiptSentence(facts),
             ),
+            makeParagraph(writeDebtorRepresentation(facts)),
           ],
         },
         { heading: 'Précisions', paragraphs: buildOwnWords(facts) },
