@@ -14,6 +14,8 @@ it.each([
   '1 rue du Modèle\n1490 Court-Saint-Étienne',
   '1 rue du Modèle\n1345 Le Lieu',
   'Boîte 12345\n1000 Bruxelles',
+  'Modelstraße 1\nD-97070 Würzburg',
+  'Via Modello 1, I-20121 Milano',
 ])('%s is abroad', (address) => {
   expect(isAbroad(address)).toBe(true);
 });
@@ -29,6 +31,7 @@ it.each([
   '1200 CHEMIN DES PINS',
   '1200 cité des Fleurs',
   '1200 bis route du Modèle',
+  'F-59000 Lille',
   null,
 ])('%s is not', (address) => {
   expect(isAbroad(address)).toBe(false);
@@ -55,6 +58,8 @@ it.each([
   ['CS 97432\n35174 Bruz cedex', null],
   ['1 rue du Modèle\n98000 Monaco', 'abroad'],
   ['1 Model Street\nPortland OR 97201\nUSA', 'abroad'],
+  ['Modelstraße 1\nD-97070 Würzburg', 'abroad'],
+  ['1 rue du Modèle\nF-97400 Saint-Denis', 'overseas'],
   ['1 rue du Modèle\n59000 Lille', null],
   [null, null],
 ] as const)('%s: distance %s', (address, residence) => {

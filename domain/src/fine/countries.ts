@@ -65,15 +65,20 @@ const ways = [
 ].join('|');
 const foreignPostcode = new RegExp(`^\\s*(?:[A-Z]{1,2}-?)?\\d{4}\\s+(?!(?:${ways})(?!\\p{L}))\\p{L}`, 'iu');
 
+/** « D-97070 Würzburg », « I-20121 Milano »: the letters of the country before five digits that look French. */
+const countryPrefix = /^\s*(?!(?:FR?|BP|CS|TSA)-)[A-Z]{1,3}-\d{4,6}\s+\p{L}/u;
+
 /**
- * Returns whether the last line of an address names another country, or ends with a postcode of four digits, like
- * Belgium’s or Switzerland’s. Beside a French postcode, or before a street, four digits are the number of a house.
+ * Returns whether the last line of an address names another country, begins with its letters, or ends with a postcode
+ * of four digits, like Belgium’s or Switzerland’s. Beside a French postcode, or before a street, four digits are the number of a house.
  */
 export function isAbroad(address: string | null): boolean {
   const last = (address ?? '').trim().split('\n').at(-1) ?? '';
   if (isCountryName(last) || isCountryName(last.split(/[,(]/).at(-1) ?? '')) return true;
+  const town = last.split(',').at(-1) ?? '';
+  if (countryPrefix.test(town)) return true;
   const hasFrenchPostcode = /\b\d{5}[ \t]+\p{L}/u.test(address ?? '');
-  return !hasFrenchPostcode && foreignPostcode.test(last.split(',').at(-1) ?? '');
+  return !hasFrenchPostcode && foreignPostcode.test(town);
 }
 
 /** Whether these words are the name of another country. */
