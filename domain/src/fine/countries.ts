@@ -70,7 +70,8 @@ const countryPrefix = /^\s*(?!(?:FR?|BP|CS|TSA)-)[A-Z]{1,3}-\d{4,6}\s+\p{L}/u;
 
 /**
  * Returns whether the last line of an address names another country, begins with its letters, or ends with a postcode
- * of four digits, like Belgium’s or Switzerland’s. Beside a French postcode, or before a street, four digits are the number of a house.
+ * of four digits, like Belgium’s or Switzerland’s. Beside a French postcode, or before a street, four digits are the
+ * number of a house.
  */
 export function isAbroad(address: string | null): boolean {
   const last = (address ?? '').trim().split('\n').at(-1) ?? '';
