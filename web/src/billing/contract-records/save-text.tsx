@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { AnchorButton } from '../../ui/index.ts';
 
 interface SaveTextProps {
@@ -11,8 +11,9 @@ interface SaveTextProps {
 /** A text as a file in the hands of whoever reads it: what is on a screen is on no durable medium. */
 export function SaveText({ content, fileName, children, ...rest }: SaveTextProps) {
   // The first sign tells programs of Windows that the file is in UTF-8.
-  const [url] = useState(() =>
-    URL.createObjectURL(new Blob([`\ufeff${content}\r\n`], { type: 'text/plain;charset=utf-8' })),
+  const url = useMemo(
+    () => URL.createObjectURL(new Blob([`\ufeff${content}\r\n`], { type: 'text/plain;charset=utf-8' })),
+    [content],
   );
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
   return (
