@@ -25,7 +25,7 @@ export async function listDossierRecords(
   const records: ContractRecord[] = [];
   const lastRows = rows.filter((row) => !hasBoughtNothing(row)).slice(0, maxPayments);
   for (const row of lastRows) {
-    const { content: saleTerms } = await loadAgreedTerms({ tx }, row.id);
+    const { content: saleTerms } = await loadAgreedTerms({ tx }, row);
     const receipt = buildReceipt(row, { rows, firstName, listDeposits });
     records.push({
       id: row.id,

@@ -23,6 +23,7 @@ import { findPerson } from '../../accounts/index.ts';
 import { ownRefusal, queueMail, type MailContent } from '../../mails/index.ts';
 import { notifyPerson } from '../../notifications/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
+import { billingRepository } from '../billing.repository.ts';
 import { buildRefundFailedMail } from '../billing.text.fr.ts';
 import { planChangeMails } from '../plan-change/plan-change-mails.text.fr.ts';
 import { textInsteadOfMail } from '../mails/text-instead-of-mail.ts';
@@ -96,7 +97,10 @@ async function findAction(context: ServiceContext, { row, mail, state }: MailAct
 async function findActTerms(context: Pick<ServiceContext, 'tx'>, { row, mail, events }: MailAct): Promise<AgreedTerms> {
   if (mail.name === 'plan-asked') return loadChangeTerms(context, events, mail.change);
   if (mail.name !== 'started') return noTerms;
-  if (row.follows === null) return loadAgreedTerms(context, row.id);
+  if (row.follows === null) {
+    const order = await billingRepository(context.tx).find(row.id);
+    return order === undefined ? noTerms : loadAgreedTerms(context, order);
+  }
   const former = await subscriptionsRepository(context.tx).listEvents(row.follows);
   return loadChangeTerms(context, former, findPlanOrder(former)?.id ?? '');
 }

@@ -1,5 +1,5 @@
 import type { ServiceContext } from '../../platform/http/index.ts';
-import { billingRepository } from '../billing.repository.ts';
+import type { CheckoutRow } from '../billing.tables.ts';
 import { saleTermsRepository } from './sale-terms.repository.ts';
 
 export interface AgreedTerms {
@@ -13,10 +13,14 @@ export interface AgreedTerms {
  * What an order agreed to, for the mail that confirms it on a durable medium (C. conso. L221-13). The same years later:
  * the conditions of its own day, whatever is sold under since.
  */
-export async function loadAgreedTerms({ tx }: Pick<ServiceContext, 'tx'>, checkoutId: string): Promise<AgreedTerms> {
-  const checkout = await billingRepository(tx).find(checkoutId);
-  if (checkout === undefined) return { consentedAt: null, content: null };
-  const { sale_terms_id: id, consented_at: consentedAt, created_at: orderedAt } = checkout;
+export async function loadAgreedTerms(
+  { tx }: Pick<ServiceContext, 'tx'>,
+  {
+    sale_terms_id: id,
+    consented_at: consentedAt,
+    created_at: orderedAt,
+  }: Pick<CheckoutRow, 'sale_terms_id' | 'consented_at' | 'created_at'>,
+): Promise<AgreedTerms> {
   const saleTerms = saleTermsRepository(tx);
   // An order that asks for no consent, such as that of a dossier, keeps no number.
   const terms = id === null ? await saleTerms.findAt(orderedAt) : await saleTerms.find(id);
