@@ -70,7 +70,7 @@ describe('lock 3: the leaves export nothing', () => {
 });
 
 /** What the planted imports lead to, and the tool: a cruise of every source is what `npm run check` does. */
-const cruised = [
+const cruisedPaths = [
   'package.json',
   'tsconfig.base.json',
   '.dependency-cruiser.mjs',
@@ -108,7 +108,7 @@ describe('lock 4: dependency-cruiser', () => {
   ];
 
   test('each forbidden direction is refused by its rule, where it was planted', async () => {
-    const sources = await createPlantedCopy([...cruised, 'contracts/src/kernel']);
+    const sources = await createPlantedCopy([...cruisedPaths, 'contracts/src/kernel']);
     for (const [, path, content] of planted) await sources.plant(path, content);
     const { code, output } = sources.run('node', ['scripts/boundaries.ts']);
     await sources.remove();
@@ -124,7 +124,7 @@ describe('lock 4: dependency-cruiser', () => {
   });
 
   test('a cruise that leaves one workspace unread is refused', async () => {
-    const sources = await createPlantedCopy(cruised);
+    const sources = await createPlantedCopy(cruisedPaths);
     const { code, output } = sources.run('node', ['scripts/boundaries.ts']);
     await sources.remove();
     expect(output).toContain('too-few-modules: 0 of contracts/src');

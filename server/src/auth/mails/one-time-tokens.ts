@@ -40,9 +40,9 @@ export async function issueOneTime(
   },
 ): Promise<OneTimeSecret> {
   const now = clock.now();
-  const pending = await findOneTime(tx, userId, kind);
-  const isSameCode = pending !== null && pending.sent_to === address && pending.expires_at > now;
-  const createdAt = isSameCode ? pending.created_at : now;
+  const pendingSecret = await findOneTime(tx, userId, kind);
+  const isSameCode = pendingSecret !== null && pendingSecret.sent_to === address && pendingSecret.expires_at > now;
+  const createdAt = isSameCode ? pendingSecret.created_at : now;
   const code = deriveCode(secrets, { userId, kind, address, createdAt });
   const link = `${flowId === null ? '' : 'pkce_'}${randomBytes(32).toString('base64url')}`;
   await putOneTime(tx, {
@@ -84,8 +84,8 @@ export async function findByCode(
   const { tx, secrets } = context;
   const typer = await findCodeTyper(context, address, caller);
   await countCodeTry(context, address, typer);
-  const pending = await listOneTimes(tx, address, kinds);
-  for (const row of kinds.flatMap((kind) => selectLastSent(pending.filter((one) => one.kind === kind)))) {
+  const pendingSecrets = await listOneTimes(tx, address, kinds);
+  for (const row of kinds.flatMap((kind) => selectLastSent(pendingSecrets.filter((one) => one.kind === kind)))) {
     if (!(await takeTryOfCode(context, row.link_hash, typer))) continue;
     if (isSameText(row.code_hash, codeHash(secrets, { userId: row.user_id, kind: row.kind, code }))) return row;
   }

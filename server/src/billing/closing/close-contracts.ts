@@ -82,14 +82,14 @@ export async function lockContractsOf({ tx }: Pick<ServiceContext, 'tx'>, userId
   await lockNewPayments(tx, userId);
   await billingRepository(tx).lockAllOf(userId);
   const subscriptions = subscriptionsRepository(tx);
-  const locked = new Set<string>();
+  const lockedIds = new Set<string>();
   for (;;) {
     // Whoever held one may have opened another that follows it: they are read again until each is locked.
-    const ids = (await subscriptions.listOfPerson(userId)).map(({ id }) => id).filter((id) => !locked.has(id));
+    const ids = (await subscriptions.listOfPerson(userId)).map(({ id }) => id).filter((id) => !lockedIds.has(id));
     if (ids.length === 0) return;
     for (const id of ids.sort()) {
       await subscriptions.lock(id);
-      locked.add(id);
+      lockedIds.add(id);
     }
   }
 }
