@@ -120,7 +120,7 @@ export function mountWebhook(app: FastifyInstance, platform: Platform, { provide
       if (event === 'other') return reply.code(200).send({});
       const { name: providerName } = provider;
       const subject = await runAsService(platform, (context) => receiveEvent(context, { providerName, event }));
-      queue.enqueue(subject, () => applyEvents(platform, { providerName, subject }));
+      if (subject !== null) queue.enqueue(subject, () => applyEvents(platform, { providerName, subject }));
       return reply.code(200).send({});
     });
   });

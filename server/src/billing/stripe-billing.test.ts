@@ -14,7 +14,8 @@ import { startStripeFake, type FakeSession, type SignedEvent, type StripeFake } 
 import { mailsSlice } from '../mails/index.ts';
 import { runAsService } from '../platform/http/index.ts';
 import { workQueue, type WorkQueue } from './inbox/work-queue.ts';
-import { billingSlice, countPaymentsToLookAt } from './index.ts';
+import { createStripeProvider } from '../platform/payment/index.ts';
+import { billingSlice, countPaymentsToLookAt, reconcileSince } from './index.ts';
 
 eachDatabase('paying through Stripe', (open) => {
   let platform: TestPlatform;
@@ -58,6 +59,11 @@ eachDatabase('paying through Stripe', (open) => {
     await queue.waitUntilIdle();
     return statusCode;
   };
+  const reconcile = async () =>
+    reconcileSince(platform, await createStripeProvider(stripe.keys, platform), {
+      days: 1,
+      signal: new AbortController().signal,
+    });
   const checkout = () => call('GET', `/api/billing/checkouts/${last().client_reference_id}`);
   const paidFor = async () => (await call('GET', '/api/billing')).body.subscription?.planType ?? null;
   const rows = async (query: ReturnType<typeof sql>) => (await platform.db.asService((tx) => query.execute(tx))).rows;
@@ -176,6 +182,51 @@ eachDatabase('paying through Stripe', (open) => {
         { kind: 'credit-note', amountCents: 200 },
         { kind: 'invoice', amountCents: 499 },
       ]);
+    });
+
+    it('about a page opened at a former address of the site are of ours: what was paid is opened', async () => {
+      await subscribe();
+      const paid = stripe.pay(last().id);
+      const moved = { ...platform, publicUrl: 'https://nouvelle.example' };
+      queue = workQueue(2);
+      app = await buildTestApp(moved, [
+        mailsSlice,
+        billingSlice({ sandbox: true, stripe: stripe.keys, pages: null, queue }),
+      ]);
+      expect(await tell(paid)).toBe(200);
+      expect([await paidFor(), await events()]).toEqual([
+        '24months',
+        [{ outcome: 'settled', amount_cents: 499, currency: 'eur' }],
+      ]);
+    });
+
+    it.each(['at once', 'by the list of the night'])(
+      'about a page that names another address alone are known by its checkout, %s',
+      async (when) => {
+        await subscribe();
+        // As the release before wrote it, at the address before.
+        const metadata = { site: 'https://ancienne.example', checkout: last().client_reference_id };
+        const paid = { status: 'complete', payment_status: 'paid', payment_intent: 'pi_former' };
+        const event = stripe.event('checkout.session.completed', { ...last(), ...paid, metadata });
+        if (when === 'at once') expect(await tell(event)).toBe(200);
+        else await reconcile();
+        expect(await paidFor()).toBe('24months');
+      },
+    );
+
+    it('about what another deployment asked for are neither kept nor counted', async () => {
+      const id = platform.newId();
+      const session = { id: 'cs_test_b', client_reference_id: id, amount_total: 500, currency: 'eur' };
+      const paid = { ...session, status: 'complete', payment_status: 'paid', payment_intent: 'pi_b' };
+      const charge = { id: 'pi_c', object: 'payment_intent', amount: 499, currency: 'eur', status: 'succeeded' };
+      for (const names of [{ site: 'https://b.example' }, { site: platform.publicUrl, deployment: 'b' }]) {
+        await tell(stripe.event('checkout.session.completed', { ...paid, metadata: { ...names, checkout: id } }));
+        const metadata = { ...names, charge: `${id}:1:1` };
+        await tell(stripe.event('payment_intent.succeeded', { ...charge, metadata }));
+      }
+      await reconcile();
+      expect(await events()).toEqual([]);
+      expect(await runAsService(platform, countPaymentsToLookAt)).toBe(0);
     });
 
     it('about a refund asked at a former address of the site still owe again what failed', async () => {

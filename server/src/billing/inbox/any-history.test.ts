@@ -81,8 +81,10 @@ oneDatabaseInEachRun('any history of a customer', (open) => {
 
   async function hear(...events: readonly ProviderEvent[]): Promise<void> {
     const subjects = new Set<string>();
-    for (const event of events)
-      subjects.add(await runAsService(platform, (context) => receiveEvent(context, { providerName, event })));
+    for (const event of events) {
+      const subject = await runAsService(platform, (context) => receiveEvent(context, { providerName, event }));
+      if (subject !== null) subjects.add(subject);
+    }
     for (const subject of subjects) await applyEvents(platform, { providerName, subject });
   }
   const note = (subscriptionId: string, event: SubscriptionEvent) =>

@@ -28,6 +28,18 @@ export function inboxRepository(tx: Tx) {
             .where('payment_events.outcome', '=', 'unknown'),
         )
         .execute(),
+    /** Of these references, each the number of a checkout or a charge, those of what is here or was until erased. */
+    async listKnownReferences(provider: string, references: readonly string[]): Promise<ReadonlySet<string>> {
+      if (references.length === 0) return new Set();
+      const { rows } = await sql<{ reference: string }>`
+        select asked.reference from unnest(${references}::text[]) asked (reference),
+          lateral (select split_part(asked.reference, ':', 1)::uuid as id) subject
+        where exists (select from public.checkouts c where c.id = subject.id)
+          or exists (select from public.subscriptions s where s.id = subject.id)
+          or exists (select from public.checkouts c where c.provider = ${provider}
+            and c.provider_reference = asked.reference and c.erased_at is not null)`.execute(tx);
+      return new Set(rows.map(({ reference }) => reference));
+    },
     /** What an event that waits says that this payment is about. */
     async findSubjectOfPayment(provider: string, payment: string): Promise<string | null> {
       const row = await selectReceived()

@@ -3,6 +3,7 @@ import { isChargeEvent, isPaymentEvent, type ProviderEvent } from '../../platfor
 import { billingRepository } from '../billing.repository.ts';
 import { subscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
 import { inboxRepository } from './inbox.repository.ts';
+import { omitForeignEvents } from './omit-foreign-events.ts';
 
 interface ReceivedEvent {
   readonly providerName: string;
@@ -11,12 +12,13 @@ interface ReceivedEvent {
 
 /**
  * Keeps what a provider said, so that it may be acknowledged before it is applied. Answers what it is about, under
- * which it is applied.
+ * which it is applied; null for what is about another deployment, of which nothing is kept.
  */
 export async function receiveEvent(
   context: Pick<ServiceContext, 'tx' | 'clock'>,
   { providerName, event }: ReceivedEvent,
-): Promise<string> {
+): Promise<string | null> {
+  if ((await omitForeignEvents(context, { providerName, events: [event] })).length === 0) return null;
   const subject = await findSubject(context, { providerName, event });
   await inboxRepository(context.tx).keep({ provider: providerName, event, subject, at: context.clock.now() });
   return subject;

@@ -2,6 +2,7 @@ import { runAsService, type Platform } from '../../platform/http/index.ts';
 import type { PaymentProvider, ProviderEvent } from '../../platform/payment/index.ts';
 import { billingRepository } from '../billing.repository.ts';
 import { applyEvents } from '../inbox/apply-events.steps.ts';
+import { omitForeignEvents } from '../inbox/omit-foreign-events.ts';
 import { receiveEvent } from '../inbox/receive-event.ts';
 
 export interface ReconciliationOutcome {
@@ -51,6 +52,7 @@ export async function reconcile(
     for (const event of await listLostEvents(platform, provider, page.events)) {
       const { name: providerName } = provider;
       const subject = await runAsService(platform, (context) => receiveEvent(context, { providerName, event }));
+      if (subject === null) continue;
       await applyEvents(platform, { providerName, subject });
       takenCount += 1;
     }
@@ -66,7 +68,10 @@ async function listLostEvents(
   { name }: PaymentProvider,
   events: readonly ProviderEvent[],
 ): Promise<readonly ProviderEvent[]> {
-  const ids = events.map(({ id }) => id);
-  const knownIds = await runAsService(platform, ({ tx }) => billingRepository(tx).listKnownEvents(name, ids));
-  return events.filter(({ id }) => !knownIds.has(id)).toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  return runAsService(platform, async (context) => {
+    const ownEvents = await omitForeignEvents(context, { providerName: name, events });
+    const ids = ownEvents.map(({ id }) => id);
+    const knownIds = await billingRepository(context.tx).listKnownEvents(name, ids);
+    return ownEvents.filter(({ id }) => !knownIds.has(id)).toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  });
 }

@@ -38,7 +38,13 @@ const open = ({ publicUrl = 'https://placejuste.example:8443', now = '2026-11-21
       ...stripe.keys,
       applePay: buildApplePay({ apiUrl: gateway.url, authority: getMerchantCertificates().root.certificate, ...given }),
     },
-    { clock: { now: () => new Date(now) }, newId: () => 'id', publicUrl, timeoutsMs: { open: 1000, read: 500 } },
+    {
+      clock: { now: () => new Date(now) },
+      newId: () => 'id',
+      publicUrl,
+      secrets: { key: () => Buffer.alloc(32) },
+      timeoutsMs: { open: 1000, read: 500 },
+    },
   );
 const walletOf = ({ wallet }: PaymentProvider): WalletPayments => {
   if (wallet === null) throw new Error('No wallet');

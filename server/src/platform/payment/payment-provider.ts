@@ -24,8 +24,8 @@ export interface PaymentProvider {
   /** Pays back a payment or a part of it; repeatable under one reference. Rejects with a PaymentFault. */
   refund(refund: RefundRequest): Promise<RefundAnswer>;
   /**
-   * Null unless `signature` proves that the provider wrote `body` less than five minutes ago; 'other': nothing about a
-   * payment of ours.
+   * Null unless `signature` proves that the provider wrote `body` less than five minutes ago; 'other': about nothing
+   * that this service asks for.
    */
   readEvent(body: string, signature: string | undefined): ProviderEvent | 'other' | null;
   /**
@@ -161,6 +161,8 @@ interface ProviderEventBase {
   /** ISO 4217, lower case. */
   readonly currency: string;
 }
+  /** True where it names another deployment than this one: it is ours only if we know what it is about. */
+  readonly isForeign?: boolean;
 
 /** About a payment page. */
 export interface PaymentEvent extends ProviderEventBase {

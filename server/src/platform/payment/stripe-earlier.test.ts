@@ -17,6 +17,7 @@ beforeEach(async () => {
     clock: { now: () => now },
     newId: () => `id-${(counted += 1)}`,
     publicUrl: 'https://placejuste.example',
+    secrets: { key: () => Buffer.alloc(32) },
   });
 });
 afterEach(() => stripe.close());

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isForeign, type Deployment } from './stripe-deployment.ts';
 import { authenticationRequired, paymentCurrency, type PaymentEvent, type ProviderEvent } from './payment-provider.ts';
 import { codeOfUnpaid } from './stripe-refusal.ts';
 
@@ -70,18 +71,29 @@ export const readTypes = [
   'charge.dispute.closed',
 ] as const;
 
-/** 'other' for what is not about a payment of this site: one account may serve several. */
-export function parseEvent(payload: unknown, site: string): ProviderEvent | 'other' {
+/** 'other' for what no deployment of this service asked for: one account may serve more than that. */
+export function parseEvent(payload: unknown, own: Deployment): ProviderEvent | 'other' {
   const event = eventShape.parse(payload);
   const { object } = event.data;
   // Whose these are, their payment says: disputes carry nothing of ours, nor do refunds made by hand, and a refund may
   // have been asked for while the site had another address.
   if (event.type.startsWith('charge.dispute.')) return toDisputeEvent(event);
   if (event.type.startsWith('refund.')) return toRefundEvent(event);
-  if (object.metadata?.['site'] !== site) return 'other';
+  const { metadata } = object;
+  if (metadata?.['site'] === undefined) return 'other';
+  if (!isForeign(metadata, own)) return toAskedEvent(event);
+  // Of a deployment whose release writes it in another way, nothing is expected.
+  if (event.type.startsWith('checkout.session.') && !sessionShape.safeParse(object).success) return 'other';
+  const parsedEvent = toAskedEvent(event);
+  return parsedEvent === 'other' ? 'other' : { ...parsedEvent, isForeign: true };
+}
+
+/** About a page, or a charge. */
+function toAskedEvent(event: StripeEvent): ProviderEvent | 'other' {
   if (event.type.startsWith('checkout.session.') && isRead(event.type)) {
+    const session = sessionShape.parse(event.data.object);
     const isFailed = event.type.endsWith('.async_payment_failed');
-    return toPaymentEvent(sessionShape.parse(object), { id: event.id, at: readEventDate(event), isFailed }) ?? 'other';
+    return toPaymentEvent(session, { id: event.id, at: readEventDate(event), isFailed }) ?? 'other';
   }
   return toChargeEvent(event);
 }

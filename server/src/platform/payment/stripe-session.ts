@@ -1,9 +1,10 @@
 import type { Stripe } from 'stripe';
 import { paymentCurrency, type PaymentRequest } from './payment-provider.ts';
+import type { Deployment } from './stripe-deployment.ts';
 
 /** What the page of a payment is asked for; without an amount, the one on which a card alone is given. */
-export function buildSessionParams(payment: PaymentRequest, publicUrl: string): Stripe.Checkout.SessionCreateParams {
-  const metadata = { site: publicUrl, checkout: payment.reference };
+export function buildSessionParams(payment: PaymentRequest, own: Deployment): Stripe.Checkout.SessionCreateParams {
+  const metadata = { ...own, checkout: payment.reference };
   const page: Stripe.Checkout.SessionCreateParams = {
     client_reference_id: payment.reference,
     metadata,

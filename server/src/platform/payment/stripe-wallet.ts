@@ -8,6 +8,7 @@ import {
   type WalletPayments,
   type WalletSheet,
 } from './payment-provider.ts';
+import type { Deployment } from './stripe-deployment.ts';
 import type { StripeWalletMethod } from './stripe-wallet-methods.ts';
 
 interface StripeWallet {
@@ -15,7 +16,7 @@ interface StripeWallet {
   readonly errors: typeof Stripe.errors;
   readonly clock: Clock;
   readonly newId: () => string;
-  readonly publicUrl: string;
+  readonly own: Deployment;
   readonly methods: readonly StripeWalletMethod[];
   readonly openMerchantSession: WalletPayments['openMerchantSession'];
   /** Milliseconds. A page waits for this read. */
@@ -28,13 +29,13 @@ export function createStripeWallet({
   errors,
   clock,
   newId,
-  publicUrl,
+  own,
   methods,
   openMerchantSession,
   readTimeoutMs,
 }: StripeWallet): WalletPayments {
   async function createIntent({ reference, keepsCard, amountCents, label }: WalletPayment, key: string) {
-    const metadata = { site: publicUrl, wallet: reference };
+    const metadata = { ...own, wallet: reference };
     // The customer has no name: only this service knows whose stored card is charged again.
     const payer = keepsCard ? await stripe.customers.create({ metadata }, { idempotencyKey: `${key}-payer` }) : null;
     return stripe.paymentIntents.create(

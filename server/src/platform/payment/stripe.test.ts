@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startStripeFake, type StripeFake } from '../../../test/stripe-fake.ts';
 import { PaymentFault, createStripeProvider, type PaymentProvider } from './index.ts';
+import { nameDeployment } from './stripe-deployment.ts';
 
 const reference = '018f3c00-0000-7000-8000-0000000000c0';
 const publicUrl = 'https://placejuste.example';
 const now = new Date('2026-11-21T10:00:00.000Z');
+const secrets = { key: () => Buffer.alloc(32, 1) };
+const { deployment } = nameDeployment(secrets, publicUrl);
 const payment = {
   reference,
   amountCents: 500,
@@ -25,6 +28,7 @@ describe('createStripeProvider', () => {
         clock: { now: () => now },
         newId: () => `again-${(made += 1)}`,
         publicUrl,
+        secrets,
         timeoutsMs: { open: 2000, read: 20 },
       },
     );
@@ -49,9 +53,11 @@ describe('createStripeProvider', () => {
       mode: 'payment',
       client_reference_id: reference,
       'metadata[site]': publicUrl,
+      'metadata[deployment]': deployment,
       'metadata[checkout]': reference,
       'payment_intent_data[description]': payment.label,
       'payment_intent_data[metadata][site]': publicUrl,
+      'payment_intent_data[metadata][deployment]': deployment,
       'payment_intent_data[metadata][checkout]': reference,
       'allowed_payment_method_types[0]': 'card',
       'line_items[0][quantity]': '1',
@@ -180,7 +186,10 @@ describe('createStripeProvider', () => {
       ['async_payment_failed', { payment_status: 'unpaid' }, { type: 'refused' }],
       ['expired', { status: 'expired', payment_status: 'unpaid' }, { type: 'cancelled' }],
       ['completed', { currency: 'usd', amount_total: 1 }, { type: 'paid', currency: 'usd', amountCents: 1 }],
-      ['completed', { metadata: { site: 'https://autre.example' } }, 'other'],
+      ['completed', { metadata: { site: 'https://ancienne.example', deployment } }, { type: 'paid' }],
+      ['completed', { metadata: { site: 'https://autre.example' } }, { type: 'paid', isForeign: true }],
+      ['completed', { metadata: { site: publicUrl, deployment: 'autre' } }, { type: 'paid', isForeign: true }],
+      ['completed', { metadata: { site: 'https://autre.example' }, client_reference_id: 'commande-1' }, 'other'],
       ['completed', { metadata: null, client_reference_id: null }, 'other'],
     ])('checkout.session.%s with %j', (what, more, expected) => {
       const told = read(`checkout.session.${what}`, { ...session, ...more });

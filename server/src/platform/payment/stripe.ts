@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { Clock } from '../clock/index.ts';
+import type { Secrets } from '../secrets/index.ts';
 import {
   paymentCurrency,
   PaymentFault,
@@ -11,6 +12,7 @@ import {
   type RefundRequest,
 } from './payment-provider.ts';
 import { forgetStripeCard, fetchCardOwner, readStripeCard } from './stripe-cards.ts';
+import { nameDeployment } from './stripe-deployment.ts';
 import { buildSessionParams } from './stripe-session.ts';
 import { openAppleSession, type ApplePay } from './apple-pay.ts';
 import { createStripeWallet } from './stripe-wallet.ts';
@@ -33,6 +35,7 @@ interface Dependencies {
   readonly clock: Clock;
   readonly newId: () => string;
   readonly publicUrl: string;
+  readonly secrets: Secrets;
   /** Milliseconds. A page waits for a read, so it says « not known yet » soon. */
   readonly timeoutsMs?: { readonly open: number; readonly read: number };
 }
@@ -50,10 +53,11 @@ const askedAgainAfter = [600, 3600, 21_600, 64_800];
  */
 export async function createStripeProvider(
   { secretKey, webhookSecret, apiUrl, googlePay = null, applePay = null }: StripeKeys,
-  { clock, newId, publicUrl, timeoutsMs = usualTimeoutsMs }: Dependencies,
+  { clock, newId, publicUrl, secrets, timeoutsMs = usualTimeoutsMs }: Dependencies,
 ): Promise<PaymentProvider> {
   const { Stripe: StripeClient } = await import('stripe');
   const { errors } = StripeClient;
+  const own = nameDeployment(secrets, publicUrl);
   const stripe = new StripeClient(secretKey, {
     ...parseApiAddress(apiUrl),
     telemetry: false,
@@ -65,7 +69,7 @@ export async function createStripeProvider(
   async function create(payment: PaymentRequest): Promise<Stripe.Checkout.Session> {
     const key = `checkout-${payment.reference}-${payment.amountCents}`;
     const send = (idempotencyKey: string) =>
-      stripe.checkout.sessions.create(buildSessionParams(payment, publicUrl), { idempotencyKey });
+      stripe.checkout.sessions.create(buildSessionParams(payment, own), { idempotencyKey });
     try {
       return await send(key);
     } catch (error) {
@@ -108,7 +112,7 @@ export async function createStripeProvider(
           off_session: true,
           confirm: true,
           description: label,
-          metadata: { site: publicUrl, charge: reference },
+          metadata: { ...own, charge: reference },
         },
         { idempotencyKey: `charge-${reference}` },
       );
@@ -125,7 +129,7 @@ export async function createStripeProvider(
     if (earlier !== null) return earlier;
     try {
       const refund = await stripe.refunds.create(
-        { payment_intent: payment, amount: amountCents, metadata: { site: publicUrl, refund: reference } },
+        { payment_intent: payment, amount: amountCents, metadata: { ...own, refund: reference } },
         { idempotencyKey: `refund-${reference}` },
       );
       return toRefundAnswer(refund);
@@ -147,7 +151,7 @@ export async function createStripeProvider(
   const wallet =
     methods.length === 0
       ? null
-      : createStripeWallet({ stripe, errors, clock, newId, publicUrl, methods, openMerchantSession, readTimeoutMs });
+      : createStripeWallet({ stripe, errors, clock, newId, own, methods, openMerchantSession, readTimeoutMs });
 
   function verifyWebhook(body: string, signature: string): unknown {
     try {
@@ -177,7 +181,7 @@ export async function createStripeProvider(
     readEvent(body, signature) {
       const payload = verifyWebhook(body, signature ?? '');
       if (payload === null) return null;
-      return parseEvent(payload, publicUrl);
+      return parseEvent(payload, own);
     },
     charge: (charge) => callStripe(() => chargeKeptCard(charge)),
     readCard: (card) => callStripe(() => readStripeCard(stripe, card, timeoutsMs.read)),
@@ -214,7 +218,7 @@ export async function createStripeProvider(
           ...(after === null ? {} : { starting_after: after }),
         }),
       );
-      const events = data.map((event) => parseEvent(event, publicUrl)).filter((event) => event !== 'other');
+      const events = data.map((event) => parseEvent(event, own)).filter((event) => event !== 'other');
       return { events, after: hasMore ? (data.at(-1)?.id ?? null) : null };
     },
   };
