@@ -160,8 +160,9 @@ export function billingRepository(tx: Tx) {
       const { rows } = await sql<{ told: boolean }>`
         update public.checkouts c set refunded_at = null, refund_asked_at = coalesce(c.refund_asked_at, ${at}),
           refund_left_at = ${at},
-          refund_cents = case when num_nonnulls(c.refunded_at, c.refund_asked_at) = 0
-            then nullif(least(${amountCents}::int, c.amount_cents), c.amount_cents) else c.refund_cents end
+          refund_cents = case when c.refund_asked_at is not null then c.refund_cents
+            when c.refunded_at is not null then coalesce(c.refund_cents, c.amount_cents)
+            else least(${amountCents}::int, c.amount_cents) end
         from (select id, refunded_at is not null as told from public.checkouts where id = ${id} for update) before
         where c.id = before.id and not exists (select from public.payment_events
           where provider = ${provider} and payment = ${payment} and type = 'dispute-lost')

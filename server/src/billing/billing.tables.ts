@@ -36,7 +36,7 @@ export interface CheckoutRow {
   wallet_payment: string | null;
   refund_asked_at: Date | null;
   refunded_at: Date | null;
-  /** What goes back of it; null: all of it. */
+  /** What goes back of it; null: all of it. A payment that bought nothing has none once that is asked for. */
   refund_cents: number | null;
   /** A dossier that was withdrawn from: when that was asked, and what goes back for it; null: none was. */
   withdrawn_at: Date | null;

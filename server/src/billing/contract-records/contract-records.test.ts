@@ -5,8 +5,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { eachDatabase, openApp, type ApiCallOf, type TestPerson, type TestPlatform } from '../../../test/index.ts';
 import { mailsSlice } from '../../mails/index.ts';
 import { runAsService } from '../../platform/http/index.ts';
+import type { RefundEvent } from '../../platform/payment/index.ts';
 import { billingSlice } from '../index.ts';
 import { choosePayment } from '../payment-page.fixtures.ts';
+import { settleEvent } from '../settle-event.ts';
 import { recordTerms } from '../terms/record-terms.ts';
 
 interface RecordView {
@@ -101,6 +103,33 @@ eachDatabase('what was confirmed to a person', (open) => {
       ['Votre paiement à PlaceJuste', 0],
     ]);
     expectAsMailed(records, terms);
+  });
+
+  it.each([
+    ['all of it', [500]],
+    ['a part, then all of it', [200, 500]],
+    ['two parts', [200, 300]],
+  ])('receipt-hidden-by-a-failed-refund: %s was given back by hand, and failed', async (_what, parts) => {
+    const id = await pay('/api/billing/checkouts', { declarationId: await declare() });
+    const { payment } = (await rows(sql`select payment from checkouts where id = ${id}`)).rows[0] as never;
+    const hear = async (type: RefundEvent['type'], reference: string, amountCents: number) => {
+      platform.clock.advance(60);
+      const event = { id: platform.newId(), at: platform.clock.now(), type, reference, payment, amountCents };
+      await runAsService(platform, (context) =>
+        settleEvent(context, { providerName: 'sandbox', event: { ...event, currency: 'eur' } }),
+      );
+    };
+    const titles = async () => (await read()).records.map(({ title }: RecordView) => title);
+    for (const [at, cents] of parts.entries()) await hear('refunded', `re_${at}`, cents);
+    for (const [at, cents] of parts.entries()) {
+      await hear('refund-failed', `re_${at}`, cents);
+      expect(await titles()).toEqual(['Votre paiement à PlaceJuste']);
+    }
+    // Given back by hand again.
+    await hear('refunded', 're_again', 500);
+    expect(await titles()).toEqual(['Votre paiement à PlaceJuste']);
+    const { payments } = (await call('GET', '/api/billing')).body;
+    expect(payments).toMatchObject([{ id, amountCents: 500, refundedCents: 500 }]);
   });
 
   it('of dossiers keeps to the conditions and the price of its day, whatever is sold since', async () => {

@@ -88,5 +88,5 @@ async function reopenDeclarations(
 /** All of it went back, or is owed. */
 function isGivenBack(row: CheckoutRow): boolean {
   const isPromised = row.refund_asked_at !== null || row.refunded_at !== null;
-  return row.withdrawn_at !== null || (isPromised && row.refund_cents === null);
+  return row.withdrawn_at !== null || (isPromised && (row.refund_cents ?? row.amount_cents) >= row.amount_cents);
 }

@@ -2,6 +2,7 @@ import type { ServiceContext } from '../../platform/http/index.ts';
 import { billingRepository } from '../billing.repository.ts';
 import type { CheckoutRow } from '../billing.tables.ts';
 import { enqueueRefund } from './schedule-refund.ts';
+import { toRefundCents } from './to-refund-cents.ts';
 
 interface Repayment {
   readonly checkout: CheckoutRow;
@@ -26,8 +27,7 @@ export async function markPaidBack(
   const { madeCents } = await repository.sumRefunds(checkout.id, refund);
   const returnedCents = madeCents + refundedCents;
   if (returnedCents >= computeOwedCents(checkout)) {
-    const isPart = returnedCents < checkout.amount_cents;
-    await repository.markRefund(checkout.id, { refunded_at: at, refund_cents: isPart ? returnedCents : null });
+    await repository.markRefund(checkout.id, { refunded_at: at, refund_cents: toRefundCents(checkout, returnedCents) });
     return;
   }
   // More is owed: what is left is asked for, as it may have been refused together with this part.

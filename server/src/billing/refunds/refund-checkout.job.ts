@@ -8,6 +8,7 @@ import { toPaymentKey } from '../invoices/invoice-checkout.ts';
 import { issueCreditNote } from '../invoices/issue-credit-note.ts';
 import { markPaidBack } from './mark-paid-back.ts';
 import { refundJobName } from './schedule-refund.ts';
+import { toRefundCents } from './to-refund-cents.ts';
 import { unansweredRefundsRepository } from './unanswered-refunds.repository.ts';
 
 const payload = z.object({ id: z.uuid() });
@@ -72,8 +73,7 @@ async function noteNothingOwed({ tx, clock }: ServiceContext, id: string): Promi
   // What was given back may have come back from the bank meanwhile: it is owed again.
   if ((await computeOwedRefund({ tx }, row)).refundedCents > 0) return;
   const { madeCents } = await repository.sumRefunds(id);
-  const isPart = madeCents < row.amount_cents;
-  await repository.markRefund(id, { refunded_at: clock.now(), refund_cents: isPart ? madeCents : null });
+  await repository.markRefund(id, { refunded_at: clock.now(), refund_cents: toRefundCents(row, madeCents) });
 }
 
 /**
