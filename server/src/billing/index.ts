@@ -51,7 +51,7 @@ export {
 export { mailWhoLeaves } from './leaving/mail-who-leaves.ts';
 export { listPayments, type PaymentLine } from './payments/list-payments.ts';
 export { readOwnSubscription } from './subscriptions/read-own-subscription.ts';
-export { listPaymentTotals } from './totals/payment-totals.repository.ts';
+export { listPaymentTotals } from './totals/list-payment-totals.steps.ts';
 export { failRenewal } from './renewals/fail-renewal.ts';
 
 interface BillingOptions {

@@ -7,7 +7,7 @@ import { runAsService } from '../../platform/http/index.ts';
 import type { ProviderEvent } from '../../platform/payment/index.ts';
 import { billingSlice } from '../index.ts';
 import { settleEvent } from '../settle-event.ts';
-import { listPaymentTotals } from './payment-totals.repository.ts';
+import { listPaymentTotals } from './list-payment-totals.steps.ts';
 import { choosePayment } from '../payment-page.fixtures.ts';
 
 eachDatabase('the totals of the payments', (open) => {
@@ -35,7 +35,12 @@ eachDatabase('the totals of the payments', (open) => {
         event: { at: platform.clock.now(), currency: 'eur', ...event } as ProviderEvent,
       }),
     );
-  const totals = () => platform.db.asService((tx) => listPaymentTotals(tx));
+  /** A row a page: what a page ends on is the next one's start. */
+  const totals = async () => {
+    const all = await listPaymentTotals(platform);
+    expect(await listPaymentTotals(platform, 1)).toEqual(all);
+    return all;
+  };
   const net = async () =>
     (await totals()).reduce((sum, { kind, cents }) => sum + (kind === 'credit-note' ? -cents : cents), 0);
   const invoiced = async () => {

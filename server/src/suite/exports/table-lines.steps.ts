@@ -24,7 +24,7 @@ export async function* streamTable(platform: Platform, name: SuiteExport): Async
 }
 
 async function* streamPayments(platform: Platform): AsyncGenerator<readonly CsvCell[]> {
-  for (const { month, kind, purpose, count, cents } of await runAsService(platform, ({ tx }) => listPaymentTotals(tx)))
+  for (const { month, kind, purpose, count, cents } of await listPaymentTotals(platform))
     yield [month, text.kind(kind), text.purpose(purpose), count, text.euros(cents)];
 }
 
