@@ -29,6 +29,9 @@ interface SettledDues {
   readonly returnedCents: number;
 }
 
+/** True of one that nobody has asked for yet, too, or that waits for the papers of its holder. */
+const nothingLeft = (dossiers: string): string => `Il n’y a plus rien à payer pour télécharger ${dossiers}.`;
+
 export const billingText = {
   expressLabel: 'Préparation du dossier de contestation',
   duesLabel: (count: number): string => `Préparation de ${count} dossiers de contestation`,
@@ -78,8 +81,8 @@ export const billingText = {
             `${formatCents(returnedCents)}, sur la carte qui a payé : vous n’avez rien à faire.`,
         ]),
     settled.length === 1
-      ? 'Vous pouvez télécharger les dossiers construits sur cette déclaration.'
-      : 'Vous pouvez télécharger les dossiers construits sur ces déclarations.',
+      ? nothingLeft('les dossiers construits sur cette déclaration')
+      : nothingLeft('les dossiers construits sur ces déclarations'),
   ],
   giftLabel: 'Soutien à PlaceJuste',
   giftReceipt: (amountCents: number, id: string): string[] => [
@@ -92,6 +95,6 @@ export const billingText = {
   expressReceipt: (firstName: string, amountCents: number): string[] => [
     writeGreeting(firstName),
     `La préparation de votre dossier de contestation est réglée : ${formatCents(amountCents)}.`,
-    'Vous pouvez télécharger le dossier construit sur cette déclaration.',
+    nothingLeft('le dossier construit sur cette déclaration'),
   ],
 } as const;

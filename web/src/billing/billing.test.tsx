@@ -272,6 +272,20 @@ describe('/pwa/billing after a renewal that failed', () => {
     expect(screen.getByRole('button', { name: 'renoncer au contrat ici' })).toBeTruthy();
   });
 
+  it.each([
+    [
+      'in its first days',
+      { withdrawBy: '2026-01-24' },
+      /^Vous pouvez renoncer jusqu’au samedi 24 janvier 2026 et être/,
+    ],
+    ['after them', {}, /^Le délai de 14 jours pour renoncer est passé\. Vous pouvez résilier quand vous voulez/],
+    ['once stopped', { isStopped: true }, /^Le délai de 14 jours pour renoncer est passé\. .* est déjà résilié\./],
+    ['renewed', { isCommitted: false }, /^Votre abonnement reconduit ne vous engage pas/],
+  ])('says what may still be asked of a contract %s', async (_when, change, words) => {
+    await openWith({ ...subscription, life: { ...life, ...change } });
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
   it('offers to withdraw from each dossier that may be, and says what goes back before', async () => {
     const payment = { purpose: 'express', amountCents: 500, paidAt: '2026-01-10T10:00:00Z' };
     const { asked } = await open('/pwa/billing', {

@@ -1,12 +1,16 @@
 /** The law's own words on the buttons (C. conso. D215-2, D221-5). */
 export const leavingText = {
   title: 'Arrêter',
-  lead:
-    'Vous avez 14 jours pour renoncer et être remboursé. Vous pouvez résilier quand vous voulez, ' +
-    'pour la fin de l’engagement. Vos preuves restent téléchargeables.',
-  leadRenewed:
-    'Votre abonnement reconduit ne vous engage pas\u00a0: il s’arrête à la fin du mois commencé. ' +
-    'Vos preuves restent téléchargeables.',
+  lead: {
+    /** Without a subscription. */
+    none: 'Après une commande, vous avez 14 jours pour renoncer et être remboursé.',
+    withdraw: (day: string): string => `Vous pouvez renoncer jusqu’au ${day} et être remboursé.`,
+    withdrawOver: 'Le délai de 14 jours pour renoncer est passé.',
+    cancel: 'Vous pouvez résilier quand vous voulez, pour la fin de l’engagement.',
+    renewed: 'Votre abonnement reconduit ne vous engage pas\u00a0: il s’arrête à la fin du mois commencé.',
+    stopped: 'Votre abonnement est déjà résilié.',
+    proofs: 'Vos preuves restent téléchargeables.',
+  },
   dialog: { withdrawal: 'Renoncer à votre contrat', cancellation: 'Résilier votre contrat' },
   confirm: { withdrawal: 'confirmer la rétractation', cancellation: 'confirmer la résiliation' },
   back: 'Ne rien changer',

@@ -26,7 +26,7 @@ export function Leaving({ life }: { readonly life: Life | null }) {
   return (
     <section className="stack" aria-labelledby="arreter-titre">
       <h2 id="arreter-titre">{text.title}</h2>
-      <p className="soft">{life?.isCommitted === false ? text.leadRenewed : text.lead}</p>
+      <p className="soft">{describeRights(life)}</p>
       {kinds.map((kind) => {
         const { href = '', label = '' } = contractEnds[kinds.indexOf(kind)] ?? {};
         return mayLeave[kind] ? (
@@ -58,6 +58,17 @@ export function Leaving({ life }: { readonly life: Life | null }) {
       ))}
     </section>
   );
+}
+
+/** What may be asked for today. */
+function describeRights(life: Life | null): string {
+  const { lead } = text;
+  if (life === null) return [lead.none, lead.cancel, lead.proofs].join(' ');
+  const { withdrawBy, isStopped, isCommitted } = life;
+  const withdraw = withdrawBy === null ? lead.withdrawOver : lead.withdraw(formatDateWords(withdrawBy));
+  const isRenewed = isCommitted === false;
+  const cancel = isStopped ? lead.stopped : isRenewed ? lead.renewed : lead.cancel;
+  return [...(isRenewed && withdrawBy === null ? [] : [withdraw]), cancel, lead.proofs].join(' ');
 }
 
 interface LeavingFormProps {

@@ -89,7 +89,7 @@ eachDatabase('an account without a mailbox', (open) => {
     expect(texts.map(({ text }) => text)).toEqual([
       [
         'PlaceJuste : La préparation de votre dossier de contestation est réglée : 5,00 €.',
-        'Vous pouvez télécharger le dossier construit sur cette déclaration.',
+        "Il n'y a plus rien à payer pour télécharger le dossier construit sur cette déclaration.",
         `Conditions de vente : ${platform.publicUrl}/cgv`,
         `Votre facture est dans l'application : ${platform.publicUrl}/pwa/billing`,
       ].join('\n'),
