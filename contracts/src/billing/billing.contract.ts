@@ -285,6 +285,8 @@ export const billingContract = defineContract(
         declarationId: z.nullable(id),
         /** How many dossiers the payment settles together; absent for one or none. */
         dossierCount: z.optional(z.number()),
+        /** An open one of which the provider said just now that nothing was paid. */
+        isUnpaid: z.optional(z.boolean()),
       }),
       refusals: { CHECKOUT_NOT_FOUND: 'missing' },
     },

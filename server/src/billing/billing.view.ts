@@ -116,8 +116,13 @@ export function buildPaymentsView(
     .slice(0, maxPayments);
 }
 
+export interface AnsweredCheckout extends CheckoutWithReturns {
+  /** True where the provider was asked just now, and nothing was paid. */
+  readonly isUnpaid?: boolean;
+}
+
 /** Null for a gift, which belongs to no account. */
-export function buildCheckoutView(row: CheckoutWithReturns): ReplyOf<typeof billingContract.calls.readCheckout> | null {
+export function buildCheckoutView(row: AnsweredCheckout): ReplyOf<typeof billingContract.calls.readCheckout> | null {
   if (row.purpose === 'gift') return null;
   return {
     id: row.id,
@@ -127,6 +132,7 @@ export function buildCheckoutView(row: CheckoutWithReturns): ReplyOf<typeof bill
     returnedCents: row.returnedCents,
     declarationId: row.declaration_id,
     ...(row.declaration_ids === null ? {} : { dossierCount: row.declaration_ids.length }),
+    ...(row.isUnpaid === true ? { isUnpaid: true } : {}),
   };
 }
 

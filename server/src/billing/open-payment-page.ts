@@ -33,7 +33,7 @@ export async function openPaymentPage(
       amountCents: subject.amount_cents,
       label,
       successUrl: `${publicUrl}${paths.success}?checkout=${subject.id}`,
-      cancelUrl: `${publicUrl}${paths.cancel}`,
+      cancelUrl: buildCancelUrl(publicUrl, paths.cancel, subject.id),
       keepsCard: shouldKeepCard(subject),
     });
     return {
@@ -60,4 +60,11 @@ export async function openPaymentPage(
     log.error({ provider: provider.name, fault: error.kind, ...error.detail }, 'checkout not opened');
     return null;
   }
+}
+
+/** The page there says what became of the payment that was left. */
+function buildCancelUrl(publicUrl: string, path: string, checkoutId: string): string {
+  const url = new URL(path, publicUrl);
+  url.searchParams.set('checkout', checkoutId);
+  return url.href;
 }

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { runAsService, runAsUser, type Platform, type RequestUser } from '../platform/http/index.ts';
 import type { PaymentProvider } from '../platform/payment/index.ts';
-import { buildCheckoutView } from './billing.view.ts';
+import { buildCheckoutView, type AnsweredCheckout } from './billing.view.ts';
 import { catchUpCheckout } from './catch-up/catch-up-checkout.steps.ts';
 import { findCheckout, type CheckoutWithReturns } from './payments/find-checkout.ts';
 
@@ -27,7 +27,7 @@ export function findLinkedCheckout(
   platform: Platform,
   provider: PaymentProvider,
   id: string,
-): Promise<CheckoutWithReturns | undefined> {
+): Promise<AnsweredCheckout | undefined> {
   return findUpToDate(platform, provider, () =>
     runAsService(platform, (context) => findCheckout(context, id.toLowerCase())),
   );
@@ -38,7 +38,9 @@ async function findUpToDate(
   platform: Platform,
   provider: PaymentProvider,
   find: () => Promise<CheckoutWithReturns | undefined>,
-): Promise<CheckoutWithReturns | undefined> {
+): Promise<AnsweredCheckout | undefined> {
   const row = await find();
-  return row !== undefined && (await catchUpCheckout(platform, provider, row)) ? find() : row;
+  if (row === undefined) return undefined;
+  const answer = await catchUpCheckout(platform, provider, row);
+  return answer === 'settled' ? find() : { ...row, isUnpaid: answer === 'unpaid' };
 }

@@ -51,7 +51,8 @@ export async function startSubscription(
       pays_charge: failed?.charge ?? null,
     },
     label: plan.productName,
-    cancelPath: failed === null ? '/pwa' : '/pwa/billing',
+    // With the plan that was chosen.
+    cancelPath: failed === null ? `/pwa?plan=${planType}` : '/pwa/billing',
   });
 }
 

@@ -81,7 +81,7 @@ eachDatabase('paying through Stripe', (open) => {
       expect(last()).toMatchObject({
         amount_total: cents,
         currency: 'eur',
-        cancel_url: 'https://placejuste.example/pwa',
+        cancel_url: `https://placejuste.example/pwa?plan=${planType}&checkout=${last().client_reference_id}`,
       });
       expect(last().success_url).toBe(
         `https://placejuste.example/pwa/payment-success?checkout=${last().client_reference_id}`,

@@ -15,6 +15,7 @@ import {
   renderNothing,
   retrySession,
   useLowBandwidth,
+  useSearchParams,
   useSession,
 } from '../platform/index.ts';
 import { HomeRows } from '../next-step/index.ts';
@@ -29,6 +30,11 @@ const PwaAuth = lazyPart(
 const PlansScreen = lazyPart(
   () => import('../billing/billing.lazy.ts'),
   (code) => code.PlansScreen,
+);
+const LeftPayment = lazyPart(
+  () => import('../billing/billing.lazy.ts'),
+  (code) => code.LeftPayment,
+  renderNothing,
 );
 // Optional: without it, the links to every screen are still there.
 const StepHome = lazyPart(
@@ -157,6 +163,7 @@ function Untitled({ children }: { readonly children: ReactNode }) {
 function Home({ email, userId, facts }: Holder & { readonly facts: AccountFacts }) {
   const permission = useDeclarePermission();
   const isSlow = useLowBandwidth();
+  const isBackFromPayment = useSearchParams()[0].has('checkout');
   const isSettled = useSettled();
   return (
     <Untitled>
@@ -164,6 +171,11 @@ function Home({ email, userId, facts }: Holder & { readonly facts: AccountFacts 
         {toAccountState(facts) !== 'suspended' && <Badge on>{text.client}</Badge>}
         <ActiveBadge facts={facts} />
       </AccountLine>
+      {isBackFromPayment && (
+        <Suspense>
+          <LeftPayment />
+        </Suspense>
+      )}
       {isSlow && <Alert title={text.slow}>{text.slowLead}</Alert>}
       {isSettled && (
         <Suspense>

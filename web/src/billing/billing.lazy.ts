@@ -1,1 +1,2 @@
+export { LeftPayment } from './left/left-payment.tsx';
 export { PlansScreen } from './plans-screen.tsx';

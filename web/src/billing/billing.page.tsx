@@ -5,6 +5,7 @@ import { CardSection } from './card/card-section.tsx';
 import { ContractRecordList } from './contract-records/contract-record-list.tsx';
 import { DueList } from './dues/due-list.tsx';
 import { InvoiceList } from './invoices/invoice-list.tsx';
+import { LeftPayment } from './left/left-payment.tsx';
 import { Leaving } from './leaving.tsx';
 import { Subscription } from './subscription-card.tsx';
 import { DossierWithdrawals } from './withdrawal/dossier-withdrawals.tsx';
@@ -29,6 +30,7 @@ export function Component() {
   const { query, answer: billing, isKept } = useStoredAnswer(billingQuery, readKeptBilling);
   return (
     <Page title={text.title} back={{ to: '/pwa/settings', label: text.back }}>
+      <LeftPayment below="payments" />
       {billing === null && !query.isError && <Skeleton lines={6} label={text.loading} />}
       {billing === null && query.isError && <FailedRead title={text.failed} read={query} />}
       {isKept && (

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { OffFeature } from '../features/index.ts';
 import { useIdlePart, useSearchParams } from '../platform/index.ts';
 import { AccountLine, Badge, FailedRead, Page, PageActions, RadioCards, Skeleton, formatEuros } from '../ui/index.ts';
+import { LeftPayment } from './left/left-payment.tsx';
 import { plansText } from './plans.text.fr.ts';
 import { PaySection } from './pay-section.tsx';
 import { buildOffers, pricesQuery, type PlanOffer } from './plan-choice.ts';
@@ -33,6 +34,7 @@ export function PlansScreen({ email, before, children }: PlansScreenProps) {
         </AccountLine>
       }
     >
+      <LeftPayment below="plans" />
       {before}
       <Plans docked />
       {children}

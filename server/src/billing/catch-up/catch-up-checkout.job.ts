@@ -23,7 +23,7 @@ export function catchUpCheckoutJob(
       const provider = await openProvider();
       const row = await runAsService(platform, ({ tx }) => billingRepository(tx).find(id));
       if (row === undefined || row.state !== 'open' || row.provider !== provider.name) return;
-      if (await settleFromProvider(platform, provider, row)) return;
+      if ((await settleFromProvider(platform, provider, row)) === 'settled') return;
       await runAsService(platform, (context) => scheduleCatchUp(context, { provider, id, turn: turn + 1 }));
     },
   };

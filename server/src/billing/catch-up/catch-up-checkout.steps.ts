@@ -7,43 +7,48 @@ import { settleCheckout } from '../settle-checkout.ts';
 /** A page that waits asks us much oftener than we ask the provider. */
 const pauseMs = 5000;
 
+/** `settled`: the provider has decided, and it is settled here too. `unpaid`: nothing was paid. `unknown`: neither. */
+export type ProviderAnswer = 'settled' | 'unpaid' | 'unknown';
+
 /**
- * Asks the provider about a payment that is still open here, because its event is late or lost. True when it was
- * decided there: it is then settled here too. A provider that does not answer changes nothing.
+ * Asks the provider about a payment that is still open here, because its event is late or lost. A provider that does
+ * not answer changes nothing.
  */
 export async function catchUpCheckout(
   platform: Platform,
   provider: PaymentProvider,
   checkout: CheckoutRow,
-): Promise<boolean> {
-  if (checkout.state !== 'open' || checkout.provider !== provider.name) return false;
+): Promise<ProviderAnswer> {
+  if (checkout.state !== 'open' || checkout.provider !== provider.name) return 'unknown';
   const now = platform.clock.now();
   const isCheckClaimed = await runAsService(platform, ({ tx }) =>
     billingRepository(tx).claimProviderCheck(checkout.id, new Date(now.getTime() - pauseMs), now),
   );
-  if (!isCheckClaimed) return false;
+  if (!isCheckClaimed) return 'unknown';
   try {
     return await settleFromProvider(platform, provider, checkout);
   } catch (error) {
     if (!(error instanceof PaymentFault)) throw error;
     platform.log.warn({ provider: provider.name, fault: error.kind, ...error.detail }, 'payment not looked at');
-    return false;
+    return 'unknown';
   }
 }
 
-/** True when the provider has decided. Rejects with a PaymentFault when it does not answer. */
+/** Rejects with a PaymentFault when the provider does not answer. */
 export async function settleFromProvider(
   platform: Platform,
   provider: PaymentProvider,
   checkout: Pick<CheckoutRow, 'id' | 'provider_reference' | 'wallet_payment'>,
-): Promise<boolean> {
+): Promise<ProviderAnswer> {
   const event =
     (await fetchWalletOutcome(provider, checkout)) ?? (await provider.fetchOutcome(checkout.provider_reference));
-  if (event === null) return false;
+  // What a wallet handed over may be on its way though nothing was paid on the page.
+  if (event === 'unpaid') return checkout.wallet_payment === null ? 'unpaid' : 'unknown';
+  if (event === null) return 'unknown';
   const outcome = await runAsService(platform, (context) =>
     settleCheckout(context, { providerName: provider.name, event: { ...event, reference: checkout.id } }),
   );
-  return outcome !== 'unknown';
+  return outcome === 'unknown' ? 'unknown' : 'settled';
 }
 
 /** A payment by the sheet of a wallet is told apart from its page. */

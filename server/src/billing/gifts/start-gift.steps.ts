@@ -22,9 +22,10 @@ export async function startGift(
   const before = await runAsService(platform, ({ tx }) => billingRepository(tx).find(ticketId));
   if (before !== undefined && isSameGift(before, gift)) return ok(before);
   if (await runAsService(platform, ({ tx }) => isFeatureOff(tx, 'payments'))) return refuse('PAYMENTS_OFF');
+  const id = before === undefined ? ticketId : platform.newId();
   const checkout = await openPaymentPage(platform, provider, {
     subject: {
-      id: before === undefined ? ticketId : platform.newId(),
+      id,
       user_id: null,
       purpose: 'gift',
       plan_type: null,
@@ -34,7 +35,7 @@ export async function startGift(
       ...paysOnce,
     },
     label: billingText.giftLabel,
-    paths: { success: '/merci-soutien', cancel: '/soutien-particuliers' },
+    paths: { success: '/merci-soutien', cancel: `/payments?session=${id}` },
   });
   if (checkout === null) return refuse('PAYMENT_PROVIDER_SILENT');
   return runAsService(platform, async (context) => {

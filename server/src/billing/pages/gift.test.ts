@@ -97,7 +97,10 @@ eachDatabase('supporting once', (open) => {
 
   it('leads nobody to an account, which a gift does not need', async () => {
     const given = await give({ amount: '1000' });
-    await press(await leave(given.headers.location), 'cancel');
+    const left = await press(await leave(given.headers.location), 'cancel');
+    expect((await app.inject(String(left.headers.location))).body).toContain(
+      'Vous pouvez choisir à nouveau un montant',
+    );
     const id = /session=([0-9a-f-]{36})/.exec(String(given.headers.location))?.[1] ?? '';
     const pages = [`/merci-soutien?checkout=${id}`, '/merci-soutien'];
     const told = await Promise.all(pages.map(async (url) => (await app.inject(url)).body));

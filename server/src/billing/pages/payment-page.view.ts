@@ -1,7 +1,7 @@
 import { formatCents } from '@placejuste/domain/kernel';
 import { html, type Html } from '../../platform/html/index.ts';
 import { renderLinkButtonHtml as button, renderAlertHtml } from '../../platform/http/index.ts';
-import type { CheckoutWithReturns } from '../payments/find-checkout.ts';
+import type { AnsweredCheckout } from '../billing.view.ts';
 import { paymentPageText as text } from './payment-page.text.fr.ts';
 
 /** What the address of the page said, beside the payment it names. */
@@ -10,10 +10,12 @@ interface PaymentLink {
   readonly isNamed: boolean;
   readonly amount: string | undefined;
   readonly isFromPwa: boolean;
+  /** The payer comes back from the provider's page. */
+  readonly isLeft: boolean;
 }
 
 /** The content of `/payments`: what is due, or why nothing can be paid. */
-export function renderPayment(checkout: CheckoutWithReturns | undefined, link: PaymentLink): Html {
+export function renderPayment(checkout: AnsweredCheckout | undefined, link: PaymentLink): Html {
   return checkout === undefined ? renderNothingDue(link.isNamed) : renderCheckout(checkout, link);
 }
 
@@ -32,7 +34,8 @@ function renderNothingDue(unknown: boolean): Html {
   return html`${message}${links}`;
 }
 
-function renderCheckout(checkout: CheckoutWithReturns, { amount: announced, isFromPwa: pwa }: PaymentLink): Html {
+function renderCheckout(checkout: AnsweredCheckout, link: PaymentLink): Html {
+  const { amount: announced, isFromPwa: pwa, isLeft } = link;
   const otherAmount = announced !== undefined && announced !== formatAmount(checkout.amount_cents);
   const gift = checkout.purpose === 'gift';
   const back = gift
@@ -50,11 +53,17 @@ function renderCheckout(checkout: CheckoutWithReturns, { amount: announced, isFr
   if (checkout.state === 'refused')
     return html`${renderAlertHtml('bad', { title: text.refusedTitle, text: text.refused })}${renderRow(back)}`;
   if (checkout.state === 'cancelled' || checkout.payment_url === null)
-    return html`${renderAlertHtml('wait', { title: text.closedTitle, text: text.closed })}${renderRow(back)}`;
+    return html`${renderAlertHtml('wait', { title: text.closedTitle, text: gift ? text.giftClosed : text.closed })}${renderRow(back)}`;
   return html`${[
+    isLeft && renderAlertHtml('wait', { title: text.leftTitle, text: describeLeft(checkout) }, 'status'),
     otherAmount && renderAlertHtml('wait', { title: text.otherAmountTitle, text: text.otherAmount(amount) }),
     html`<section class="card pay-card" aria-labelledby="a-payer"><h2 id="a-payer">${text.what[checkout.purpose]}</h2><p class="pay-amount">${amount}</p>${['express', 'gift'].includes(checkout.purpose) && html`<p class="soft">${text.once}</p>`}</section>`,
     renderRow(button(checkout.payment_url, text.pay(amount), 'act'), back),
     html`<p class="soft small">${text.where}</p>`,
   ]}`;
+}
+
+/** Nothing was taken, where the provider says so; else nobody knows yet. */
+function describeLeft({ isUnpaid }: AnsweredCheckout): string {
+  return isUnpaid === true ? text.left : text.leftUnsure;
 }

@@ -53,6 +53,7 @@ const querySchema = z.object({
   session: z.string().optional().catch(undefined),
   amount: z.string().optional().catch(undefined),
   pwa: z.string().optional().catch(undefined),
+  checkout: z.string().optional().catch(undefined),
 });
 
 /**
@@ -62,12 +63,17 @@ const querySchema = z.object({
 function mountPayments(app: FastifyInstance, platform: Platform, provider: PaymentProvider, pages: SitePages): void {
   const page = pages.compilePage('/payments', ['payment']);
   app.get('/payments', { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }, async (request, reply) => {
-    const { session, amount, pwa } = querySchema.parse(request.query);
+    const { session, amount, pwa, checkout: leftId } = querySchema.parse(request.query);
     const id = z.uuid().safeParse(session);
     const checkout = id.success ? await findLinkedCheckout(platform, provider, id.data) : undefined;
     const isNamed = session !== undefined;
     const status = checkout === undefined && isNamed ? 404 : 200;
-    const content = renderPayment(checkout, { isNamed, amount, isFromPwa: pwa === 'true' });
+    const content = renderPayment(checkout, {
+      isNamed,
+      amount,
+      isFromPwa: pwa === 'true',
+      isLeft: leftId !== undefined,
+    });
     return sendMadePage(request, reply, status, page({ payment: content }));
   });
 }

@@ -38,7 +38,7 @@ describe.each(paymentWorlds)('a card given to the provider %s', (_name, makeWorl
 
     it('is told once by an event and when asked, and nothing before that', async () => {
       const { providerReference } = await openPage();
-      expect(await world.provider.fetchOutcome(providerReference)).toBeNull();
+      expect(await world.provider.fetchOutcome(providerReference)).toBe('unpaid');
       const { body, signature } = await world.pay(providerReference);
       const told = { type: 'paid', reference, providerReference, amountCents: 0, currency: 'eur' };
       const event = world.provider.readEvent(body, signature);

@@ -29,9 +29,10 @@ export interface PaymentProvider {
    */
   readEvent(body: string, signature: string | undefined): ProviderEvent | 'other' | null;
   /**
-   * What its own books say, whether or not the event came; null while nothing is decided. Rejects with a PaymentFault.
+   * What its own books say, whether or not the event came; 'unpaid' while nothing was paid and may be yet, null where
+   * that is not known either. Rejects with a PaymentFault.
    */
-  fetchOutcome(providerReference: string): Promise<PaymentEvent | null>;
+  fetchOutcome(providerReference: string): Promise<PaymentEvent | 'unpaid' | null>;
   /** How browsers pay without leaving our page; null where nothing would settle what they hand over. */
   readonly wallet: WalletPayments | null;
   /** One page of every event since then, under the numbers they are told by; `after`: where the last page ended. */
@@ -160,9 +161,9 @@ interface ProviderEventBase {
   readonly amountCents: number;
   /** ISO 4217, lower case. */
   readonly currency: string;
-}
   /** True where it names another deployment than this one: it is ours only if we know what it is about. */
   readonly isForeign?: boolean;
+}
 
 /** About a payment page. */
 export interface PaymentEvent extends ProviderEventBase {

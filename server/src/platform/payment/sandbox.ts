@@ -191,7 +191,7 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
       const isDue = row.settles_at !== null && row.settles_at <= clock.now();
       const isPaid = row.state === 'paid' || (row.state === 'pending' && isDue);
       const unpaid = row.state === 'cancelled' ? 'cancelled' : row.state === 'failing' && isDue ? 'refused' : null;
-      if (!isPaid && unpaid === null) return null;
+      if (!isPaid && unpaid === null) return row.state === 'open' || row.state === 'refused' ? 'unpaid' : null;
       const event =
         unpaid === null
           ? await settlePage(row, row.card_answer)

@@ -146,7 +146,7 @@ describe('createStripeProvider', () => {
 
   it('looks up what became of a payment', async () => {
     const { providerReference: paid } = await provider.openPayment(payment);
-    expect(await provider.fetchOutcome(paid)).toBeNull();
+    expect(await provider.fetchOutcome(paid)).toBe('unpaid');
     stripe.pay(paid);
     expect(await provider.fetchOutcome(paid)).toEqual({
       id: `look:${paid}:complete`,

@@ -203,11 +203,9 @@ export async function createStripeProvider(
       );
       const parsedSession = sessionShape.parse(session);
       const at = readPaidAt(parsedSession) ?? clock.now();
-      return toPaymentEvent(parsedSession, {
-        id: `look:${parsedSession.id}:${parsedSession.status}`,
-        at,
-        isFailed: false,
-      });
+      const id = `look:${parsedSession.id}:${parsedSession.status}`;
+      const event = toPaymentEvent(parsedSession, { id, at, isFailed: false });
+      return event ?? (parsedSession.status === 'open' ? 'unpaid' : null);
     },
     async listEvents(since, after) {
       const { data, has_more: hasMore } = await callStripe(() =>

@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import prices from '../../../public/prices.json' with { type: 'json' };
+import { open, validProfile, type Answers } from '../../../test/open.tsx';
+
+const id = '018f3c00-0000-7000-8000-0000000000c1';
+const left = { id, purpose: 'express', state: 'open', amountCents: 500, declarationId: null };
+const come = (path: string, checkout: object | (() => object), answers: Answers = {}) =>
+  open(`${path}checkout=${id}`, {
+    signedIn: true,
+    answers: {
+      'GET /api/billing': { body: { subscription: null, dues: [], payments: [] } },
+      [`GET /api/billing/checkouts/${id}`]: () => ({
+        body: { ...left, ...(typeof checkout === 'function' ? checkout() : checkout) },
+      }),
+      ...answers,
+    },
+  });
+
+it.each([
+  ['closed there', { state: 'cancelled' }],
+  ['open, and unpaid as the provider says', { isUnpaid: true }],
+])('a payment that was left, %s: nothing was taken, and where it goes on', async (_what, checkout) => {
+  await come('/pwa/billing?', checkout);
+  expect(await screen.findByText('Vous avez quitté la page de paiement')).toBeTruthy();
+  expect(screen.getByText(/^Le paiement de 5,00\s€ n’a pas été fait\s: rien n’a été débité\.$/)).toBeTruthy();
+  expect(screen.getByText('Ce qui reste à payer est plus bas.')).toBeTruthy();
+});
+
+it('a plan that was left is still chosen, and nothing is ordered', async () => {
+  const checkout = { purpose: 'subscription', state: 'cancelled', amountCents: 6588 };
+  await come('/pwa?plan=annual&', checkout, {
+    'GET /rest/v1/profiles': { body: { ...validProfile, subscription_paid: false, subscription_type: null } },
+    'GET /rest/v1/user_roles': { body: [] },
+    'GET /prices.json': { body: prices },
+  });
+  expect(await screen.findByText(/^Le paiement de 65,88\s€ n’a pas été fait/)).toBeTruthy();
+  expect(screen.getByText('Rien n’est commandé. Votre formule est encore choisie, plus bas.')).toBeTruthy();
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Formule annuelle/ })).checked).toBe(true);
+});
+
+it('of a card: it did not change', async () => {
+  await come('/pwa/billing?', { purpose: 'card', state: 'cancelled', amountCents: 0 });
+  expect(await screen.findByText('Rien n’a été débité, et votre carte n’a pas changé.')).toBeTruthy();
+});
+
+it('nothing is said to be untaken while the provider has not answered; it is read again by a press', async () => {
+  let paid = false;
+  await come('/pwa/billing?', () => (paid ? { state: 'paid' } : {}));
+  expect(await screen.findByText(/ne payez pas une seconde fois/)).toBeTruthy();
+  expect(screen.queryByText(/rien n’a été débité/i)).toBeNull();
+  paid = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Vérifier maintenant' }));
+  expect(await screen.findByText(/^Ce paiement de 5,00\s€ est confirmé$/)).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Voir ce paiement' });
+  expect(link.getAttribute('href')).toBe(`/pwa/payment-success?checkout=${id}`);
+});
+
+it('says nothing of a payment that is somebody else’s', async () => {
+  const refusal = { status: 404, body: { code: 'CHECKOUT_NOT_FOUND', message: 'Inconnu', requestId: 'r' } };
+  const { asked } = await come('/pwa/billing?', {}, { [`GET /api/billing/checkouts/${id}`]: refusal });
+  await waitFor(() => expect(asked.some(({ path }) => path.endsWith(id))).toBe(true));
+  expect(screen.queryByText('Vous avez quitté la page de paiement')).toBeNull();
+});
