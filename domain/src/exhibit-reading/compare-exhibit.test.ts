@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CardType } from '../document/index.ts';
 import { windscreenFine } from '../fixtures/index.ts';
 import { isComplete } from '../fine/index.ts';
 import { toPlainDate } from '../kernel/index.ts';
@@ -173,6 +174,18 @@ describe('the end of a card', () => {
     expect(standing('cmi-front', until('2030-01-01'), 'cardEnd', typed('2026-12-31'))).toBe('agrees');
     expect(standing('cmi-front', until('2026-12-31'), 'cardEnd', typed('2030-01-01'))).toBe('agrees');
     expect(standing('cmi-front', until('2030-01-01'), 'cardEnd', typed('2030-01-01'))).toBe('agrees');
+  });
+
+  it('is a doubt where the law may end it before, and nobody said of which model it is', () => {
+    const about = (card: CardType | null, day: string) => ({
+      ...dated,
+      more: { ...emptyCaseFacts, card },
+      fine: { ...dated.fine, cardValidUntil: toPlainDate(day) },
+    });
+    expect(standing('cmi-front', until('2030-01-01'), 'cardEnd', about(null, '2026-12-31'))).toBe('doubtful');
+    expect(standing('cmi-front', until(permanent), 'cardEnd', about(null, '2026-12-31'))).toBe('doubtful');
+    expect(standing('cmi-front', until('2030-01-01'), 'cardEnd', about('cmi', '2026-12-31'))).toBe('contradicts');
+    expect(standing('cmi-front', until('2030-01-01'), 'cardEnd', about(null, '2026-12-30'))).toBe('contradicts');
   });
 });
 

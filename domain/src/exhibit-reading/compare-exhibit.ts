@@ -209,7 +209,11 @@ function compareClaim(
   if (same !== undefined) return buildFinding('agrees', same);
   // What nothing names is neither for nor against: another paper’s number, a town in capitals.
   const namedValues = values.filter((one) => one.named && !(isDoubted && one.isSigner === true));
-  const near = namedValues.find((one) => one.strength !== 'sure' && isNear(claim, expected, one.value));
+  const near = namedValues.find(
+    (one) =>
+      (one.strength !== 'sure' && isNear(claim, expected, one.value)) ||
+      (claim === 'cardEnd' && isPerhapsEndedByLaw(expected, one.value, letter)),
+  );
   if (near !== undefined) return buildFinding('doubtful', near);
   const [first] = namedValues;
   if (first === undefined) return isOwed ? buildFinding('unread', null) : null;
@@ -244,6 +248,12 @@ function isSame(
     default:
       return isSameNumber(expected, value);
   }
+}
+
+/** Nobody said of which model the card is: the law ends a civil European card before the day printed on it. */
+function isPerhapsEndedByLaw(expectedValue: string, value: string, { more }: PaperClaims): boolean {
+  const [lastDay, printedDay] = [expectedValue, value].map((day) => (day === permanent ? null : day));
+  return more.card === null && lastDay != null && computeLastValidDay('ces_civil', printedDay ?? null) === lastDay;
 }
 
 function isNear(claim: PaperTest['claim'], expectedValue: string, value: string): boolean {

@@ -1,6 +1,13 @@
 import type { Fine } from '@placejuste/contracts/fines';
 import { isCompared } from '@placejuste/domain/exhibit-reading';
-import { letterKinds, offeredPapers, paperNames, type LetterKind, type PaperKind } from '@placejuste/domain/letter';
+import {
+  findAppealLetter,
+  letterKinds,
+  offeredPapers,
+  paperNames,
+  type LetterKind,
+  type PaperKind,
+} from '@placejuste/domain/letter';
 import { useState, type FormEvent } from 'react';
 import {
   dropPhotosOf,
@@ -119,7 +126,13 @@ export function PaperForm({ fine, fixed, onSent, onCancel }: PaperFormProps) {
         />
       </fieldset>
       {photo !== null && kind !== '' && isCompared(kind) && (
-        <PaperReading key={photo.id} fine={fine} kind={kind} photo={photo} />
+        <PaperReading
+          key={photo.id}
+          fine={fine}
+          kind={kind}
+          photo={photo}
+          isOfAppeal={letter === undefined || letter === findAppealLetter(fine.track)}
+        />
       )}
       {confirmed !== '' && <p>{text.confirms(confirmed)}</p>}
       <FailureAlert failure={submission.failure} title={text.notSent} />

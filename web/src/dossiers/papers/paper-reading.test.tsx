@@ -1,8 +1,10 @@
+import type { RecognisedValue } from '@placejuste/domain/exhibit-reading';
+import type { LetterKind } from '@placejuste/domain/letter';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshDevice, picture } from '../../../test/device.ts';
-import { fineId, fineOn } from '../../../test/fines.fixtures.ts';
+import { fineId, fineOn, readyDossier } from '../../../test/fines.fixtures.ts';
 import { open } from '../../../test/open.tsx';
 import { testNow } from '../../../test/test-clock.ts';
 import type { PaperRead } from '../../vision/index.ts';
@@ -39,12 +41,20 @@ beforeEach(() => {
   readPaperFile.mockReset().mockReturnValue(new Promise(() => undefined));
 });
 
-async function choosePaper(kind: string) {
+interface Around {
+  readonly changes?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Of the letters that were made. */
+  readonly letters?: readonly LetterKind[];
+}
+
+async function choosePaper(kind: string, { changes = {}, headers = {}, letters = [] }: Around = {}) {
+  const rows = letters.map((one) => readyDossier(fineId, { id: crypto.randomUUID(), kind: one }));
   const opened = await open(`/mes-amendes?fine=${fineId}`, {
     signedIn: true,
     answers: {
-      [`GET /api/fines/${fineId}`]: { body: fineOn(testNow()) },
-      [`GET /api/fines/${fineId}/dossiers`]: { body: { rows: [], next: null } },
+      [`GET /api/fines/${fineId}`]: { body: fineOn(testNow(), {}, changes), headers },
+      [`GET /api/fines/${fineId}/dossiers`]: { body: { rows, next: null } },
       [`GET /api/fines/${fineId}/papers`]: { body: { rows: [] } },
       [`GET /api/fines/${fineId}/matches`]: { body: { rows: [] } },
     },
@@ -55,7 +65,7 @@ async function choosePaper(kind: string) {
   return opened;
 }
 
-describe('a paper read before it is joined', { timeout: 30_000 }, () => {
+describe('a paper read before it is joined', { timeout: 60_000 }, () => {
   it('of another car is told while it is at hand; it may be joined, and nothing read is sent', async () => {
     readPaperFile.mockResolvedValue(plateRead('EF-456-GH'));
     const { asked } = await choosePaper('carte-grise');
@@ -79,8 +89,41 @@ describe('a paper read before it is joined', { timeout: 30_000 }, () => {
   });
 
   it('that the rule does not test is not read', async () => {
-    await choosePaper('receipt');
+    await choosePaper('company-extract');
     await screen.findByRole('button', { name: 'Joindre' });
     expect(readPaperFile).not.toHaveBeenCalled();
+  });
+
+  const value = (text: string) =>
+    ({ value: text, strength: 'likely', named: true, page: 0, parts: [] }) as const satisfies RecognisedValue;
+  const fieldsRead = (fields: Partial<PaperRead['fields']>): PaperRead => ({
+    ...plateRead(''),
+    fields: { ...none, ...fields },
+  });
+
+  it('is a power of attorney that ended by the day of the service, not of a phone that is late', async () => {
+    readPaperFile.mockResolvedValue(fieldsRead({ until: [value('2026-11-24')] }));
+    const headers = { date: 'Wed, 25 Nov 2026 09:00:00 GMT' };
+    await choosePaper('mandate-signed', { headers });
+    expect(await screen.findByText(sentence(/n’est valable que jusqu’au 24 novembre 2026/))).toBeTruthy();
+  });
+
+  it('is an acknowledgment of another day than the one noted', async () => {
+    readPaperFile.mockResolvedValue(fieldsRead({ receivedOn: [value('2026-11-19')] }));
+    await choosePaper('receipt', {
+      changes: { sentOn: '2026-11-12', sentBy: 'registered', rapoReceivedOn: '2026-11-16' },
+    });
+    expect(
+      await screen.findByText(sentence(/votre lettre dit 16 novembre 2026, nous croyons lire 19 novembre 2026/)),
+    ).toBeTruthy();
+  });
+
+  it('is not compared with the appeal while it may be of another letter', async () => {
+    readPaperFile.mockResolvedValue(fieldsRead({ receivedOn: [value('2026-11-19')] }));
+    const changes = { sentOn: '2026-11-12', sentBy: 'registered', rapoReceivedOn: '2026-11-16' };
+    await choosePaper('receipt', { changes, letters: ['rapo', 'photos'] });
+    expect(await screen.findByLabelText(/De quelle lettre/)).toBeTruthy();
+    await waitFor(() => expect(readPaperFile).toHaveBeenCalled());
+    expect(screen.queryByText(sentence(/nous croyons lire/))).toBeNull();
   });
 });

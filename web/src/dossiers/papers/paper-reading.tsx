@@ -6,10 +6,12 @@ import {
   type PaperClaims,
   compareExhibit,
 } from '@placejuste/domain/exhibit-reading';
+import { findAppealAnswer } from '@placejuste/domain/fine';
 import { toParisDay, parsePlainDate } from '@placejuste/domain/kernel';
 import { emptyCaseFacts, type PaperKind } from '@placejuste/domain/letter';
 import { useEffect, useState } from 'react';
 import { type PhotoFacts, loadPicture } from '../../offline/index.ts';
+import { toServiceTime } from '../../platform/index.ts';
 import { Alert, keepPiecesWhole } from '../../ui/index.ts';
 import { Crop, type PaperRead, ReadingProgress, usePaperReading } from '../../vision/index.ts';
 import { lettersText } from '../letters/letters.text.fr.ts';
@@ -20,13 +22,15 @@ interface PaperReadingProps {
   readonly fine: Fine;
   readonly kind: PaperKind;
   readonly photo: PhotoFacts;
+  /** False for the proof of another letter than the appeal, whose days are not those that the fine notes. */
+  readonly isOfAppeal: boolean;
 }
 
 /**
  * What this device reads on a paper before it is joined, against the fine: shown, never sent nor believed. The service
  * reads it again, and its word alone stops a dossier.
  */
-export function PaperReading({ fine, kind, photo }: PaperReadingProps) {
+export function PaperReading({ fine, kind, photo, isOfAppeal }: PaperReadingProps) {
   const [paperRead, setPaperRead] = useState<PaperRead | null>(null);
   const reading = usePaperReading(setPaperRead);
   const { take: readFile, stop } = reading;
@@ -46,7 +50,8 @@ export function PaperReading({ fine, kind, photo }: PaperReadingProps) {
   if (state.kind === 'working') return <ReadingProgress step={state.step} only={text.reading} />;
   if (state.kind === 'nothing' || state.kind === 'failed') return <p className="soft small">{text.unread}</p>;
   if (paperRead === null || !isCompared(kind)) return null;
-  const findings = compareExhibit(kind, { language: paperRead.language, values: paperRead.fields }, toClaims(fine));
+  const claims = toClaims(fine, isOfAppeal);
+  const findings = compareExhibit(kind, { language: paperRead.language, values: paperRead.fields }, claims);
   const apart = findings.filter(({ standing }) => standing === 'contradicts' || standing === 'doubtful');
   const same = findings.filter(({ standing }) => standing === 'agrees');
   return (
@@ -85,7 +90,8 @@ function PaperFinding({ read, finding: { shown } }: { readonly read: PaperRead; 
   return <Crop picture={picture} field={{ parts, read: shown.value }} size="large" label={text.crop(shown.value)} />;
 }
 
-function toClaims(fine: Fine): PaperClaims {
+/** What the service compares too. What only the letter asks (the offence, the award) is not known here. */
+function toClaims(fine: Fine, isOfAppeal: boolean): PaperClaims {
   const parseDay = (input: string | null | undefined) => (input == null ? null : parsePlainDate(input));
   return {
     fine: {
@@ -107,7 +113,15 @@ function toClaims(fine: Fine): PaperClaims {
       cardPermanent: fine.cardPermanent,
       cardValidUntil: parseDay(fine.cardValidUntil),
     },
-    more: emptyCaseFacts,
-    preparedOn: toParisDay(new Date()),
+    more: isOfAppeal
+      ? {
+          ...emptyCaseFacts,
+          sentOn: parseDay(fine.sentOn),
+          sentBy: fine.sentBy === 'letter' ? null : fine.sentBy,
+          receivedOn: parseDay(fine.rapoReceivedOn),
+          refusedOn: parseDay(findAppealAnswer(fine.steps)?.on),
+        }
+      : emptyCaseFacts,
+    preparedOn: toParisDay(toServiceTime(new Date())),
   };
 }
