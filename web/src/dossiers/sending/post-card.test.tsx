@@ -39,11 +39,11 @@ const postage = {
   ],
 };
 
-const openSending = (rows: object[], prices: object | null) =>
+const openSending = (rows: object[], prices: object | null, changes: object = {}) =>
   open(`/mes-amendes?fine=${id}&do=send`, {
     signedIn: true,
     answers: {
-      [`GET /api/fines/${id}`]: { body: fine },
+      [`GET /api/fines/${id}`]: { body: { ...fine, ...changes } },
       [`GET /api/fines/${id}/dossiers`]: { body: { rows, next: null } },
       [`GET /api/fines/${id}/papers`]: { body: { rows: [] } },
       [`GET /api/fines/${id}/matches`]: { body: { rows: [] } },
@@ -68,6 +68,13 @@ describe('posting on paper', () => {
   it('tells no price where none is known', async () => {
     await openSending([dossier(1)], null);
     expect(await screen.findByText(/^Le prix se demande au guichet/)).toBeTruthy();
+    expect(screen.queryByText(/^Prix/)).toBeNull();
+  });
+
+  it('tells who posts it from abroad no price of the French post', async () => {
+    await openSending([dossier(1)], postage, { debtorAddress: '1 rue du Modèle\n1000 Bruxelles\nBelgique' });
+    expect(await screen.findByText(/^Depuis l’étranger, le prix est celui de la poste de votre pays/)).toBeTruthy();
+    expect(screen.getByText('Poids : 57 g environ.')).toBeTruthy();
     expect(screen.queryByText(/^Prix/)).toBeNull();
   });
 

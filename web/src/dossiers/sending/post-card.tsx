@@ -10,14 +10,21 @@ import { sendingText } from './sending.text.fr.ts';
 
 const text = sendingText.post;
 
+interface PostCardProps {
+  readonly dossier: Dossier;
+  readonly address: string | null;
+  /** Whoever posts it lives abroad: the table of prices is that of the French post. */
+  readonly isFromAbroad: boolean;
+}
+
 /** Posting on paper: how many sheets, which envelope, what it weighs and what the post asks for it. */
-export function PostCard({ dossier, address }: { readonly dossier: Dossier; readonly address: string | null }) {
+export function PostCard({ dossier, address, isFromAbroad }: PostCardProps) {
   const [sides, setSides] = useState<'one' | 'two'>('one');
   const means = useQuery(sendingMeansQuery);
   if (dossier.pages === null) return null;
   const letter = computePostedLetter(dossier.kind, { pages: dossier.pages, isTwoSided: sides === 'two' });
   const { envelope, grams } = letter;
-  const postage = means.data?.postage ?? null;
+  const postage = isFromAbroad ? null : (means.data?.postage ?? null);
   const price = postage === null || envelope === null ? null : computeRegisteredPrice(postage, grams);
   const checkedOn = postage === null ? null : parsePlainDate(postage.checkedOn);
   return (
@@ -52,7 +59,7 @@ export function PostCard({ dossier, address }: { readonly dossier: Dossier; read
                 </p>
               </>
             )}
-            {means.isFetched && price === null && <p>{text.noPrice}</p>}
+            {means.isFetched && price === null && <p>{isFromAbroad ? text.abroad : text.noPrice}</p>}
           </>
         )}
       </div>

@@ -1,4 +1,6 @@
 import type { Dossier } from '@placejuste/contracts/dossiers';
+import type { Fine } from '@placejuste/contracts/fines';
+import { isAbroad } from '@placejuste/domain/fine';
 import { formatCents } from '@placejuste/domain/kernel';
 import { useState } from 'react';
 import {
@@ -96,7 +98,7 @@ function ToSend({ fine, addresses, dossier, offer }: ToSendProps) {
           onChoose={setChosenKind}
         />
       )}
-      {way !== undefined && <ChosenWay dossier={dossier} way={way} isOnly={choices.length === 1} />}
+      {way !== undefined && <ChosenWay dossier={dossier} fine={fine} way={way} isOnly={choices.length === 1} />}
       <Alert tone="wait" title={lettersText.sending.before}>
         <ul>
           <Explained as="li">{before}</Explained>
@@ -138,14 +140,17 @@ function ToSend({ fine, addresses, dossier, offer }: ToSendProps) {
 
 interface ChosenWayProps {
   readonly dossier: Dossier;
+  readonly fine: Fine;
   readonly way: Way;
   /** No other way was offered: its lines stand on no card of a choice. */
   readonly isOnly: boolean;
 }
 
 /** What is copied, opened and joined to send it that way. */
-function ChosenWay({ dossier, way, isOnly }: ChosenWayProps) {
+function ChosenWay({ dossier, fine, way, isOnly }: ChosenWayProps) {
   const { guide, tribunal } = dossier;
+  const { mandatary, mandataryAddress = null } = dossier.case;
+  const senderAddress = mandatary === null ? fine.debtorAddress : mandataryAddress;
   return (
     <>
       {isOnly && (
@@ -154,7 +159,9 @@ function ChosenWay({ dossier, way, isOnly }: ChosenWayProps) {
           <Explained>{way.lines}</Explained>
         </Card>
       )}
-      {way.kind === 'registered' && <PostCard dossier={dossier} address={way.address} />}
+      {way.kind === 'registered' && (
+        <PostCard dossier={dossier} address={way.address} isFromAbroad={isAbroad(senderAddress)} />
+      )}
       {way.address !== null && (
         <Card>
           <p className="soft small">{text.address}</p>

@@ -67,6 +67,9 @@ export const sendingText = {
     priceOf: (service: string, day: string) => `${service}, tarif relevé le ${day}.`,
     source: 'Voir ce tarif (nouvel onglet)',
     noPrice: 'Le prix se demande au guichet\u00a0: «\u00a0lettre recommandée avec avis de réception\u00a0».',
+    abroad:
+      'Depuis l’étranger, le prix est celui de la poste de votre pays. Demandez un envoi recommandé avec avis de ' +
+      'réception.',
     label: 'Étiquette d’adresse',
     labelHint: 'Pour une enveloppe sans fenêtre. Imprimez, découpez, collez.',
     printLabel: 'Imprimer l’étiquette',
