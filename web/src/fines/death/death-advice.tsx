@@ -18,7 +18,22 @@ export function DeathAdvice({ values }: DeathAdviceProps) {
       {listDeceasedAdvice(computeTrack(values)).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
+      <NoticeAddress values={values} />
     </Alert>
+  );
+}
+
+/** Whom the notice names, where the advice sends to them: a surcharged FPS goes to the tribunal. */
+function NoticeAddress({ values }: DeathAdviceProps) {
+  const track = computeTrack(values);
+  const { authorityName, authorityAddress } = values;
+  if ((track !== 'fps' && track !== 'amende-majoree') || authorityAddress.trim() === '') return null;
+  const lines = [authorityName, authorityAddress].map((line) => line.trim()).filter((line) => line !== '');
+  return (
+    <>
+      <p>{text.writeTo}</p>
+      <Copied label={text.address} words={text.copyAddress} value={lines.join('\n')} />
+    </>
   );
 }
 

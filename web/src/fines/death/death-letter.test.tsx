@@ -95,6 +95,19 @@ describe('the full form, once the person whom the notice names has died', () => 
     expect(screen.queryByRole('group', { name: 'La lettre qui annonce le décès', hidden: true })).toBeNull();
   });
 
+  it.each<[FineTrack, string | null, boolean]>([
+    ['fps', '1 place de l’Exemple\n59000 Lille', true],
+    ['amende-majoree', '1 place de l’Exemple\n59000 Lille', true],
+    ['fps', null, false],
+    // It goes to the tribunal.
+    ['fps-majore', '1 place de l’Exemple\n59000 Lille', false],
+  ])('%s: says whom to write to as far as the notice tells it: %s', async (track, authorityAddress, isTold) => {
+    await openForm({ track, authorityName: 'Ville de Lille', authorityAddress });
+    const address = screen.queryByText(/^Ville de Lille\s+1 place de l’Exemple\s+59000 Lille$/);
+    expect(address !== null).toBe(isTold);
+    expect(screen.queryByText('Écrivez à :') !== null).toBe(isTold);
+  });
+
   it('asks for nothing once the law it cites is to be read again', async () => {
     comeBackAfter(2 * 365 * 86_400_000);
     await openForm(penal);

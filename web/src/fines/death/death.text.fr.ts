@@ -1,6 +1,9 @@
 /** What is asked for the letter that tells a death. */
 export const deathText = {
   title: 'Nous n’écrivons pas de lettre au nom d’une personne décédée',
+  writeTo: 'Écrivez à\u00a0:',
+  address: 'L’adresse',
+  copyAddress: 'Copier l’adresse',
   summary: 'La personne à qui l’avis est adressé est décédée',
   letterTitle: 'La lettre qui annonce le décès',
   lead:
