@@ -109,3 +109,48 @@ it('device-full-while-typing: is told once that nothing is kept, and the form go
   expect(told()).toHaveLength(1);
   expect(result.current.value).toEqual({ plate: 'AA-111-AB' });
 });
+
+describe('a draft that a full phone could not store', () => {
+  const fill = () => {
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    onTestFinished(() => put.mockRestore());
+  };
+  const savedBy = ({ heard }: ReturnType<typeof otherTab>) =>
+    heard.filter(({ kind }) => kind === 'saved').map(({ value }) => value);
+
+  it('is told to a tab that opens, which would else cover it with what was stored before', async () => {
+    const other = otherTab();
+    const { result } = open();
+    await waitFor(() => expect(result.current.ready).toBe(true));
+    act(() => result.current.set(() => ({ plate: 'AA-111-AA' })));
+    await waitFor(async () => expect(await readDraft('fine')).toEqual({ plate: 'AA-111-AA' }));
+    other.say({ kind: 'opened' });
+    await waitFor(() => expect(other.heard).toContainEqual(expect.objectContaining({ kind: 'here' })));
+    expect(savedBy(other)).toEqual([{ plate: 'AA-111-AA' }]);
+    fill();
+    act(() => result.current.set(() => ({ plate: 'BB-222-BB' })));
+    await waitFor(() => expect(savedBy(other)).toHaveLength(2));
+    other.say({ kind: 'opened' });
+    await waitFor(() =>
+      expect(savedBy(other)).toEqual([{ plate: 'AA-111-AA' }, { plate: 'BB-222-BB' }, { plate: 'BB-222-BB' }]),
+    );
+  });
+
+  it('is shown by the tab that opens, whatever it reads in the storage', async () => {
+    const before = open();
+    await waitFor(() => expect(before.result.current.ready).toBe(true));
+    act(() => before.result.current.set(() => ({ plate: 'AA-111-AA' })));
+    await waitFor(async () => expect(await readDraft('fine')).toEqual({ plate: 'AA-111-AA' }));
+    before.unmount();
+    const read = vi.spyOn(IDBObjectStore.prototype, 'get');
+    onTestFinished(() => read.mockRestore());
+    const other = otherTab();
+    const { result } = open();
+    other.say({ kind: 'saved', value: { plate: 'BB-222-BB' } });
+    await waitFor(() => expect(result.current.ready && result.current.elsewhere === 'open').toBe(true));
+    expect(read).toHaveBeenCalled();
+    expect(result.current.value).toEqual({ plate: 'BB-222-BB' });
+  });
+});

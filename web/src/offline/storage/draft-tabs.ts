@@ -13,6 +13,8 @@ export interface DraftListener {
   readonly onSaved: (value: unknown) => void;
   /** Sent, or thrown away, in another tab. */
   readonly onDropped: () => void;
+  /** What is shown here and lies in no storage, for a tab that opens; undefined where storage has it. */
+  readonly readUnstored: () => unknown;
 }
 
 const channelName = 'placejuste-drafts';
@@ -42,9 +44,13 @@ function handleMessage(message: DraftMessage): void {
       return listener.onSaved(message.value);
     case 'dropped':
       return listener.onDropped();
-    case 'opened':
+    case 'opened': {
       post({ kind: 'here', key: message.key, tab: thisTab });
+      // On a full phone that tab reads what was stored before, and what is typed there would cover what is shown here.
+      const unstored = listener.readUnstored();
+      if (unstored !== undefined) post({ kind: 'saved', key: message.key, value: unstored });
       return joinTabs(message.key, message.tab, listener);
+    }
     case 'here':
       return joinTabs(message.key, message.tab, listener);
     case 'left': {

@@ -49,6 +49,8 @@ export function useDraft<Value>(
   const [ready, setReady] = useState(false);
   const firstValue = useRef(first);
   const parser = useRef(parse);
+  /** What another tab kept is not written down again. */
+  const otherTabPart = useRef<unknown>(undefined);
 
   useEffect(() => {
     let isCurrent = true;
@@ -59,7 +61,8 @@ export function useDraft<Value>(
       (storedDraft) => {
         if (!isCurrent) return;
         const storedValue = storedDraft === null ? null : parser.current(storedDraft);
-        if (storedValue !== null) setValue(storedValue);
+        // Another tab said meanwhile what it could not store.
+        if (storedValue !== null && otherTabPart.current === undefined) setValue(storedValue);
         setReady(true);
       },
       // Without local storage (private browsing) the form still works, for as long as the page stays open.
@@ -67,6 +70,7 @@ export function useDraft<Value>(
     );
     return () => {
       isCurrent = false;
+      otherTabPart.current = undefined;
     };
   }, [key, isAction]);
 
@@ -74,8 +78,8 @@ export function useDraft<Value>(
   const [elsewhere, setElsewhere] = useState<Draft<Value>['elsewhere']>('nowhere');
   const reader = useRef({ follow, keptPart });
   const shownValue = useRef(value);
-  /** What another tab kept is not written down again. */
-  const otherTabPart = useRef<unknown>(undefined);
+  /** Undefined once storage has it. */
+  const unstoredPart = useRef<unknown>(undefined);
   const isShared = follow !== undefined;
   useEffect(() => {
     shownValue.current = value;
@@ -90,12 +94,15 @@ export function useDraft<Value>(
         if (next === null) return;
         shownValue.current = next;
         otherTabPart.current = reader.current.keptPart(next);
+        unstoredPart.current = undefined;
         setValue(next);
       },
       onDropped: () => {
         isTouched.current = false;
+        unstoredPart.current = undefined;
         setElsewhere('ended');
       },
+      readUnstored: () => unstoredPart.current,
     });
   }, [key, isShared]);
 
@@ -103,16 +110,22 @@ export function useDraft<Value>(
   const isLossTold = useRef(false);
   useEffect(() => {
     if (!isTouched.current || part === otherTabPart.current) return;
+    unstoredPart.current = part ?? undefined;
     if (part === null) {
       dropDraft(key).catch(() => undefined);
       return;
     }
     // The form goes on: what it holds is sent all the same, as long as the page stays open.
-    saveDraft(key, part, new Date()).catch(() => {
-      if (isLossTold.current) return;
-      isLossTold.current = true;
-      notify('bad', offlineMessages.draftNotKept.title, { description: offlineMessages.draftNotKept.lead });
-    });
+    saveDraft(key, part, new Date()).then(
+      () => {
+        if (unstoredPart.current === part) unstoredPart.current = undefined;
+      },
+      () => {
+        if (isLossTold.current) return;
+        isLossTold.current = true;
+        notify('bad', offlineMessages.draftNotKept.title, { description: offlineMessages.draftNotKept.lead });
+      },
+    );
   }, [key, part]);
 
   const set = useCallback((next: (before: Value) => Value) => {
@@ -123,6 +136,7 @@ export function useDraft<Value>(
   const reset = useCallback(
     async (next?: () => Value) => {
       isTouched.current = false;
+      unstoredPart.current = undefined;
       setValue(next ?? firstValue.current);
       const id = isAction ? readActionId(shownValue.current) : null;
       await (id === null ? dropDraft(key) : dropDraftOf(key, id)).catch(() => undefined);
