@@ -1,5 +1,13 @@
 import { stepActNames, type NamedAct } from '../step-act/index.ts';
-import { addDays, formatDate, formatLongDate, type PlainDate, lowerFirst } from '../kernel/index.ts';
+import {
+  addDays,
+  computeWeekday,
+  formatDate,
+  formatLongDate,
+  isHoliday,
+  type PlainDate,
+  lowerFirst,
+} from '../kernel/index.ts';
 import { nameDeadline } from './deadline-rules.fr.ts';
 import { computeDeadlineState, type Deadline } from './deadlines.ts';
 import { fineWarningMessages } from './fine.messages.fr.ts';
@@ -80,14 +88,30 @@ export function describeTribunalDeadline(tsp: Deadline | null, today: PlainDate)
 export const registrySentence =
   'Répondez même si vous n’avez pas toutes les pièces\u00a0: sans réponse, le tribunal considère que vous renoncez.';
 
-/** How the letter can still leave: the post office may be closed until the safe date, that day included. */
-export function describePosting({ postBy, safe, outer }: Deadline, today: PlainDate): string {
+/**
+ * How the letter can still leave: the post office may be closed until the safe date, that day included. No office that
+ * answers is open on a Saturday, so that a letter is to be posted before; many post offices are.
+ */
+export function describePosting(
+  { postBy, safe, outer }: Pick<Deadline, 'postBy' | 'safe' | 'outer'>,
+  today: PlainDate,
+): string {
   if (today <= postBy) return `Par lettre recommandée, postez-la au plus tard le ${formatLongDate(postBy)}.`;
-  const online = 'La poste est fermée d’ici là. Si l’envoi en ligne est possible, faites-le aujourd’hui.';
-  return outer === safe
-    ? online
-    : `${online} Par lettre recommandée, c’est peut-être encore possible jusqu’au ${formatLongDate(outer)}, ` +
-        'à vérifier\u00a0: envoyez sans attendre.';
+  const saturday = findSaturday(today, safe);
+  const post =
+    saturday === null
+      ? 'La poste est fermée d’ici là.'
+      : `Par lettre recommandée, postez-la le ${formatLongDate(saturday)}, si un bureau de poste est ouvert.`;
+  const online = `${post} Si l’envoi en ligne est possible, faites-le aujourd’hui.`;
+  if (outer === safe) return online;
+  const later = saturday === null ? 'Par lettre recommandée, c’est' : 'Après, c’est';
+  return `${online} ${later} peut-être encore possible jusqu’au ${formatLongDate(outer)}, à vérifier\u00a0: envoyez sans attendre.`;
+}
+
+/** The first Saturday of these days that is no public holiday; null where there is none. */
+function findSaturday(from: PlainDate, to: PlainDate): PlainDate | null {
+  for (let day = from; day <= to; day = addDays(day, 1)) if (computeWeekday(day) === 6 && !isHoliday(day)) return day;
+  return null;
 }
 
 /** An account of a magic link alone may have no name. */

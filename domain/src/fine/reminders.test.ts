@@ -5,6 +5,7 @@ import {
   listAwaitedDates,
   buildCalendarFile,
   nameDeadline,
+  describePosting,
   fineMails,
   isReceiptDue,
   isReceiptSought,
@@ -128,7 +129,8 @@ it('the reminder to pay an FPS majoré speaks of a smaller sum, not of avoiding 
 
 it.each([
   [2, 'postez-la au plus tard le vendredi 26 février 2027'],
-  [1, 'faites-le aujourd’hui. Par lettre recommandée, c’est peut-être encore possible jusqu’au mardi 2 mars 2027'],
+  [1, 'postez-la le samedi 27 février 2027, si un bureau de poste est ouvert. Si l’envoi en ligne est possible'],
+  [1, 'faites-le aujourd’hui. Après, c’est peut-être encore possible jusqu’au mardi 2 mars 2027'],
   [0, 'La poste est fermée d’ici là. Si l’envoi en ligne est possible, faites-le aujourd’hui.'],
 ])('the reminder %s days before a safe Sunday names no day to post that is over', (left, said) => {
   const [deadline] = listAwaitedDates({ ...fresh, noticeDate: toPlainDate('2027-01-26'), delivery: 'post' });
@@ -137,4 +139,13 @@ it.each([
   const told = fineMails.reminder('Ada', { deadline, left }, 'prepare-dossier').paragraphs.join(' ');
   expect(told).toContain(said);
   if (left < 2) expect(told).not.toContain('26 février');
+});
+
+it.each([
+  ['2026-12-25', '2026-12-25', 'La poste est fermée d’ici là.'],
+  ['2027-01-01', '2027-01-02', 'postez-la le samedi 2 janvier 2027, si un bureau de poste est ouvert.'],
+  ['2027-05-01', '2027-05-02', 'La poste est fermée d’ici là.'],
+])('on %s, a safe date of %s: a Saturday is told unless it is a holiday', (today, safe, said) => {
+  const days = { postBy: toPlainDate('2026-12-24'), safe: toPlainDate(safe), outer: toPlainDate(safe) };
+  expect(describePosting(days, toPlainDate(today))).toContain(said);
 });

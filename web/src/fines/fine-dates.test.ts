@@ -17,9 +17,20 @@ describe('describeAppealDate', () => {
       safe: 'mardi 15 décembre 2026',
       left: 'Il vous reste 25 jours.',
       after: 'Peut-être encore possible jusqu’au 17 décembre 2026 : ne comptez pas dessus.',
-      postBy: 'Par lettre recommandée : postez-la au plus tard le lundi 14 décembre 2026.',
+      posting: 'Par lettre recommandée, postez-la au plus tard le lundi 14 décembre 2026.',
       tone: 'open',
     });
+  });
+
+  it('names no day to post that is over', () => {
+    const sunday = { ...rapo, safe: '2027-02-28', outer: '2027-03-02', postBy: '2027-02-26' };
+    const postingOn = (day: string) => describeAppealDate(sunday, new Date(`${day}T09:00:00Z`)).posting;
+    expect(postingOn('2027-02-26')).toBe('Par lettre recommandée, postez-la au plus tard le vendredi 26 février 2027.');
+    expect(postingOn('2027-02-27')).toMatch(
+      /^Par lettre recommandée, postez-la le samedi 27 février 2027, si un bureau/,
+    );
+    expect(postingOn('2027-02-28')).toMatch(/^La poste est fermée d’ici là\./);
+    expect(describeAppealDate({ ...rapo, postBy: rapo.safe }, new Date('2026-11-20T09:00:00Z')).posting).toBeNull();
   });
 
   it('counts the day of Paris, not of London', () => {

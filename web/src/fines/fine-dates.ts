@@ -1,5 +1,11 @@
 import type { FineDeadline } from '@placejuste/contracts/fines';
-import { fineWarningMessages, trackMeanings, type FineTrack, type FineWarningCode } from '@placejuste/domain/fine';
+import {
+  describePosting,
+  fineWarningMessages,
+  trackMeanings,
+  type FineTrack,
+  type FineWarningCode,
+} from '@placejuste/domain/fine';
 import { formatDate, formatLongDate, countDaysBetween, toParisDay, toPlainDate } from '@placejuste/domain/kernel';
 import { finesText } from './fines.text.fr.ts';
 
@@ -12,7 +18,8 @@ export interface AppealDate {
   readonly left: string;
   /** What comes after the safe date, if anything. */
   readonly after: string | null;
-  readonly postBy: string;
+  /** How a letter can still leave by the safe date; null where its day to post is the safe one, or is over. */
+  readonly posting: string | null;
   readonly tone: 'open' | 'uncertain' | 'passed';
 }
 
@@ -20,13 +27,16 @@ export interface AppealDate {
 export function describeAppealDate(deadline: FineDeadline, now: Date): AppealDate {
   const safe = toPlainDate(deadline.safe);
   const outer = formatDate(toPlainDate(deadline.outer));
-  const days = countDaysBetween(toParisDay(now), safe);
+  const today = toParisDay(now);
+  const days = countDaysBetween(today, safe);
   const isSameDay = deadline.outer === deadline.safe;
-  const words = { safe: formatLongDate(safe), postBy: text.postBy(formatLongDate(toPlainDate(deadline.postBy))) };
+  const words = { safe: formatLongDate(safe), posting: null };
   switch (deadline.state) {
     case 'open':
       return {
         ...words,
+        // A Sunday, a holiday: the post office closes before.
+        posting: deadline.postBy === deadline.safe ? null : describePosting(toDays(deadline), today),
         left: days <= 0 ? text.today : text.left(days),
         after: isSameDay ? null : text.maybe(outer),
         tone: 'open',
@@ -36,6 +46,10 @@ export function describeAppealDate(deadline: FineDeadline, now: Date): AppealDat
     case 'passed':
       return { ...words, left: text.late, after: null, tone: 'passed' };
   }
+}
+
+function toDays({ safe, outer, postBy }: FineDeadline) {
+  return { safe: toPlainDate(safe), outer: toPlainDate(outer), postBy: toPlainDate(postBy) };
 }
 
 /** Number of an avis de paiement as notices print it: SIRET, year, type, day, then the sequence in threes. */

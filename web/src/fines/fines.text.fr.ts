@@ -75,7 +75,6 @@ export const finesText = {
     uncertain: (date: string) =>
       `La date sûre est passée. Peut-être encore possible jusqu’au ${date}, à vérifier\u00a0: envoyez sans attendre.`,
     late: 'Le délai semble passé. Un recours tardif peut être refusé\u00a0: demandez conseil avant de l’envoyer.',
-    postBy: (date: string) => `Par lettre recommandée\u00a0: postez-la au plus tard le ${date}.`,
     law: 'Comment cette date est comptée',
     progress: 'Où en est cette amende',
     missingTitle: 'Ce qu’il manque pour le dossier',

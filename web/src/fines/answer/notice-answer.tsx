@@ -1,8 +1,10 @@
 import {
   nameDeadline,
   describeDeadlineRule,
+  describePosting,
   fineWarningMessages,
   type Assessment,
+  type DeadlineCode,
   legalTexts,
   describeReading,
 } from '@placejuste/domain/fine';
@@ -11,6 +13,16 @@ import { Card, formatDateWords, Alert, Disclosure, Explained } from '../../ui/in
 import { finesText } from '../fines.text.fr.ts';
 
 const text = finesText.answer;
+
+/** What leaves by the post, where it leaves on paper: the post office may close before the safe date. */
+const posted: readonly DeadlineCode[] = [
+  'rapo',
+  'tsp',
+  'tsp-regularisation',
+  'fps-majore-tsp',
+  'requete',
+  'reclamation',
+];
 
 /** « Que dois-je faire, avant quand ? », in the order a person meets the dates. */
 export function NoticeAnswer({ assessment, today }: { readonly assessment: Assessment; readonly today: PlainDate }) {
@@ -25,7 +37,7 @@ export function NoticeAnswer({ assessment, today }: { readonly assessment: Asses
         </Alert>
       )}
       <ol className="plain stack">
-        {assessment.deadlines.map(({ code, safe, outer, rule, residence, law }) => (
+        {assessment.deadlines.map(({ code, safe, outer, postBy, rule, residence, law }) => (
           <li key={code}>
             <Explained as="h3">{nameDeadline({ code, rule })}</Explained>
             {code === 'reclamation-bar' ? (
@@ -34,6 +46,9 @@ export function NoticeAnswer({ assessment, today }: { readonly assessment: Asses
               <p>
                 {text.safe} <strong className="fine-date">{formatLongDate(safe)}</strong>
               </p>
+            )}
+            {posted.includes(code) && postBy !== safe && today <= safe && (
+              <p className="soft">{describePosting({ postBy, safe, outer }, today)}</p>
             )}
             {outer < today && <p className="soft">{text.past}</p>}
             {outer !== safe && outer >= today && code !== 'reclamation-bar' && (

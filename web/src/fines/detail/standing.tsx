@@ -129,8 +129,7 @@ function AppealCard({ deadline, isUndelivered }: AppealCardProps) {
           {over !== null && <p>{over}</p>}
         </Alert>
       )}
-      {/* A Sunday, a holiday: the post office closes before. */}
-      {date.tone === 'open' && deadline.postBy !== deadline.safe && <p>{date.postBy}</p>}
+      {date.posting !== null && <p>{date.posting}</p>}
       <Disclosure icon="info" summary={text.law}>
         {date.after !== null && <p>{date.after}</p>}
         <ul>
