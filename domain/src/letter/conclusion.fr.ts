@@ -101,3 +101,9 @@ export function listTripExhibits({ exhibits, declaration }: LetterFacts): readon
     tripPapers.includes(kind) || (kind === 'presence-record' && isTypedByHolder) ? [index + 1] : [],
   );
 }
+
+/** Returns whether a statement that is still to be completed and signed is all that ties the trip to the holder. */
+export function isTripOnlyToBeSigned(facts: LetterFacts): boolean {
+  const numbers = listTripExhibits(facts);
+  return numbers.length > 0 && numbers.every((number) => facts.exhibits[number - 1]?.kind === 'presence');
+}

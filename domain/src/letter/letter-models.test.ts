@@ -14,8 +14,8 @@ import type { Letter } from './letter.ts';
  */
 const digests: Readonly<Record<string, string>> = {
   'Demande de photographies, modèle 9': '4f8b2de12624c2ff',
-  'Demande du dossier, modèle 10': 'b3bc594f409d4060',
-  'Mémoire TSP, modèle 20': 'b4b6c4de2e9d90b3',
+  'Demande du dossier, modèle 11': 'b3bc594f409d4060',
+  'Mémoire TSP, modèle 21': 'b4b6c4de2e9d90b3',
   'RAPO, modèle 20': '1621c1b0346e22f1',
   'Relance, modèle 9': '1f37ce4f436194e0',
   'Requête en exonération, modèle 16': 'a075947e9a76b833',

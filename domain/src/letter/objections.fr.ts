@@ -1,7 +1,7 @@
 import type { TicketRule } from '../town-rule/index.ts';
 import { describeDelayAfterFinding, findMotive } from '../fine/index.ts';
 import { elide, formatDate } from '../kernel/index.ts';
-import { isTripWithoutHolderArguable, listTripExhibits } from './conclusion.fr.ts';
+import { isTripOnlyToBeSigned, isTripWithoutHolderArguable, listTripExhibits } from './conclusion.fr.ts';
 import { isCardRenewedLate, isTicketSaidImpossible, isTicketSaidTaken, type LetterFacts } from './facts.ts';
 import { nameExhibit } from './exhibit-titles.fr.ts';
 import { isPenal } from './letter-kinds.ts';
@@ -121,7 +121,9 @@ const absentForCharge: Words = {
 function describeUnprovenTrip(facts: LetterFacts): Words {
   return {
     says: `${explainUnprovenTrip(facts)}\u00a0: rien ne montre que le trajet lui servait.`,
-    answered: 'Une pièce relie ce trajet à la personne titulaire de la carte.',
+    answered: isTripOnlyToBeSigned(facts)
+      ? 'L’attestation jointe y répondra une fois complétée et signée\u00a0: faites-la signer avant d’envoyer.'
+      : 'Une pièce relie ce trajet à la personne titulaire de la carte.',
     open: isStatementUnsigned(facts)
       ? describeNeededWitness(facts)
       : 'Joignez son attestation signée, un justificatif de rendez-vous ou un témoignage écrit.',

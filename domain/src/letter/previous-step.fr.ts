@@ -1,6 +1,6 @@
 import { addMonths, formatDate, type PlainDate } from '../kernel/index.ts';
 import type { LetterFacts } from './facts.ts';
-import { makeParagraph, makeSentence, type Paragraph } from './letter.ts';
+import { makeParagraph, makeSentence, type Paragraph, type Sentence } from './letter.ts';
 import { mentionExhibits, hasExhibit, proofsOfSending } from './phrases.fr.ts';
 
 /** The day on which one month of silence became a refusal (CGCT R2333-120-13); null while the receipt is unknown. */
@@ -40,12 +40,19 @@ export function writePreviousStep(facts: LetterFacts): readonly Paragraph[] {
       : null;
   const receipt =
     more.receivedOn === null
-      ? null
+      ? sending && writeUndatedReceipt(facts)
       : makeSentence(`Il a été reçu le ${formatDate(more.receivedOn)}${mentionExhibits(exhibits, 'receipt')}.`);
   const steps = makeParagraph(sending, noCopy, receipt);
   return [...(steps.sentences.length === 0 ? [] : [steps]), writeOutcome(facts)].filter(
     ({ sentences }) => sentences.length > 0,
   );
+}
+
+/** An acknowledgment whose day nobody noted is joined all the same: each exhibit is named where it serves. */
+function writeUndatedReceipt({ exhibits }: LetterFacts): Sentence | null {
+  return hasExhibit(exhibits, 'receipt')
+    ? makeSentence(`L’accusé de sa réception est joint${mentionExhibits(exhibits, 'receipt')}.`)
+    : null;
 }
 
 function writeOutcome(facts: LetterFacts): Paragraph {

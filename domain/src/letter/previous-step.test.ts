@@ -39,6 +39,13 @@ describe('what the appeal went through', () => {
       ],
     ],
     [
+      'an acknowledgment whose day nobody noted',
+      { sentOn },
+      ['appeal-copy', 'receipt'],
+      [`${formed} (pièce n° 1). L’accusé de sa réception est joint (pièce n° 2).`],
+    ],
+    ['an acknowledgment of a sending that nobody noted', {}, ['receipt'], []],
+    [
       'a written refusal',
       { refusedOn },
       ['decision'],

@@ -91,7 +91,7 @@ export function buildFileLetter(facts: LetterFacts, today: PlainDate): LetterRes
   return composeLetter(
     facts,
     {
-      model: 'Demande du dossier, modèle 10',
+      model: 'Demande du dossier, modèle 11',
       title: 'Demande de communication du dossier',
       addressee: { ...buildNoticeAddressee(facts), channel: 'Lettre recommandée avec avis de réception' },
       subject: `Dossier du recours contre l’${nameNotice(facts)}`,

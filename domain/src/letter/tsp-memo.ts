@@ -37,7 +37,7 @@ export function buildTspMemo(facts: LetterFacts, today: PlainDate): Result<Lette
   return composeLetter(
     facts,
     {
-      model: 'Mémoire TSP, modèle 20',
+      model: 'Mémoire TSP, modèle 21',
       title: 'Mémoire joint au formulaire de requête',
       addressee: {
         name: 'Tribunal du stationnement payant',
