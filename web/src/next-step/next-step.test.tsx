@@ -306,3 +306,52 @@ describe('the living card', () => {
     expect(await screen.findByRole('region', { name: 'Amende : Lille' })).toBeTruthy();
   });
 });
+
+describe('a service that does not say where the person is', () => {
+  const idle = 'Vous vous garez ?';
+  const unread = 'Nous n’avons pas pu lire où vous en êtes';
+  const serverFault = { status: 500, body: { code: 'SERVER', message: 'Panne.', requestId: 'r' } };
+
+  it('is not taken for nothing to do, on a first visit; asked again, it is shown', async () => {
+    freshDevice();
+    let isDown = true;
+    await home({}, {}, { 'GET /api/next-step': () => (isDown ? serverFault : { body: noFacts }) });
+    expect(await screen.findByRole('heading', { level: 2, name: unread })).toBeTruthy();
+    expect(screen.queryByText(idle)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Nouvelle déclaration' })).toBeTruthy();
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByRole('heading', { level: 2, name: idle })).toBeTruthy();
+    expect(screen.queryByText(unread)).toBeNull();
+  });
+
+  it('is told after some seconds of silence too, and its answer is shown when it comes', async () => {
+    freshDevice();
+    let answer: (body: { body: object }) => void = () => undefined;
+    const silence = new Promise<{ body: object }>((resolve) => (answer = resolve));
+    await home({}, {}, { 'GET /api/next-step': () => silence });
+    expect(await screen.findByRole('heading', { level: 2, name: unread }, { timeout: 8000 })).toBeTruthy();
+    answer({ body: noFacts });
+    expect(await screen.findByRole('heading', { level: 2, name: idle })).toBeTruthy();
+  });
+
+  it('leaves the card to what the account alone says, and names what lacks under it', async () => {
+    freshDevice();
+    const profile = { cmi_validated: false, account_status: 'pending' };
+    await home({}, profile, { 'GET /api/next-step': serverFault });
+    expect(await screen.findByText(matchTitle('Le reste n’a pas pu être lu'))).toBeTruthy();
+    expect(screen.queryByText(unread)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
+  });
+
+  it('is said where an earlier answer is shown in its place', async () => {
+    freshDevice();
+    const { router } = await home({ fines: [{ ...runningFine, deadline: dated(24) }] });
+    await screen.findByRole('region', { name: 'Amende : Lille' });
+    await vi.waitFor(() => expect(window.localStorage.getItem('placejuste_last_known')).toContain('next-step'));
+    router.dispose();
+    await home({}, {}, { 'GET /api/next-step': serverFault });
+    expect(await screen.findByText(matchTitle('Ce qui a changé depuis n’a pas pu être lu'))).toBeTruthy();
+    expect(await screen.findByRole('region', { name: 'Amende : Lille' })).toBeTruthy();
+  });
+});

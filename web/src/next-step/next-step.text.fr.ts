@@ -36,6 +36,22 @@ export const nextStepText = {
     'Vous pouvez lire et exporter tout ce qui est déposé. ' +
     'Lisez pourquoi, et répondez-nous si vous n’êtes pas d’accord.',
   idle: { title: 'Vous vous garez\u00a0?', lead: 'Deux photos suffisent. Même sans réseau.' },
+  unread: {
+    state: 'Pas encore lu',
+    title: 'Nous n’avons pas pu lire où vous en êtes',
+    lead: 'Rien n’est perdu. Vos amendes et vos papiers s’afficheront ici dès que le service répondra.',
+    retry: 'Réessayer',
+    alerts: {
+      everything: {
+        title: 'Le reste n’a pas pu être lu',
+        lead: 'Rien n’est perdu. Vos amendes et vos papiers s’afficheront ici dès que le service répondra.',
+      },
+      changes: {
+        title: 'Ce qui a changé depuis n’a pas pu être lu',
+        lead: 'Ce que vous voyez vient de votre dernière visite sur cet appareil.',
+      },
+    },
+  },
   parked: {
     state: (when: string) => `Preuve déposée ${when}`,
     title: (street: string | null, plate: string | null) =>

@@ -8,6 +8,7 @@ import { MailsRefused } from './mails-refused.tsx';
 import { nextStepText as text } from './next-step.text.fr.ts';
 import { OtherRow } from './other-row.tsx';
 import { StepCard } from './step-card.tsx';
+import { UnreadAlert, UnreadCard } from './unread-facts.tsx';
 import { useSituation } from './use-situation.ts';
 
 interface StepHomeProps {
@@ -27,14 +28,18 @@ export function StepHome({ userId, facts, place, rows, alerts, aside }: StepHome
   const [, setLeft] = useState(0);
   const view = useSituation(userId, toAccountState(facts));
   const home = view === null ? null : makeHome(view.situation, view.now);
+  const isUnread = view?.unread === 'everything' && home?.step.kind === 'nothing';
   return (
     <div className={aside === undefined ? 'step-home' : 'step-home two'}>
       {view === null || home === null ? (
         <Skeleton lines={6} label={text.loading} />
+      ) : isUnread ? (
+        <UnreadCard retry={view.retry} />
       ) : (
         <StepCard step={home.step} view={view} place={place} onLeft={() => setLeft((count) => count + 1)} />
       )}
       <div className="step-rest">
+        {view !== null && <UnreadAlert {...view} isCardTold={isUnread} />}
         {alerts}
         <MailsRefused />
         {view !== null && view.situation.fines.length > 0 && <NoAddress />}

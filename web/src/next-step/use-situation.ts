@@ -19,9 +19,19 @@ export interface SituationView {
   readonly now: Date;
   /** Current time by the phone's clock, like the times of a draft. */
   readonly phoneNow: Date;
+  /**
+   * What could not be read of papers, fines and deposits: everything, of which nothing may then be said, not even that
+   * there are none; or what changed since the last answer kept on this phone. Null where nothing lacks.
+   */
+  readonly unread: 'everything' | 'changes' | null;
+  /** Asks the service again. */
+  readonly retry: { readonly isBusy: boolean; readonly run: () => void };
 }
 
-/** Everything the home is decided from; null until this phone has been read and the service answered, or could not. */
+/** Time without an answer, nor an earlier one, after which the home shows what this phone alone knows. */
+const longestSilenceMs = 4000;
+
+/** Everything the home is decided from; null until this phone has been read and the service answered, or does not. */
 export function useSituation(userId: string, account: Situation['account']): SituationView | null {
   const phoneNow = useNow();
   const now = toServiceTime(phoneNow);
@@ -37,7 +47,9 @@ export function useSituation(userId: string, account: Situation['account']): Sit
     // What this phone just deposited is now known to the service.
     if (lastDelivered !== undefined) void cache.invalidateQueries({ queryKey: factsQuery.queryKey });
   }, [cache, lastDelivered]);
-  const isAnswered = query.data !== undefined || query.failureCount > 0;
+  const isSilent = useIsSilent(query.isFetching);
+  const [isRetried, setRetried] = useState(false);
+  const isAnswered = query.data !== undefined || query.failureCount > 0 || isSilent;
   const isOutdated = before?.isInvalidated === true && query.dataUpdatedAt === before.dataUpdatedAt;
   if (isOutdated && query.isFetching && query.failureCount === 0) return null;
   if (storedFacts === undefined || !begunDraft.ready || !outbox.ready || (storedFacts === null && !isAnswered))
@@ -48,6 +60,14 @@ export function useSituation(userId: string, account: Situation['account']): Sit
     rows: outbox.rows,
     now,
     phoneNow,
+    unread: query.data !== undefined ? null : storedFacts === null ? 'everything' : query.isError ? 'changes' : null,
+    retry: {
+      isBusy: isRetried && query.isFetching,
+      run: () => {
+        setRetried(true);
+        void query.refetch();
+      },
+    },
     situation: buildSituation(query.data ?? storedFacts, {
       account,
       draft:
@@ -59,6 +79,17 @@ export function useSituation(userId: string, account: Situation['account']): Sit
       stays: listStoredStays(phoneNow),
     }),
   };
+}
+
+/** True once an answer has been awaited for long. */
+function useIsSilent(isFetching: boolean): boolean {
+  const [isSilent, setSilent] = useState(false);
+  useEffect(() => {
+    if (!isFetching) return;
+    const timer = setTimeout(() => setSilent(true), longestSilenceMs);
+    return () => clearTimeout(timer);
+  }, [isFetching]);
+  return isSilent;
 }
 
 /** What this device last heard; undefined until it is read. */

@@ -1,0 +1,54 @@
+import { Alert, Button, LinkButton, LivingCard } from '../ui/index.ts';
+import { nextStepText } from './next-step.text.fr.ts';
+import type { SituationView } from './use-situation.ts';
+
+const text = nextStepText.unread;
+
+/** Nothing of the service could be read, and this phone knows of nothing that presses. */
+export function UnreadCard({ retry }: Pick<SituationView, 'retry'>) {
+  return (
+    <LivingCard
+      tone="wait"
+      state={{ tone: 'wait', icon: 'alert', text: text.state }}
+      title={text.title}
+      lead={text.lead}
+      actions={
+        <>
+          <LinkButton look="act" icon="camera" large wide to="/pwa/declare?new=1">
+            {nextStepText.acts.declare}
+          </LinkButton>
+          <RetryButton retry={retry} />
+        </>
+      }
+    />
+  );
+}
+
+/** Says under a card what it does not know. The region stands before it speaks. */
+export function UnreadAlert({ unread, retry, isCardTold }: UnreadAlertProps) {
+  const isOfflineTold = unread === 'changes' && !navigator.onLine;
+  const isShown = unread !== null && !isCardTold && !isOfflineTold;
+  return (
+    <div role="status">
+      {isShown && (
+        <Alert tone="wait" title={text.alerts[unread].title}>
+          <p>{text.alerts[unread].lead}</p>
+          <RetryButton retry={retry} />
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+interface UnreadAlertProps extends Pick<SituationView, 'unread' | 'retry'> {
+  /** The card says it already. */
+  readonly isCardTold: boolean;
+}
+
+function RetryButton({ retry }: Pick<SituationView, 'retry'>) {
+  return (
+    <Button icon="refresh" wide busy={retry.isBusy} onClick={retry.run}>
+      {nextStepText.unread.retry}
+    </Button>
+  );
+}
