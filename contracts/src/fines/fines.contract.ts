@@ -32,7 +32,7 @@ export const finesContract = defineContract(
         FINE_DECLARATION_UNKNOWN: 'unprocessable',
       },
     },
-    /** Newest first. */
+    /** What ends first before the rest, then what is over; among equals the newest first. */
     listFines: {
       method: 'GET',
       path: '/api/fines',

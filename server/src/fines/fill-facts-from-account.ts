@@ -20,6 +20,6 @@ export async function fillFactsFromAccount(
     accountName: await readOwnName(tx),
     certificates: documents.filter(({ kind }) => kind === 'carte_grise'),
     cards: documents.filter(({ kind }) => kind === 'cmi').map((card) => ({ ...card, validUntil: card.expiresOn })),
-    earlierFines: (await finesRepository(tx).listPage(earlierFines, null)).map(toFineFacts),
+    earlierFines: (await finesRepository(tx).listOfPerson(user.id, earlierFines)).map(toFineFacts),
   });
 }

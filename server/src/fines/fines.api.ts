@@ -21,6 +21,7 @@ import { toPlainDate, type PlainDate } from '@placejuste/domain/kernel';
 import type { RunningFine } from '@placejuste/domain/next-step';
 import type { Tx } from '../platform/postgres/index.ts';
 import { findAuthority } from './authorities.ts';
+import { compareFines } from './fine-order.ts';
 import { toFineFacts, toFollowedFine } from './fine-facts.ts';
 import { buildFineSummaryView } from './fine.view.ts';
 import { finesRepository } from './fines.repository.ts';
@@ -36,8 +37,7 @@ export async function listFinesOfPerson(tx: Tx, userId: string, today: PlainDate
   const lines = (await finesRepository(tx).listOfPerson(userId, maxOfPerson)).map((row) =>
     buildFineSummaryView(row, today),
   );
-  const buildKey = ({ nextDeadline }: FineSummary): string => nextDeadline?.safe ?? 'never';
-  return lines.toSorted((one, other) => buildKey(one).localeCompare(buildKey(other)) || other.id.localeCompare(one.id));
+  return lines.toSorted(compareFines);
 }
 
 /** What a dossier needs of a fine. */

@@ -1,5 +1,6 @@
 import type { PlainDate } from '@placejuste/domain/kernel';
 import type { Tx } from '../platform/postgres/index.ts';
+import { overStatuses } from './fine-order.ts';
 import type { FineRow, FineStepRow, FinesTables } from './fines.tables.ts';
 
 type FollowUpColumns =
@@ -92,17 +93,24 @@ export function finesRepository(tx: Tx) {
       await db.updateTable('fine_steps').set({ undone_at: at }).where('id', 'in', ids).execute();
     },
 
-    /** Newest first (ids are UUIDv7). One row more than `limit`, to know whether another page follows. */
-    listPage: (limit: number, after: string | null): Promise<FineRow[]> =>
+    /** Those that still ask something or await an answer. */
+    listUnfinished: (): Promise<FineRow[]> =>
+      db.selectFrom('fines').selectAll().where('status', 'not in', overStatuses).execute(),
+
+    /**
+     * The others, newest first (ids are UUIDv7). One row more than `limit`, to know whether another page follows.
+     */
+    listOver: (limit: number, after: string | null): Promise<FineRow[]> =>
       db
         .selectFrom('fines')
         .selectAll()
+        .where('status', 'in', overStatuses)
         .$if(after !== null, (query) => query.where('id', '<', after ?? ''))
         .orderBy('id', 'desc')
         .limit(limit + 1)
         .execute(),
 
-    /** For the service, which sees everybody's: those of one person, newest first. */
+    /** Those of one person, whom the service names as it sees everybody's; newest first. */
     listOfPerson: (userId: string, limit: number): Promise<FineRow[]> =>
       db.selectFrom('fines').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').limit(limit).execute(),
 
@@ -149,7 +157,7 @@ export function finesRepository(tx: Tx) {
       db
         .selectFrom('fines')
         .selectAll()
-        .where('status', 'not in', ['accepted', 'closed'])
+        .where('status', 'not in', overStatuses)
         .orderBy('id', 'desc')
         .limit(limit)
         .execute(),

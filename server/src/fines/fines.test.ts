@@ -261,7 +261,37 @@ eachDatabase('fines', (open) => {
     });
   });
 
-  it('lists newest first, page after page, each once', async () => {
+  it('lists what ends first, then what awaits an answer, then what is over, each once', async () => {
+    const notices: readonly (readonly [string, string, ...object[]])[] = [
+      ['1', '2026-11-02'],
+      ['2', '2026-11-10'],
+      ['3', '2026-11-05'],
+      [
+        '4',
+        '2026-11-04',
+        { step: 'sent', on: '2026-11-20', channel: 'online' },
+        { step: 'accepted', on: '2026-11-21' },
+      ],
+      ['5', '2026-11-03', { step: 'closed', on: '2026-11-21' }],
+    ];
+    for (const [index, noticeDate, ...steps] of notices) {
+      const id = `01a00000-0000-7000-8000-00000000000${index}`;
+      await call('POST', '/api/fines', { ...newFine, id, noticeDate, observedOn: noticeDate });
+      for (const step of steps)
+        expect((await call('POST', `/api/fines/${id}/steps`, { id: platform.newId(), ...step })).status).toBe(200);
+    }
+    const seen: string[] = [];
+    let after = '';
+    for (let page = 0; page < 6; page += 1) {
+      const { body } = await call('GET', `/api/fines?limit=2${after}`);
+      seen.push(...body.rows.map((row: { id: string }) => row.id.slice(-1)));
+      if (body.next === null) break;
+      after = `&after=${body.next}`;
+    }
+    expect(seen).toEqual(['1', '3', '2', '5', '4']);
+  });
+
+  it('lists what ends on one day newest first, page after page, each once', async () => {
     for (let index = 1; index <= 7; index += 1)
       await call('POST', '/api/fines', { ...newFine, id: `01a00000-0000-7000-8000-00000000000${index}` });
     const seen: string[] = [];

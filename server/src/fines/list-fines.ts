@@ -1,19 +1,33 @@
 import type { finesContract } from '@placejuste/contracts/fines';
 import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, toParisDay, type Result } from '@placejuste/domain/kernel';
-import { decodeIdCursor, paginate, readPageSize, type CommandContext } from '../platform/http/index.ts';
+import { paginate, readPageSize, type CommandContext } from '../platform/http/index.ts';
+import { compareFines, decodePosition, encodePosition, isAfter, isOver } from './fine-order.ts';
 import { buildFineSummaryView } from './fine.view.ts';
 import { finesRepository } from './fines.repository.ts';
 
 type Call = typeof finesContract.calls.listFines;
 
-/** Newest first, a page at a time. */
+/**
+ * What ends first before the rest, then what is over, a page at a time. The dates come of the law, not of a column: of
+ * what is not over, all is read.
+ */
 export async function listFines(
   { tx, clock }: CommandContext,
   query: QueryOf<Call>,
 ): Promise<Result<ReplyOf<Call>, never>> {
-  const rows = await finesRepository(tx).listPage(readPageSize(query), decodeIdCursor(query));
-  const page = paginate(rows, query, ({ id }) => id);
+  const repository = finesRepository(tx);
   const today = toParisDay(clock.now());
-  return ok({ rows: page.shown.map((row) => buildFineSummaryView(row, today)), next: page.next });
+  const size = readPageSize(query);
+  const after = decodePosition(query);
+  const isOverAlone = after !== null && isOver(after);
+  const running = (isOverAlone ? [] : await repository.listUnfinished())
+    .map((row) => buildFineSummaryView(row, today))
+    .filter((fine) => after === null || isAfter(fine, after))
+    .toSorted(compareFines);
+  const room = size - running.length;
+  const finished = room < 0 ? [] : await repository.listOver(room, isOverAlone ? after.id : null);
+  const rows = [...running, ...finished.map((row) => buildFineSummaryView(row, today))];
+  const page = paginate(rows, query, encodePosition);
+  return ok({ rows: [...page.shown], next: page.next });
 }

@@ -1,3 +1,4 @@
+import type { FineSummary } from '@placejuste/contracts/fines';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { toServiceTime, describeCallFailure, useSession } from '../../platform/index.ts';
 import { ErrorAlert, Button, Card, FailedRead, LinkButton, Skeleton } from '../../ui/index.ts';
@@ -8,6 +9,11 @@ import { finesText as text } from '../fines.text.fr.ts';
 import { readKeptFineRows, isUnreachable } from '../without-network/kept-fines.ts';
 import { useKept } from '../without-network/use-kept.ts';
 import { WithoutNetwork } from '../without-network/without-network.tsx';
+
+/** A fine whose date moved between two pages is in both. */
+function listOnce(rows: readonly FineSummary[]): readonly FineSummary[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
+}
 
 export function FineList() {
   const path = useFinePath();
@@ -33,7 +39,7 @@ export function FineList() {
   if (list.isError && list.data === undefined) {
     return <FailedRead title={text.failed} read={list} />;
   }
-  const rows = list.data.pages.flatMap((page) => page.rows);
+  const rows = listOnce(list.data.pages.flatMap((page) => page.rows));
   // A fine may have been recorded since the list was empty: shown as empty meanwhile, it would move « Ajouter » away
   // under a press, which would open that fine.
   if (rows.length === 0 && list.isFetching) return <Skeleton lines={5} label={text.loading} />;

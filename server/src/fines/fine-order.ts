@@ -1,0 +1,57 @@
+import type { FineSummary } from '@placejuste/contracts/fines';
+
+type OrderedFine = Pick<FineSummary, 'id' | 'status' | 'nextDeadline'>;
+
+/** Where a fine stands in the list: its safe date, or a word that sorts after every date. */
+interface FinePosition {
+  readonly rank: string;
+  readonly id: string;
+}
+
+const undated = 'none';
+const over = 'over';
+/** Statuses of which nothing is awaited any more: they close the list. */
+export const overStatuses = ['accepted', 'closed'] as const;
+
+const encoded = /^(\d{4}-\d{2}-\d{2}|none|over)_([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/;
+
+/** What ends first before the rest, then what has no date, then what is over; among equals the newest first. */
+export function compareFines(one: OrderedFine, other: OrderedFine): number {
+  return comparePositions(computePosition(one), computePosition(other));
+}
+
+export function isAfter(fine: OrderedFine, position: FinePosition): boolean {
+  return comparePositions(computePosition(fine), position) > 0;
+}
+
+export function isOver({ rank }: FinePosition): boolean {
+  return rank === over;
+}
+
+/**
+ * Cursor of a page that ends with this fine: its position, not its number. A fine that moved meanwhile is told twice, or
+ * by the next reading of the list; no other is skipped.
+ */
+export function encodePosition(fine: OrderedFine): string {
+  const { rank, id } = computePosition(fine);
+  return `${rank}_${id}`;
+}
+
+/** Null for an absent or altered cursor: the list then starts anew, which harms nobody. */
+export function decodePosition({ after = '' }: { readonly after?: string | undefined }): FinePosition | null {
+  const [, rank, id] = encoded.exec(after) ?? [];
+  return rank === undefined || id === undefined ? null : { rank, id };
+}
+
+function computePosition({ id, status, nextDeadline }: OrderedFine): FinePosition {
+  return { id, rank: overStatuses.some((one) => one === status) ? over : (nextDeadline?.safe ?? undated) };
+}
+
+/** Identifiers are UUIDv7: the newest sorts last. */
+function comparePositions(one: FinePosition, other: FinePosition): number {
+  return compareText(one.rank, other.rank) || compareText(other.id, one.id);
+}
+
+function compareText(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
