@@ -9,12 +9,13 @@ const nothing = () => undefined;
 const onGallery = vi.fn<(file: File) => void>();
 
 /** A screen that opens the camera; `isOpenerKept`: what opened it is still there when it closes. */
-function Screen({ isOpenerKept }: { readonly isOpenerKept: boolean }) {
+function Screen({ isOpenerKept, openerId }: { readonly isOpenerKept: boolean; readonly openerId?: string }) {
   const [state, setState] = useState<'before' | 'open' | 'after'>('before');
   return (
     <main>
       <h1 tabIndex={-1}>Photos</h1>
       {(state === 'before' || isOpenerKept) && <button onClick={() => setState('open')}>Photographier</button>}
+      <button id="photo-windshield-camera">Photographier le pare-brise</button>
       {state === 'open' && (
         <CameraDialog
           title="La voiture garée"
@@ -26,6 +27,7 @@ function Screen({ isOpenerKept }: { readonly isOpenerKept: boolean }) {
           rescue={null}
           onPicture={nothing}
           onGallery={onGallery}
+          {...(openerId === undefined ? {} : { openerId })}
           onClose={() => setState('after')}
           onLost={nothing}
         />
@@ -61,6 +63,14 @@ it.each([
   screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
   const focused = await screen.findByRole(role, { name });
   await vi.waitFor(() => expect(document.activeElement).toBe(focused));
+});
+
+it('Esc at the second picture gives the focus to what opens the camera for that one', async () => {
+  render(<Screen isOpenerKept openerId="photo-windshield-camera" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Photographier' }));
+  screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
+  const second = screen.getByRole('button', { name: 'Photographier le pare-brise' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(second));
 });
 
 it('giving up the gallery leaves the camera open', async () => {

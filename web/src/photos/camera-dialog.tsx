@@ -34,8 +34,14 @@ interface CameraDialogProps {
   /** Follows what the camera sees until what it gives back is called; not while a picture is taken or kept. */
   readonly watch?: ((video: HTMLVideoElement) => () => void) | undefined;
   readonly onPicture: (file: File) => void;
-  /** Takes a picture of the phone’s gallery instead; absent where none may stand for what is seen now. */
-  readonly onGallery?: (file: File) => void;
+  /** Takes a picture of the phone’s gallery instead. */
+  readonly onGallery: (file: File) => void;
+  /** What is chosen there, for whoever hears « Galerie » alone. */
+  readonly galleryWhat?: string;
+  /** Another way than a picture, beside the shutter. */
+  readonly otherWay?: ReactNode;
+  /** Identifier of what would open it for this picture: the focus goes there as it closes. */
+  readonly openerId?: string;
   readonly onClose: () => void;
   /** The camera did not open, or stopped by itself; what was taken before is kept. */
   readonly onLost: (problem: CameraProblem) => void;
@@ -57,6 +63,9 @@ export function CameraDialog({
   watch,
   onPicture,
   onGallery,
+  galleryWhat = text.galleryWhat,
+  otherWay,
+  openerId,
   onClose,
   onLost,
 }: CameraDialogProps) {
@@ -73,9 +82,15 @@ export function CameraDialog({
     if (dialog?.open === false) dialog.showModal();
     return () => dialog?.close();
   }, []);
-  // What opened it may be gone: the screen then begins again at its heading.
+  const lastOpenerId = useRef(openerId);
+  useEffect(() => {
+    lastOpenerId.current = openerId;
+  });
+  // It may have gone on to another picture than the one it was opened for. What opened it may be gone: the screen then
+  // begins again at its heading.
   useEffect(
     () => () => {
+      if (lastOpenerId.current !== undefined) document.getElementById(lastOpenerId.current)?.focus();
       if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus();
     },
     [],
@@ -156,19 +171,20 @@ export function CameraDialog({
             {taking ? text.taking : photosText.take}
           </Button>
           <div className="row">
-            {onGallery !== undefined && (
-              <FileButton
-                icon="picture"
-                className="sign"
-                accept={photoTypes.join(',')}
-                disabled={taking || busy}
-                onFiles={([file]) => file !== undefined && onGallery(file)}
-              >
-                {text.gallery}
-                <span className="visually-hidden"> : {text.galleryWhat}</span>
-              </FileButton>
-            )}
-            {stream !== null && <CameraLight stream={stream} />}
+            <FileButton
+              icon="picture"
+              className="sign"
+              accept={photoTypes.join(',')}
+              disabled={taking || busy}
+              onFiles={([file]) => file !== undefined && onGallery(file)}
+            >
+              {text.gallery}
+              <span className="visually-hidden"> : {galleryWhat}</span>
+            </FileButton>
+            <div className="camera-side">
+              {stream !== null && <CameraLight stream={stream} />}
+              {otherWay}
+            </div>
           </div>
         </div>
       </div>

@@ -1,4 +1,4 @@
-export { PhotoField } from './photo-field.tsx';
+export { buildCameraOpenerId, PhotoField } from './photo-field.tsx';
 export { CameraCheck } from './camera-check.tsx';
 export { CameraDialog, CameraStage } from './camera-dialog.tsx';
 export { isCameraSupported, type CameraProblem } from './camera.ts';

@@ -117,7 +117,14 @@ export function PhotoField(props: PhotoFieldProps) {
           {byFile}
         </>
       ) : (
-        <CameraFirst what={what} look={look} onCamera={onCamera} words={take} isFailed={refusal.error !== undefined}>
+        <CameraFirst
+          id={id}
+          what={what}
+          look={look}
+          onCamera={onCamera}
+          words={take}
+          isFailed={refusal.error !== undefined}
+        >
           {byPhone}
           {byFile}
         </CameraFirst>
@@ -147,7 +154,13 @@ function ByFile({ paper, what, onFiles }: ByFileProps) {
   );
 }
 
+/** Identifier of the button that opens the camera for the field of this identifier. */
+export function buildCameraOpenerId(fieldId: string): string {
+  return `${fieldId}-camera`;
+}
+
 interface CameraFirstProps {
+  readonly id: string;
   readonly what: string;
   readonly words: string;
   readonly look: 'act' | 'ghost';
@@ -159,10 +172,17 @@ interface CameraFirstProps {
 }
 
 /** The camera of the page, the other ways folded under it. */
-function CameraFirst({ what, words, look, isFailed, onCamera, children }: CameraFirstProps) {
+function CameraFirst({ id, what, words, look, isFailed, onCamera, children }: CameraFirstProps) {
   return (
     <>
-      <Button icon="camera" look={look} wide data-voice={look === 'act' ? 'photo' : undefined} onClick={onCamera}>
+      <Button
+        id={buildCameraOpenerId(id)}
+        icon="camera"
+        look={look}
+        wide
+        data-voice={look === 'act' ? 'photo' : undefined}
+        onClick={onCamera}
+      >
         <NamedLabel words={words} what={what} />
       </Button>
       <details className="other-ways" open={isFailed || undefined}>

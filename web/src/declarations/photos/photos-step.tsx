@@ -11,7 +11,14 @@ import { useEffect } from 'react';
 import { announce, playFeedback } from '../../accessibility/index.ts';
 import type { PhotoFacts } from '../../offline/index.ts';
 import { type CheckStates, FramingWords, prepareCheck, useFraming, usePhotoChecks } from '../../vision/index.ts';
-import { CameraDialog, PhotoField, SaveElsewhere, useIncomingPictures, usePhotoSlot } from '../../photos/index.ts';
+import {
+  buildCameraOpenerId,
+  CameraDialog,
+  PhotoField,
+  SaveElsewhere,
+  useIncomingPictures,
+  usePhotoSlot,
+} from '../../photos/index.ts';
 import { useNow } from '../../platform/index.ts';
 import { Button, Card, Chip, PageActions, StateLine, Steps } from '../../ui/index.ts';
 import { CameraTrouble } from './camera-trouble.tsx';
@@ -143,7 +150,7 @@ export function PhotosStep({
             <h2 id={`photo-${one}-title`}>{title}</h2>
             <p className="soft">{how}</p>
             <PhotoField
-              id={`photo-${one}`}
+              id={buildFieldId(one)}
               owner={draft.id}
               use={one}
               what={what}
@@ -208,6 +215,7 @@ export function PhotosStep({
               <SaveElsewhere key={slot.unkept.lastModified} file={slot.unkept} />
             )
           }
+          openerId={buildCameraOpenerId(buildFieldId(kind))}
           onPicture={(file) => void receive(file, 'camera')}
           onGallery={(file) => void receive(file, 'gallery')}
           onClose={camera.close}
@@ -216,6 +224,10 @@ export function PhotosStep({
       )}
     </>
   );
+}
+
+function buildFieldId(kind: PhotoKind): string {
+  return `photo-${kind}`;
 }
 
 function chooseSubject(shooting: PhotoKind | null) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readPreferences } from '../../accessibility/index.ts';
 import { CameraDialog, type CameraProblem, isCameraSupported } from '../../photos/index.ts';
-import { Alert } from '../../ui/index.ts';
+import { Alert, Button } from '../../ui/index.ts';
 import { FramingWords } from '../framing/framing-words.tsx';
 import { useFraming } from '../framing/use-framing.ts';
 import { noticeReadingText } from './notice-reading.text.fr.ts';
@@ -58,15 +58,21 @@ interface NoticeCameraProps {
   /** What is photographed, and how. */
   readonly words?: { readonly title: string; readonly how: string };
   readonly onPicture: (file: File) => void;
+  /** The person types what the paper says; absent where the camera only adds a page. */
+  readonly onType?: () => void;
 }
 
-export function NoticeCamera({ camera, words = text, onPicture }: NoticeCameraProps) {
+export function NoticeCamera({ camera, words = text, onPicture, onType }: NoticeCameraProps) {
   const { isOpen } = camera;
   useEffect(() => {
     if (isOpen) void prepareReading();
   }, [isOpen]);
   const framing = useFraming(isOpen ? 'sheet' : null);
   if (!isOpen) return null;
+  const receive = (file: File) => {
+    camera.close();
+    onPicture(file);
+  };
   return (
     <CameraDialog
       title={words.title}
@@ -78,10 +84,17 @@ export function NoticeCamera({ camera, words = text, onPicture }: NoticeCameraPr
       busy={false}
       error={null}
       rescue={null}
-      onPicture={(file) => {
-        camera.close();
-        onPicture(file);
-      }}
+      onPicture={receive}
+      onGallery={receive}
+      galleryWhat={text.galleryWhat}
+      otherWay={
+        onType !== undefined && (
+          <Button icon="edit" className="sign" onClick={onType}>
+            {text.type}
+            <span className="visually-hidden"> : {text.typeWhat}</span>
+          </Button>
+        )
+      }
       onClose={camera.close}
       onLost={camera.lost}
     />

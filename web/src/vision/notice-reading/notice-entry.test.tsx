@@ -109,6 +109,35 @@ describe('a notice read at /mes-amendes', { timeout: 20_000 }, () => {
     Reflect.deleteProperty(navigator, 'mediaDevices');
   });
 
+  it('the camera leads to the gallery and to typing, as the screen behind it', async () => {
+    vi.stubGlobal(
+      'navigator',
+      Object.assign(navigator, { mediaDevices: { getUserMedia: () => new Promise(() => undefined) } }),
+    );
+    HTMLDialogElement.prototype.showModal = function () {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function () {
+      this.open = false;
+    };
+    const { router } = await open('/mes-amendes');
+    await userEvent.click(await screen.findByRole('button', { name: 'Photographier l’avis' }));
+    const camera = within(screen.getByRole('dialog'));
+    await userEvent.upload(camera.getByLabelText('Galerie : choisir une photo déjà prise'), picture());
+    expect(await screen.findByRole('heading', review)).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(readNoticeFile).toHaveBeenCalledOnce();
+    router.dispose();
+
+    freshDevice();
+    await open('/mes-amendes');
+    await userEvent.click(await screen.findByRole('button', { name: 'Photographier l’avis' }));
+    await userEvent.click(line('Taper', 'ce qui est écrit sur l’avis'));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Recopiez votre avis' })).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    Reflect.deleteProperty(navigator, 'mediaDevices');
+  });
+
   it.each([
     ['2g', 0],
     ['4g', 1],

@@ -136,7 +136,7 @@ export function NoticeEntry({ slot, keptPhoto, onTaken, shared, onRead, onType }
           <p id="notice-choose-hint" className="soft small">
             {text.chooseHint}
           </p>
-          <NoticeCamera camera={camera} onPicture={receive} />
+          <NoticeCamera camera={camera} onPicture={receive} onType={type} />
           {keptPhoto !== null && state.kind === 'idle' && (
             <Button icon="paper" wide onClick={() => void readAgain()}>
               {text.again}

@@ -94,6 +94,9 @@ export const noticeReadingText = {
     step: 'J’ai une amende',
     title: 'Photographiez l’avis',
     how: 'À plat, en entier, les quatre coins visibles. Il est lu sur ce téléphone.',
+    galleryWhat: 'choisir une photo déjà prise',
+    type: 'Taper',
+    typeWhat: 'ce qui est écrit sur l’avis',
     problemTitle: 'L’appareil photo ne s’ouvre pas ici',
     problems: {
       denied: 'Son accès est refusé à ce site. Prenez la photo avec l’appareil du téléphone, ou choisissez un fichier.',
