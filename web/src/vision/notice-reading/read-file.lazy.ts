@@ -115,12 +115,12 @@ async function readPages(
   const recognisedPages: RecognisedPage[] = [];
   let refusal: NoticeUnopened | null = null;
   for (const [at, page] of pages.entries()) {
-    onStep({ kind: 'reading', page: at + 1, of: pages.length });
+    const step = { kind: 'reading', page: at + 1, of: pages.length } as const;
+    onStep(step);
+    // Once the engine is here the page is read: a full bar would stand still for as long as that takes.
+    const onFetched = (part: number) => onStep(part < 1 ? { kind: 'fetching', part } : step);
     try {
-      recognisedPages.push(
-        page.own ??
-          (await tools.recognise(page.picture, { signal, onFetched: (part) => onStep({ kind: 'fetching', part }) })),
-      );
+      recognisedPages.push(page.own ?? (await tools.recognise(page.picture, { signal, onFetched })));
     } catch (failure) {
       if (signal.aborted || !(failure instanceof NoticeUnopened)) throw failure;
       refusal = failure;

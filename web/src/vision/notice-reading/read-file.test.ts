@@ -36,6 +36,7 @@ describe('a notice read on this device', () => {
     const { steps, read } = readWith({
       recognise: (_picture, { onFetched }) => {
         onFetched(0.5);
+        onFetched(1);
         return Promise.resolve(notice);
       },
     });
@@ -47,7 +48,9 @@ describe('a notice read on this device', () => {
       0,
       false,
     ]);
-    expect(steps).toEqual([{ kind: 'opening' }, { kind: 'reading', page: 1, of: 1 }, { kind: 'fetching', part: 0.5 }]);
+    const reading = { kind: 'reading', page: 1, of: 1 };
+    // The engine being here, the bar is no longer that of its download.
+    expect(steps).toEqual([{ kind: 'opening' }, reading, { kind: 'fetching', part: 0.5 }, reading]);
   });
 
   it('says of each field how its sheet is turned, its place being that of the photograph', async () => {
