@@ -8,22 +8,37 @@
   var room = function () {
     return document.getElementById('application');
   };
-  var reveal = function (element) {
-    if (!element || !room() || room().childElementCount > 0 || !element.hidden) return false;
-    element.hidden = false;
-    // Once it starts, the application takes the place of what was said meanwhile.
+  var isEmpty = function () {
+    return room() && room().childElementCount === 0;
+  };
+  // Once it starts, the application takes the place of what was said meanwhile.
+  var onceDrawn = function (end) {
     new MutationObserver(function (_changes, observer) {
-      if (room().childElementCount === 0) return;
+      if (isEmpty()) return;
       observer.disconnect();
-      element.hidden = true;
+      end();
     }).observe(room(), { childList: true });
-    return true;
+  };
+  // The region is there, empty, from the start: a screen reader says what comes into it, not what is uncovered.
+  var wait = function () {
+    var waiting = document.getElementById('attente');
+    if (!waiting || !isEmpty() || !document.getElementById('panne').hidden) return;
+    waiting.appendChild(document.createElement('p')).textContent = waiting.getAttribute('data-text');
+    waiting.firstChild.className = 'page';
+    onceDrawn(stopWaiting);
+  };
+  var stopWaiting = function () {
+    var waiting = document.getElementById('attente');
+    if (waiting) waiting.textContent = '';
   };
   var show = function () {
     var panel = document.getElementById('panne');
-    if (!reveal(panel)) return;
-    var waiting = document.getElementById('attente');
-    if (waiting) waiting.hidden = true;
+    if (!panel || !isEmpty() || !panel.hidden) return;
+    panel.hidden = false;
+    onceDrawn(function () {
+      panel.hidden = true;
+    });
+    stopWaiting();
     document.title = panel.getElementsByTagName('h1')[0].textContent + ' – PlaceJuste';
   };
   var showOnceRead = function () {
@@ -40,10 +55,7 @@
     true,
   );
   addEventListener('unhandledrejection', showOnceRead);
-  setTimeout(function () {
-    if (document.getElementById('panne') && document.getElementById('panne').hidden)
-      reveal(document.getElementById('attente'));
-  }, silentMs);
+  setTimeout(wait, silentMs);
   setTimeout(showOnceRead, longestStartMs);
 })();
 /* The browser's offer to install comes once and early: it is kept for the moment the application chooses. */

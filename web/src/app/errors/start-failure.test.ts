@@ -54,22 +54,31 @@ describe("specification §2: « Erreur d'initialisation » and a reload button, 
   });
 
   it('after two seconds a start says that it goes on, until it failed or is over', async () => {
+    // The region is not hidden: a screen reader says what comes into it.
+    expect([waiting()?.getAttribute('role'), waiting()?.hidden]).toEqual(['status', false]);
     vi.advanceTimersByTime(1999);
-    expect(waiting()?.hidden).toBe(true);
+    expect(waiting()?.textContent).toBe('');
     vi.advanceTimersByTime(1);
-    expect([waiting()?.hidden, panel()?.hidden]).toEqual([false, true]);
-    expect(waiting()?.textContent.trim()).toBe('Chargement en cours…');
+    expect([waiting()?.textContent, panel()?.hidden]).toEqual(['Chargement en cours…', true]);
     vi.advanceTimersByTime(13_000);
-    expect([waiting()?.hidden, panel()?.hidden]).toEqual([true, false]);
+    expect([waiting()?.textContent, panel()?.hidden]).toEqual(['', false]);
     application()?.append(document.createElement('p'));
     await vi.advanceTimersByTimeAsync(0);
-    expect([waiting()?.hidden, panel()?.hidden]).toEqual([true, true]);
+    expect([waiting()?.textContent, panel()?.hidden]).toEqual(['', true]);
+  });
+
+  it('says no more that it goes on once it is over', async () => {
+    vi.advanceTimersByTime(2000);
+    expect(waiting()?.textContent).toBe('Chargement en cours…');
+    application()?.append(document.createElement('p'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(waiting()?.textContent).toBe('');
   });
 
   it('says no more of a start that failed at once', () => {
     window.dispatchEvent(failure(ours));
     vi.advanceTimersByTime(5000);
-    expect([waiting()?.hidden, panel()?.hidden]).toEqual([true, false]);
+    expect([waiting()?.textContent, panel()?.hidden]).toEqual(['', false]);
   });
 
   it('is shown whole over a page of before the line of a slow start, kept by a worker', () => {
