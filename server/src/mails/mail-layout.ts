@@ -26,13 +26,13 @@ export interface MailContent {
   readonly files?: readonly MailFile[];
 }
 
-/** Lays a mail out as text and HTML, ready to be delivered. */
-export function layOutMail(mail: MailContent) {
+/** Lays a mail out as text and HTML, ready to be delivered. `publicUrl`: the address of this service. */
+export function layOutMail(mail: MailContent, publicUrl: string) {
   return {
     to: mail.to,
     subject: mail.subject,
     text: renderText(mail),
-    html: renderHtml(mail),
+    html: renderHtml(mail, publicUrl),
     attachments: mail.files ?? [],
     unsubscribeUrl: mail.unsubscribeUrl ?? null,
     replyTo: mail.replyTo ?? null,
@@ -71,13 +71,13 @@ const darkStyle =
   '.boxed{border-color:#a6ccff!important}}';
 
 /** Table-free, no remote picture, readable without styles. */
-export function renderHtml(mail: MailContent): string {
+export function renderHtml(mail: MailContent, publicUrl: string): string {
   const { code, action, boxed } = mail;
   const [first = '', ...others] = mail.paragraphs;
   const body = [
-    html`<p>${keepWordWhole(first)}</p>`,
+    html`<p>${renderWords(first, publicUrl)}</p>`,
     boxed !== undefined && html`<p class="boxed" style="${boxStyle}">${boxed}</p>`,
-    others.map((paragraph) => html`<p>${keepWordWhole(paragraph)}</p>`),
+    others.map((paragraph) => html`<p>${renderWords(paragraph, publicUrl)}</p>`),
     code !== undefined && html`<p style="font-size:1.75em;font-weight:bold;letter-spacing:.15em">${code}</p>`,
     action !== undefined && renderAction(action),
     html`<p>${signature}</p>`,
@@ -90,14 +90,25 @@ export function renderHtml(mail: MailContent): string {
   return withFrenchSpaces(page.toString());
 }
 
-/** No line of a narrow screen ends in « e- ». */
-function keepWordWhole(paragraph: string): HtmlPart {
-  const parts = paragraph.split(/(e-mails?)/i);
-  return parts.map((part, at) => (at % 2 === 0 ? part : html`<span style="white-space:nowrap">${part}</span>`));
+/**
+ * No line of a narrow screen ends in « e- »; a page of this service is a link, as not every mailbox makes one. Other
+ * addresses stay text: somebody may have typed them.
+ */
+function renderWords(paragraph: string, publicUrl: string): HtmlPart {
+  const site = publicUrl.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  const parts = paragraph.split(new RegExp(String.raw`(${site}/(?:\S*[^\s.,;:!?)])?|e-mails?)`, 'i'));
+  return parts.map((part, at) => {
+    if (at % 2 === 0) return part;
+    return /^e-/i.test(part) ? html`<span style="white-space:nowrap">${part}</span>` : renderLink(part);
+  });
+}
+
+function renderLink(url: string): Html {
+  return html`<a href="${url}" style="color:#0b4690">${url}</a>`;
 }
 
 function renderAction({ url, label }: NonNullable<MailContent['action']>): Html {
   return html`<p><a class="button" href="${url}"
     style="${buttonStyle}">${label}</a></p>
-    <p>${url}</p>`;
+    <p>${renderLink(url)}</p>`;
 }

@@ -13,6 +13,7 @@ const plain = {
   paragraphs: ['Bonjour <Ada> & Cie,', 'Voici votre code.'],
   action: { label: 'Confirmer', url: 'https://exemple.fr/?a=1&b="2"' },
 };
+const site = 'https://exemple.fr';
 const notice = { ...plain, code: '123456' };
 
 describe('mail layout', () => {
@@ -22,16 +23,16 @@ describe('mail layout', () => {
   });
 
   it('starts no line with a sign, parts no number from its unit, breaks a long address', () => {
-    const html = renderHtml({ ...plain, paragraphs: ['Il reste 24 mois : voir « ici ».'] });
+    const html = renderHtml({ ...plain, paragraphs: ['Il reste 24 mois : voir « ici ».'] }, site);
     expect(html).toContain('Il reste 24\u00a0mois\u00a0: voir «\u00a0ici\u00a0».');
     expect(html).toContain('overflow-wrap:anywhere');
-    const narrow = renderHtml({ ...plain, paragraphs: ['Gardez cet e-mail.', 'E-mail reçu à 11 h 00.'] });
+    const narrow = renderHtml({ ...plain, paragraphs: ['Gardez cet e-mail.', 'E-mail reçu à 11 h 00.'] }, site);
     expect(narrow).toContain('Gardez cet <span style="white-space:nowrap">e-mail</span>.');
     expect(narrow).toContain('<span style="white-space:nowrap">E-mail</span> reçu à 11\u00a0h\u00a000.');
   });
 
   it('fits a phone, and has the colours of each theme, letters and ground together', () => {
-    const page = renderHtml({ ...notice, boxed: 'Avant le 3 mai' });
+    const page = renderHtml({ ...notice, boxed: 'Avant le 3 mai' }, site);
     expect(page).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
     expect(page).toContain('<meta name="color-scheme" content="light dark">');
     const body = /<body style="([^"]*)"/.exec(page)?.[1];
@@ -41,8 +42,18 @@ describe('mail layout', () => {
     for (const name of ['button', 'boxed']) expect(page).toContain(`class="${name}"`);
   });
 
+  it('leads to the pages that its paragraphs name, and to no address that somebody typed', () => {
+    const named = 'Renoncer ici : https://exemple.fr/retractation. Résilier : https://exemple.fr/resiliation';
+    const typed = 'Bonjour https://exemple.fr.mechant.fr/ ou https://mechant.fr/,';
+    const html = renderHtml({ ...plain, paragraphs: [named, typed] }, site);
+    const targets = [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, target]) => target);
+    const act = plain.action.url.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+    expect(targets).toEqual(['https://exemple.fr/retractation', 'https://exemple.fr/resiliation', act, act]);
+    expect(html).toContain('>https://exemple.fr/retractation</a>. Résilier');
+  });
+
   it('escapes what people typed', () => {
-    const html = renderHtml(notice);
+    const html = renderHtml(notice, site);
     expect(html).toContain('Bonjour &lt;Ada&gt; &amp; Cie,');
     expect(html).not.toContain('"2"');
   });

@@ -8,5 +8,5 @@ interface PreviewedWords extends Pick<MailContent, 'subject' | 'paragraphs' | 'b
 /** A mail as it would leave, with its button leading to `url`; nothing is queued. `id`: `slice.mail`. */
 export function previewMail(id: string, { button, ...words }: PreviewedWords, url: string): MailPreview {
   const mail = { ...words, to: '', ...(button === undefined ? {} : { action: { label: button, url } }) };
-  return { id, subject: mail.subject, text: renderText(mail), html: renderHtml(mail) };
+  return { id, subject: mail.subject, text: renderText(mail), html: renderHtml(mail, new URL(url).origin) };
 }

@@ -38,7 +38,7 @@ export async function prepareDelivery(context: ServiceContext, delivery: Deliver
     return null;
   }
   const mail = buildRecipientMail(context, row, { userId, email });
-  return layOutMail({ ...mail, messageId: buildMessageId(context, delivery) });
+  return layOutMail({ ...mail, messageId: buildMessageId(context, delivery) }, context.publicUrl);
 }
 
 /**
