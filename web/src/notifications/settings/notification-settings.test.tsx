@@ -158,12 +158,14 @@ describe('notifications in the settings', { timeout: 20_000 }, () => {
     expect(shown.queryByRole('button', { name: /sur cet appareil/ })).toBeNull();
   });
 
-  it('a question closed without an answer leaves it as it was', async () => {
+  it('a question closed without an answer leaves it as it was, and says so on the screen', async () => {
     const browser = pushBrowser('default');
     await open('/pwa/settings/notifications', { signedIn: true, answers: answers() });
     const shown = await card();
     await userEvent.click(await shown.findByRole('button', { name: 'Activer sur cet appareil' }));
     await waitFor(() => expect(browser.asked).toEqual(['permission']));
+    const said = await shown.findByText(/l’accord n’a pas été donné/);
+    expect(said.closest('[role="status"]')?.querySelector('.alert')).toBeTruthy();
     expect(shown.getByRole('button', { name: 'Activer sur cet appareil' })).toBeTruthy();
   });
 

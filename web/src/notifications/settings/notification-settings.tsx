@@ -47,18 +47,27 @@ interface ThisDeviceProps {
 }
 
 function ThisDevice({ serverKey, isKnown, email }: ThisDeviceProps) {
-  const { state, turnOn, turnOff, busy, fault } = usePushDevice(serverKey);
+  const { state, turnOn, turnOff, isRefused, busy, fault } = usePushDevice(serverKey);
   const isTold = state === 'on' && isKnown;
   if (state === null) return null;
-  if (state !== 'on' && state !== 'off') return <Alert tone="info">{describeState(state, email)}</Alert>;
+  const canChange = state === 'on' || state === 'off';
   return (
     <div className="stack">
-      <h3>{text.here}</h3>
-      {state === 'on' && !isKnown && <Alert tone="wait">{text.isLost}</Alert>}
-      <p className="soft">{isTold ? text.isOn : text.hereHint}</p>
-      <Button icon="bell" wide busy={busy} onClick={isTold ? turnOff : turnOn}>
-        {isTold ? text.turnOff : text.turnOn}
-      </Button>
+      {canChange && (
+        <>
+          <h3>{text.here}</h3>
+          {state === 'on' && !isKnown && <Alert tone="wait">{text.isLost}</Alert>}
+          <p className="soft">{isTold ? text.isOn : text.hereHint}</p>
+          <Button icon="bell" wide busy={busy} onClick={isTold ? turnOff : turnOn}>
+            {isTold ? text.turnOff : text.turnOn}
+          </Button>
+        </>
+      )}
+      {/* There before it speaks: what the browser answered takes the place of the button, or stands under it. */}
+      <div role="status">
+        {!canChange && <Alert tone="info">{describeState(state, email)}</Alert>}
+        {state === 'off' && isRefused && <Alert tone="wait">{text.refused}</Alert>}
+      </div>
       {fault !== null && <ErrorAlert title={text.notDone}>{describeCallFailure(fault, text.notDone)}</ErrorAlert>}
     </div>
   );

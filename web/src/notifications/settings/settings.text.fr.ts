@@ -18,7 +18,7 @@ export const settingsText = {
   isLost: 'Cet appareil ne reçoit pas de notification pour l’instant\u00a0: activez-le de nouveau.',
   turnedOn: 'Cet appareil vous préviendra.',
   turnedOff: 'Cet appareil ne vous préviendra plus.',
-  refused: 'Rien n’est activé\u00a0: l’accord n’a pas été donné.',
+  refused: 'Rien n’est activé\u00a0: l’accord n’a pas été donné. Vous pouvez appuyer de nouveau.',
   notDone: 'Cela n’a pas pu être fait',
   states: {
     unsupported: 'Ce navigateur ne peut pas vous prévenir. Les e-mails et cette application vous disent tout.',

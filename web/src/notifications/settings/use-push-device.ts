@@ -22,6 +22,7 @@ const { calls } = notificationsContract;
 export function usePushDevice(serverKey: string) {
   const cache = useQueryClient();
   const [state, setState] = useState<PushState | null>(null);
+  const [isRefused, setRefused] = useState(false);
   useEffect(() => {
     let isCurrent = true;
     // The person may have changed it in the browser's own settings, and come back.
@@ -38,7 +39,7 @@ export function usePushDevice(serverKey: string) {
     mutationFn: async () => {
       const address = await startPush(serverKey);
       if (address === 'blocked') return setState('blocked');
-      if (address === 'refused') return announce(text.refused);
+      if (address === 'refused') return setRefused(true);
       // Whose it is, before the upkeep meets it: it ends what it does not know.
       const userId = readStoredSession()?.user.id;
       if (userId !== undefined) await keepPushWish(userId);
@@ -70,12 +71,15 @@ export function usePushDevice(serverKey: string) {
     state,
     turnOn: () => {
       turnOff.reset();
+      setRefused(false);
       turnOn.mutate();
     },
     turnOff: () => {
       turnOn.reset();
       turnOff.mutate();
     },
+    /** The question of the browser was closed without an agreement. */
+    isRefused,
     busy: turnOn.isPending || turnOff.isPending,
     fault: turnOn.error ?? turnOff.error,
   };
