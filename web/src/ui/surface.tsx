@@ -91,7 +91,7 @@ export function Steps({
 }) {
   return (
     <div className="steps">
-      <p className="row">
+      <p className="step-count">
         <strong>{uiText.step(current, total)}</strong>
         {name && <span className="soft">{name}</span>}
       </p>

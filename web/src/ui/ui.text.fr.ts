@@ -13,7 +13,7 @@ export const uiText = {
   hide: 'Masquer',
   errorsHeading: (count: number): string =>
     count > 1 ? `${count} informations sont à corriger` : 'Une information est à corriger',
-  step: (current: number, total: number): string => `Étape ${current} sur ${total}`,
+  step: (current: number, total: number): string => `Étape\u00a0${current} sur\u00a0${total}`,
   stepDone: '\u00a0: fait',
   moment: (day: string, hour: string): string => `${day} à ${hour}`,
   percent: (value: number): string => `${value}\u00a0%`,
