@@ -12,15 +12,17 @@ beforeEach(async () => {
   await writeFile(join(root, 'app.html'), '<script type="module" src="/src/app.ts"></script>');
   await writeFile(
     join(root, 'src/app.ts'),
-    "import { shared } from './shared.ts'; shared(() => import('./a.page.ts'));",
+    "import './shared.css'; import { shared } from './shared.ts'; shared(() => import('./a.page.ts'));",
   );
   await writeFile(
     join(root, 'src/shared.ts'),
     'export const shared = (more: unknown) => Reflect.set(window, "x", more);',
   );
+  await writeFile(join(root, 'src/shared.css'), 'body { margin: 0 }');
+  await writeFile(join(root, 'src/a.css'), '.a { color: red }');
   await writeFile(
     join(root, 'src/a.page.ts'),
-    "import { shared } from './shared.ts'; shared('a page of the application');",
+    "import './shared.css'; import './a.css'; import { shared } from './shared.ts'; shared('a page of the application');",
   );
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
@@ -38,8 +40,10 @@ const partsOf = async (pages: Record<string, readonly string[]>) => {
 
 it('names what an address needs beside what every page starts with', async () => {
   const { '/a': parts } = await partsOf({ '/a': ['a.page.ts'] });
-  expect(parts).toHaveLength(1);
-  expect(parts?.[0]).toMatch(/^\/assets\/a\.page-[\w-]+\.js$/);
+  expect(parts).toEqual([
+    expect.stringMatching(/^\/assets\/a-[\w-]+\.css$/),
+    expect.stringMatching(/^\/assets\/a\.page-[\w-]+\.js$/),
+  ]);
 }, 60_000);
 
 it('refuses a part that this build does not hold', async () => {

@@ -22,7 +22,7 @@ const partsOfPages: Readonly<Record<string, readonly string[]>> = {
   '/nouvelle-station': ['stations/stations.page.tsx'],
 };
 
-/** Writes `page-parts.json`: each address and the scripts to ask for with it. */
+/** Writes `page-parts.json`: each address, the scripts and the sheets to ask for with it. */
 export function pageParts(pages: Readonly<Record<string, readonly string[]>> = partsOfPages): Plugin {
   let folder = '';
   let parts: Record<string, readonly string[]> | null = null;
@@ -56,6 +56,7 @@ export function buildPageParts(
   const entry = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/app.html') === true);
   if (entry === undefined) throw new Error('The build has no application');
   const atStart = computeClosure([entry.fileName], chunks);
+  const sheetsAtStart = listSheets([...atStart], chunks);
   return Object.fromEntries(
     Object.entries(pages).map(([path, modules]) => {
       const files = modules.map((module) => {
@@ -63,7 +64,10 @@ export function buildPageParts(
         if (chunk === undefined) throw new Error(`${path} asks for ${module}, which is not in this build`);
         return chunk.fileName;
       });
-      return [path, [...computeClosure(files, chunks)].filter((file) => !atStart.has(file)).map((file) => `/${file}`)];
+      const parts = [...computeClosure(files, chunks)].filter((file) => !atStart.has(file));
+      // A page waits for its sheets before it is drawn.
+      const sheets = listSheets(parts, chunks).filter((file) => !sheetsAtStart.includes(file));
+      return [path, [...sheets, ...parts].map((file) => `/${file}`)];
     }),
   );
 }
@@ -77,4 +81,10 @@ function computeClosure(
   for (const file of all)
     for (const next of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) all.add(next);
   return all;
+}
+
+/** The sheets of styles of those files, each once. */
+function listSheets(files: readonly string[], chunks: readonly Rolldown.OutputChunk[]): readonly string[] {
+  const own = chunks.filter(({ fileName }) => files.includes(fileName));
+  return [...new Set(own.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))];
 }

@@ -7,7 +7,7 @@ import { readSitePages, type SitePages, type SlotValue } from '../platform/http/
 
 const folder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const hashes = z.array(z.string().regex(/^sha256-[A-Za-z0-9+/]+=*$/));
-const partsShape = z.record(z.string(), z.array(z.string().regex(/^\/assets\/[\w.-]+\.js$/)));
+const partsShape = z.record(z.string(), z.array(z.string().regex(/^\/assets\/[\w.-]+\.(?:js|css)$/)));
 const origin = z.string().refine((text) => text === '' || URL.parse(text)?.origin === text);
 const cspShape = z.object({ styleHashes: hashes, scriptHashes: hashes, backendOrigin: origin.default('') });
 
@@ -18,7 +18,7 @@ export interface BuiltWeb {
   /** Origin at which this build signs people in; empty: this one. */
   readonly backendOrigin: string;
   readonly pages: SitePages;
-  /** Scripts to ask for with an address of the application. */
+  /** Scripts and sheets of styles to ask for with an address of the application. */
   readonly pageParts: Readonly<Record<string, readonly string[]>>;
 }
 

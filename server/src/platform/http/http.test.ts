@@ -225,7 +225,7 @@ describe('serveWeb', () => {
     await serveWeb(built, {
       folder,
       appPaths: ['/pwa', '/pwa/declare'],
-      pageParts: { '/pwa/declare': ['/assets/a-1.js', '/assets/b-1.js'] },
+      pageParts: { '/pwa/declare': ['/assets/a-1.css', '/assets/a-1.js', '/assets/b-1.js'] },
       machinePrefixes: ['/api/'],
       pages,
       listing: { origin: 'https://essai.example', unlisted: ['/'], disallowed: ['/pwa'] },
@@ -233,11 +233,12 @@ describe('serveWeb', () => {
     return built;
   }
 
-  it('names with an address the scripts it needs beside the first ones', async () => {
+  it('names with an address the sheets and scripts it needs beside the first ones', async () => {
     const built = await site();
     const linkOf = async (url: string) => (await built.inject({ method: 'GET', url })).headers['link'];
     expect(await linkOf('/pwa/declare?new=1')).toBe(
-      '</assets/a-1.js>; rel=modulepreload, </assets/b-1.js>; rel=modulepreload',
+      '</assets/a-1.css>; rel=preload; as=style; crossorigin, ' +
+        '</assets/a-1.js>; rel=modulepreload, </assets/b-1.js>; rel=modulepreload',
     );
     expect(await linkOf('/pwa')).toBeUndefined();
   });

@@ -14,7 +14,7 @@ export interface WebOptions {
   readonly folder: string;
   /** Addresses answered with the app shell. */
   readonly appPaths: readonly string[];
-  /** Scripts to ask for with an address, before the page has said so. */
+  /** Scripts and sheets of styles to ask for with an address, before the page has said so. */
   readonly pageParts: Readonly<Record<string, readonly string[]>>;
   /** Path prefixes that answer in JSON, also for unknown addresses. */
   readonly machinePrefixes: readonly string[];
@@ -53,7 +53,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     },
   });
   for (const path of options.appPaths) {
-    const parts = (options.pageParts[path] ?? []).map((file) => `<${file}>; rel=modulepreload`);
+    const parts = (options.pageParts[path] ?? []).map((file) => `<${file}>; ${describePreload(file)}`);
     app.get(path, (_request, reply) => {
       if (parts.length > 0) reply.header('link', parts.join(', '));
       return setEdgeCaching(reply).sendFile('app.html');
@@ -68,6 +68,11 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
     notFound(request, reply, options, notFoundPage),
   );
+}
+
+/** A sheet is asked for as the application will: otherwise the browser fetches it twice. */
+function describePreload(file: string): string {
+  return file.endsWith('.css') ? 'rel=preload; as=style; crossorigin' : 'rel=modulepreload';
 }
 
 function notFound(request: FastifyRequest, reply: FastifyReply, options: WebOptions, page: string): FastifyReply {
