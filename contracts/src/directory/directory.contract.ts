@@ -121,6 +121,7 @@ export const directoryContract = defineContract(
         ...queueRefusals,
         LISTING_REQUEST_OWN: 'forbidden',
         LISTING_OWNER_UNDECIDED: 'forbidden',
+        LISTING_REQUESTER_SUSPENDED: 'conflict',
         LISTING_REASON_MISSING: 'unprocessable',
       },
     },

@@ -9,6 +9,7 @@ export type ListingRequestCode =
   | 'LISTING_NOTHING_SAID'
   | 'LISTING_REQUEST_OWN'
   | 'LISTING_OWNER_UNDECIDED'
+  | 'LISTING_REQUESTER_SUSPENDED'
   | 'LISTING_REASON_MISSING';
 
 export const listingRequestMessages: Readonly<Record<ListingRequestCode, string>> = {
@@ -21,6 +22,9 @@ export const listingRequestMessages: Readonly<Record<ListingRequestCode, string>
   LISTING_REQUEST_OWN: 'C’est votre propre demande\u00a0: une autre personne de l’équipe doit y répondre.',
   LISTING_OWNER_UNDECIDED:
     'Cette personne ne répond plus de cette fiche\u00a0: un administrateur doit traiter sa demande.',
+  LISTING_REQUESTER_SUSPENDED:
+    'Ce compte est suspendu\u00a0: il ne peut pas répondre d’une fiche. Refusez la demande, ou attendez la fin de la ' +
+    'suspension.',
   LISTING_REASON_MISSING: 'Dites pourquoi la demande est refusée.',
 };
 

@@ -2,9 +2,10 @@ import type { directoryContract } from '@placejuste/contracts/directory';
 import type { BodyOf, ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { buildFacts, buildListingDecisionMail, mergeFacts } from '@placejuste/domain/directory';
 import { ok, toParisDay, refuse, refuseFieldOf, type Result } from '@placejuste/domain/kernel';
-import { findPerson, recordAudit, type Person } from '../../accounts/index.ts';
+import { checkPermission, findPerson, recordAudit, type Person } from '../../accounts/index.ts';
 import { queueMail } from '../../mails/index.ts';
 import type { CommandContext, ServiceContext } from '../../platform/http/index.ts';
+import { actAs, type RowClaims } from '../../platform/postgres/index.ts';
 import { requestsRepository } from './requests.repository.ts';
 
 type Call = typeof directoryContract.calls.decideListingRequest;
@@ -34,6 +35,8 @@ export async function decideListingRequest(
   const listing = locked ?? request.listing;
   const isOwner = listing.owner_id === request.user_id;
   if (!isOwner && !(await repository.canGrantOwnership())) return refuse('LISTING_OWNER_UNDECIDED');
+  if (!isOwner && reason === null && !(await mayAnswerForPlace(context, request.user_id)))
+    return refuse('LISTING_REQUESTER_SUSPENDED');
   if (!(await repository.decide(id, { by: user.id, at: now, reason }))) return refuse('ALREADY_DECIDED');
   const state = reason === null ? 'approved' : 'refused';
   if (state === 'approved') {
@@ -59,4 +62,10 @@ export async function decideListingRequest(
     await queueMail(context, { to: requester.email, ...mail, action });
   }
   return ok({ id, state });
+}
+
+/** Judged as when it was sent: an account that was suspended since is given no role. */
+function mayAnswerForPlace({ tx, user }: CommandContext, requesterId: string): Promise<boolean> {
+  const other: RowClaims = { sub: requesterId, role: 'authenticated', aal: 'aal1', email: '', session_id: null };
+  return actAs(tx, { self: user.claims, other }, async () => (await checkPermission(tx, 'add-station')).ok);
 }

@@ -280,6 +280,27 @@ eachDatabase('requests on listings', (open) => {
     expect((await decide(correction, { decision: 'refuse', reason: 'Autre personne.' })).status).toBe(200);
   });
 
+  it('of an account suspended since can be refused only: it is given no role and no listing', async () => {
+    const request = (await send(ada)).body.id as string;
+    const suspend = (status: string) =>
+      platform.db.asService((tx) =>
+        sql`update public.profiles set account_status = ${status} where user_id = ${ada.id}`.execute(tx),
+      );
+    await suspend('suspended');
+    const refused = await decide(request, { decision: 'approve' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'LISTING_REQUESTER_SUSPENDED']);
+    const roles = await platform.db.asService((tx) =>
+      sql`select role from public.user_roles where user_id = ${ada.id}`.execute(tx),
+    );
+    expect([roles.rows, (await queue()).waiting]).toEqual([[], 1]);
+    await suspend('active');
+    expect((await decide(request, { decision: 'approve' })).status).toBe(200);
+    // What an owner corrected before the suspension is a fact of the place, and gives no role.
+    const correction = (await send(ada, { why: null, said: { doorWidth: 95 } })).body.id as string;
+    await suspend('suspended');
+    expect((await decide(correction, { decision: 'approve' })).status).toBe(200);
+  });
+
   it('are shown page by page, oldest first', async () => {
     for (const person of [ada, bob]) {
       await send(person);
