@@ -159,4 +159,25 @@ eachDatabase('an owner is not shut out by who tries their account', (open) => {
     await owner.send('POST', '/recover', { email });
     expect((await typeCode(owner, last.code)).outcome).toBe('otp_expired');
   });
+
+  test('a change of address is not held up by mails that strangers ask for again', async () => {
+    await known();
+    const { body } = await visitor(server, home).signIn(email, password);
+    const wanted = 'ada.nouvelle@exemple.fr';
+    const askAgain = async (to: string) => {
+      for (let turn = 0; turn < 20; turn += 1) {
+        await stranger(turn + 100).send('POST', '/resend', { type: 'email_change', email: to });
+        server.pass(61);
+      }
+    };
+    await askAgain(wanted);
+    const token = String(body['access_token']);
+    expect((await visitor(server, home).send('PUT', '/user', { email: wanted }, token)).status).toBe(200);
+    const first = lastMail(server, wanted);
+    await askAgain(email);
+    const mails = () => server.mails.filter(({ to }) => to === wanted).length;
+    const before = mails();
+    await visitor(server, home).send('POST', '/resend', { type: 'email_change', email });
+    expect([mails() - before, lastMail(server, wanted).code]).toEqual([1, first.code]);
+  });
 });

@@ -6,13 +6,19 @@ import { mailOneTime, queueAccountMail } from './account-mails.ts';
 import type { MailRequest } from './mail-request.ts';
 import { reserveMail } from './reserve-mail.ts';
 
+/**
+ * Under what a resent mail is counted. Anybody can ask for one: counted with the changes that signed-in people ask for,
+ * those of a stranger would keep an owner from taking that address.
+ */
+const resentKinds = { signup: 'confirmation', email_change: 'email_change_again' } as const;
+
 /** Sends the mail of a sign-up or of a change of address again; nothing when none is pending, without a word. */
 export async function resendMail(
   context: AuthContext,
   { type, ...request }: MailRequest & { readonly type: 'signup' | 'email_change' },
 ): Promise<void> {
   const { email, redirectTo, pkce, caller } = request;
-  if (!(await reserveMail(context, type === 'signup' ? 'confirmation' : 'email_change', request))) return;
+  if (!(await reserveMail(context, resentKinds[type], request))) return;
   await countMailOfNetwork(context, 'sign-up', request);
   const user = await findUser(context.tx, { email });
   if (user === null) return;

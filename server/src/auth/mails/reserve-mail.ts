@@ -7,6 +7,9 @@ import { isKnownDevice } from '../sign-in/known-devices.repository.ts';
 import type { Caller } from '../wire/caller.ts';
 import { insertMailRequest, listMailsAskedSince } from './mail-requests.repository.ts';
 
+/** Tell nothing of who is known: past their share they answer as before. */
+const silentKinds: ReadonlySet<string> = new Set(['recovery', 'email_change_again']);
+
 /**
  * Counts a mail asked for an address, known or not, in the database: a wait that only known addresses meet, or that a
  * restart forgets, would tell them apart. False when its share is spent: nothing leaves then.
@@ -23,9 +26,8 @@ export async function reserveMail(
   const address = computeDigest(email);
   // Two requests sent together would each find none before it.
   await advisoryLock(tx, `mail to ${address}`);
-  // Only recovery tells nothing of who is known: past the share it answers as before.
   const isKnown =
-    kind === 'recovery' && (await isKnownDevice(tx, { by: { email }, device: caller.device.digest, now }));
+    silentKinds.has(kind) && (await isKnownDevice(tx, { by: { email }, device: caller.device.digest, now }));
   const asker = isKnown ? caller.device.digest : computeDigest(caller.network);
   const recentRequests = await listMailsAskedSince(tx, new Date(now.getTime() - 3_600_000), { address, kind });
   const scaled = { ...budget, perAsker: budget.perAsker * factor, perAddress: budget.perAddress * factor };
