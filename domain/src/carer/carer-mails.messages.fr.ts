@@ -58,8 +58,8 @@ export function buildPreparedMail({ to, other }: About, what: 'declared' | 'fine
     paragraphs: [
       writeGreeting(to),
       what === 'declared'
-        ? `${who} vient de préparer une déclaration de stationnement pour vous. Elle est déjà déposée et ` +
-          'horodatée\u00a0; confirmez-la pour pouvoir vous en servir.'
+        ? `${who} vient de préparer une déclaration de stationnement pour vous. Elle est déjà déposée\u00a0; ` +
+          'confirmez-la pour pouvoir vous en servir.'
         : `${who} vient de photographier un avis pour vous. Confirmez-le sans tarder\u00a0: ses délais courent, et ` +
           'nos rappels commencent avec votre confirmation.',
     ],

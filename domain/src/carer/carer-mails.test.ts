@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { notificationMessages } from '../notification/index.ts';
 import {
   buildAcceptedMail,
   buildDeclinedMail,
@@ -67,5 +68,10 @@ describe('the mails about a help', () => {
 
   it('an invitation says nothing of a card or of health: its address may have been mistyped', () => {
     expect(JSON.stringify(buildInvitationMail(named))).not.toMatch(/carte|CMI|handicap|santé|amende|contravention/i);
+  });
+
+  it('no authority has stamped a declaration when its mail is written', () => {
+    expect(JSON.stringify(buildPreparedMail(named, 'declared'))).not.toMatch(/horodat/);
+    expect(JSON.stringify(notificationMessages.declarationPrepared('a1'))).not.toMatch(/horodat/);
   });
 });

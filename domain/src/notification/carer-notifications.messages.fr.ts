@@ -15,7 +15,7 @@ export const carerNotifications = {
   declarationPrepared: (declarationId: string): NotificationMessage => ({
     kind: 'declaration-prepared',
     title: 'Une déclaration attend votre confirmation',
-    sentence: 'Votre aidant l’a préparée. Elle est déjà déposée et horodatée\u00a0; confirmez-la pour vous en servir.',
+    sentence: 'Votre aidant l’a préparée. Elle est déjà déposée\u00a0; confirmez-la pour vous en servir.',
     act: 'see-unconfirmed',
     deed: null,
     path: '/pwa/a-confirmer',

@@ -6,8 +6,7 @@ export const preparationText = {
     declined: 'Vous n’avez pas reconnu cette déclaration',
   },
   meanings: {
-    waiting:
-      'Elle est déposée et horodatée. Vérifiez les photos et le lieu, puis confirmez pour pouvoir vous en servir.',
+    waiting: 'Elle est déposée. Vérifiez les photos et le lieu, puis confirmez pour pouvoir vous en servir.',
     confirmed: 'Elle s’utilise comme une déclaration faite par vous.',
     declined: 'Elle reste déposée. Confirmez-la pour pouvoir vous en servir.',
   },
