@@ -76,6 +76,8 @@ describe('posting on paper', () => {
     expect(await screen.findByText(/^Depuis l’étranger, le prix est celui de la poste de votre pays/)).toBeTruthy();
     expect(screen.getByText('Poids : 57 g environ.')).toBeTruthy();
     expect(screen.queryByText(/^Prix/)).toBeNull();
+    // A letter without its country stays in the one it is posted in.
+    expect(screen.getByText(/^Ville de Modèle\s+1 place de l’Exemple\s+FRANCE$/)).toBeTruthy();
   });
 
   it('does not send the former dossier while a newer one is made', async () => {

@@ -65,7 +65,7 @@ export function PostCard({ dossier, address, isFromAbroad }: PostCardProps) {
       </div>
       {address !== null && (
         <Disclosure icon="paper" summary={text.label}>
-          <AddressLabel address={address} />
+          <AddressLabel address={isFromAbroad ? `${address}\n${text.country}` : address} />
         </Disclosure>
       )}
     </Card>

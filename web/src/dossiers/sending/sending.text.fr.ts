@@ -69,7 +69,8 @@ export const sendingText = {
     noPrice: 'Le prix se demande au guichet\u00a0: «\u00a0lettre recommandée avec avis de réception\u00a0».',
     abroad:
       'Depuis l’étranger, le prix est celui de la poste de votre pays. Demandez un envoi recommandé avec avis de ' +
-      'réception.',
+      'réception, et écrivez FRANCE sous l’adresse.',
+    country: 'FRANCE',
     label: 'Étiquette d’adresse',
     labelHint: 'Pour une enveloppe sans fenêtre. Imprimez, découpez, collez.',
     printLabel: 'Imprimer l’étiquette',
