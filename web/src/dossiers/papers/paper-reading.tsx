@@ -1,20 +1,14 @@
 import type { Fine } from '@placejuste/contracts/fines';
-import {
-  type Finding,
-  describeFinding,
-  isCompared,
-  type PaperClaims,
-  compareExhibit,
-} from '@placejuste/domain/exhibit-reading';
-import { findAppealAnswer } from '@placejuste/domain/fine';
-import { toParisDay, parsePlainDate } from '@placejuste/domain/kernel';
-import { emptyCaseFacts, type PaperKind } from '@placejuste/domain/letter';
+import { type Finding, describeFinding, isCompared, compareExhibit } from '@placejuste/domain/exhibit-reading';
+import { toParisDay } from '@placejuste/domain/kernel';
+import type { PaperKind } from '@placejuste/domain/letter';
 import { useEffect, useState } from 'react';
 import { type PhotoFacts, loadPicture } from '../../offline/index.ts';
 import { toServiceTime } from '../../platform/index.ts';
 import { Alert, keepPiecesWhole } from '../../ui/index.ts';
 import { Crop, type PaperRead, ReadingProgress, usePaperReading } from '../../vision/index.ts';
 import { lettersText } from '../letters/letters.text.fr.ts';
+import { toPaperClaims } from './paper-claims.ts';
 
 const text = lettersText.papers.reading;
 
@@ -50,7 +44,7 @@ export function PaperReading({ fine, kind, photo, isOfAppeal }: PaperReadingProp
   if (state.kind === 'working') return <ReadingProgress step={state.step} only={text.reading} />;
   if (state.kind === 'nothing' || state.kind === 'failed') return <p className="soft small">{text.unread}</p>;
   if (paperRead === null || !isCompared(kind)) return null;
-  const claims = toClaims(fine, isOfAppeal);
+  const claims = toPaperClaims(fine, { isOfAppeal, today: toParisDay(toServiceTime(new Date())) });
   const findings = compareExhibit(kind, { language: paperRead.language, values: paperRead.fields }, claims);
   const apart = findings.filter(({ standing }) => standing === 'contradicts' || standing === 'doubtful');
   const same = findings.filter(({ standing }) => standing === 'agrees');
@@ -88,40 +82,4 @@ function PaperFinding({ read, finding: { shown } }: { readonly read: PaperRead; 
     bottom: bottom * picture.height,
   }));
   return <Crop picture={picture} field={{ parts, read: shown.value }} size="large" label={text.crop(shown.value)} />;
-}
-
-/** What the service compares too. What only the letter asks (the offence, the award) is not known here. */
-function toClaims(fine: Fine, isOfAppeal: boolean): PaperClaims {
-  const parseDay = (input: string | null | undefined) => (input == null ? null : parsePlainDate(input));
-  return {
-    fine: {
-      track: fine.track,
-      noticeNumber: fine.noticeNumber,
-      plate: fine.plate,
-      observedOn: parseDay(fine.observedOn),
-      observedAt: fine.observedAt,
-      eventOn: parseDay(fine.eventOn),
-      place: fine.place,
-      authorityName: fine.authorityName,
-      certificate: fine.certificate,
-      motive: fine.motive ?? null,
-      debtorName: fine.debtorName,
-      holderName: fine.holderName,
-      holderCapacity: fine.holderCapacity ?? null,
-      representativeName: fine.representativeName ?? null,
-      cardNumber: fine.cardNumber,
-      cardPermanent: fine.cardPermanent,
-      cardValidUntil: parseDay(fine.cardValidUntil),
-    },
-    more: isOfAppeal
-      ? {
-          ...emptyCaseFacts,
-          sentOn: parseDay(fine.sentOn),
-          sentBy: fine.sentBy === 'letter' ? null : fine.sentBy,
-          receivedOn: parseDay(fine.rapoReceivedOn),
-          refusedOn: parseDay(findAppealAnswer(fine.steps)?.on),
-        }
-      : emptyCaseFacts,
-    preparedOn: toParisDay(toServiceTime(new Date())),
-  };
 }
