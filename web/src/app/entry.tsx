@@ -1,5 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followPointer, forgetMessages, startPreferences } from '../accessibility/index.ts';
 import {
@@ -13,7 +13,7 @@ import {
   registerServiceWorker,
 } from '../platform/index.ts';
 import { forgetTabValues } from '../offline/storage/tab-value.ts';
-import { Pages } from './page-routes.tsx';
+import { fetchPage, Pages } from './page-routes.tsx';
 import { loadPaidPages, routes } from './routes.tsx';
 import './app.css';
 
@@ -21,7 +21,10 @@ import './app.css';
 const runQuietTasks = async (queries: QueryClient): Promise<void> =>
   (await import('./quiet-tasks.lazy.ts')).startQuietTasks(queries);
 
-function start(): void {
+/** How long the first screen waits for the code of its page before the frame is drawn without it, in ms. */
+const firstPageMs = 300;
+
+async function start(): Promise<void> {
   const root = document.getElementById('application');
   if (root === null) throw new Error('The page has no place for the application');
   startPreferences();
@@ -38,19 +41,26 @@ function start(): void {
     forgetLastKnown();
     forgetTabValues();
   });
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queries}>
-        <BrowserRouter>
-          <Pages table={routes} />
-        </BrowserRouter>
-      </QueryClientProvider>
-    </StrictMode>,
-  );
   // Built pages only: in development a kept copy would hide every change.
   if (import.meta.env.PROD) window.addEventListener('load', () => void registerServiceWorker());
   afterFirstScreen(() => void runQuietTasks(queries).catch(() => undefined));
+  await Promise.race([
+    fetchPage(routes, window.location.pathname),
+    new Promise((resolve) => setTimeout(resolve, firstPageMs)),
+  ]);
+  // Drawn a few milliseconds at a time: a press on a slow phone is answered in between.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <QueryClientProvider client={queries}>
+          <BrowserRouter>
+            <Pages table={routes} />
+          </BrowserRouter>
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
+  );
 }
 
 // What it throws is shown by `public/boot-guard.js`, which works when nothing of ours does.
-start();
+void start();

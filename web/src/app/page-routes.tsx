@@ -54,6 +54,17 @@ export function PageOutlet() {
   );
 }
 
+/**
+ * Fetches the page of an address before anything is drawn, so that it is drawn at once: a wait, once shown, stays for
+ * 300 ms at least. What fails here is fetched again, and told, where the page is drawn.
+ */
+export async function fetchPage(table: readonly PageRoute[], pathname: string): Promise<void> {
+  const load = matchRoutes(table, pathname).at(-1)?.lazy;
+  if (load === undefined) return;
+  const code = await load().catch(() => null);
+  if (code !== null) pages.set(load, code.Component);
+}
+
 const pages = new Map<LoadPage, ComponentType>();
 const failed = new Set<LoadPage>();
 

@@ -1,5 +1,6 @@
 import './declarations.css';
 import { Suspense } from 'react';
+import { useDeclarePermission } from '../account/index.ts';
 import { lazyPart, useSearchParams, useSession } from '../platform/index.ts';
 import { Skeleton } from '../ui/index.ts';
 import { DeclareGate } from './wizard/declare-gate.tsx';
@@ -28,5 +29,11 @@ export function Component() {
       </Suspense>
     );
   }
-  return <NewDeclaration key="new" userId={session.userId} draftKey={draftKey} Gate={DeclareGate} />;
+  return <OwnDeclaration userId={session.userId} />;
+}
+
+function OwnDeclaration({ userId }: { readonly userId: string }) {
+  // The gate reads the same answer: asked for now, it comes while what is on this phone is read.
+  useDeclarePermission();
+  return <NewDeclaration key="new" userId={userId} draftKey={draftKey} Gate={DeclareGate} />;
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link, matchRoutes, BrowserRouter } from '../../platform/index.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { open, validProfile } from '../../../test/open.tsx';
-import { PageOutlet, type PageRoute, Pages } from '../page-routes.tsx';
+import { fetchPage, PageOutlet, type PageRoute, Pages } from '../page-routes.tsx';
 import { routes } from '../routes.tsx';
 
 describe('the route table', () => {
@@ -124,4 +124,27 @@ it('a page whose code could not be fetched leaves the frame, and the next visit 
   await person.click(screen.getByRole('link', { name: 'Suite' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Historique' })).toBeTruthy();
   expect(code).toHaveBeenCalledTimes(2);
+});
+
+describe('the page of the first screen, fetched before anything is drawn', () => {
+  const Page = () => <h1>Historique</h1>;
+  const tableOf = (lazy: NonNullable<PageRoute['lazy']>): PageRoute[] => [
+    { Component: PageOutlet, children: [{ path: '/', lazy }] },
+  ];
+
+  it('is drawn at once, without a wait', async () => {
+    const code = vi.fn(async () => ({ Component: Page }));
+    await fetchPage(tableOf(code), '/');
+    show(tableOf(code));
+    expect(screen.getByRole('heading', { level: 1, name: 'Historique' })).toBeTruthy();
+    expect(code).toHaveBeenCalledTimes(1);
+  });
+
+  it('is fetched again where it is drawn, when it could not be had', async () => {
+    const code = vi.fn<() => Promise<{ Component: () => ReactNode }>>();
+    code.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue({ Component: Page });
+    await fetchPage(tableOf(code), '/');
+    show(tableOf(code));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Historique' })).toBeTruthy();
+  });
 });

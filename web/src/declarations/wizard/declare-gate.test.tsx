@@ -5,7 +5,13 @@ import { missingPaper } from '../../../test/documents.fixtures.ts';
 import { ada, open, validProfile, type Answers } from '../../../test/open.tsx';
 
 const now = '2026-11-21T10:00:00.000Z';
-const wizard = () => screen.findByRole('heading', { level: 1, name: 'Où est la voiture ?' });
+const heading = { level: 1, name: 'Où est la voiture ?' } as const;
+const byHand = { name: 'Indiquer le lieu à la main' } as const;
+/** The first step, once it can be used: its heading is there before. */
+const wizard = async () => {
+  await screen.findByRole('button', byHand);
+  return screen.getByRole('heading', heading);
+};
 const profile = (change: object): Answers => ({ 'GET /rest/v1/profiles': { body: { ...validProfile, ...change } } });
 const papers = (state: string): Answers => ({
   'GET /api/documents': {
@@ -74,6 +80,29 @@ describe('what opens a declaration on the phone (decisions §2)', { timeout: 20_
     await open('/pwa/declare', { signedIn: true, answers });
     expect(await wizard()).toBeTruthy();
     expect(screen.getByText('Preuve en attente de validation')).toBeTruthy();
+  });
+
+  it('has the heading of the first step while the account is asked for, at once', async () => {
+    let answer: (profile: object) => void = () => undefined;
+    const profiles = new Promise<object>((resolve) => (answer = resolve));
+    // The phone does not say yet what was left on it.
+    const reading = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => new IDBRequest());
+    const { asked } = await open('/pwa/declare', {
+      signedIn: true,
+      answers: { 'GET /rest/v1/profiles': async () => ({ body: await profiles }) },
+    });
+    await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/rest/v1/profiles'));
+    expect(screen.queryByRole('heading', heading)).toBeNull();
+    reading.mockRestore();
+    await open('/pwa/declare', {
+      signedIn: true,
+      answers: { 'GET /rest/v1/profiles': async () => ({ body: await profiles }) },
+    });
+    expect(await screen.findByRole('heading', heading)).toBeTruthy();
+    expect(screen.getByText(/Votre position prouve le lieu/)).toBeTruthy();
+    expect(screen.queryByRole('button', byHand)).toBeNull();
+    answer(validProfile);
+    expect(await wizard()).toBeTruthy();
   });
 
   it('a valid account declares, and nothing is said', async () => {

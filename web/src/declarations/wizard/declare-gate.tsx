@@ -1,8 +1,10 @@
 import { awaitsValidationText } from '@placejuste/domain/account';
 import type { ReactNode } from 'react';
 import { AccountAlert, Checking, LastKnown, useDeclarePermission } from '../../account/index.ts';
-import { Alert, Disclosure, LinkButton, Page } from '../../ui/index.ts';
+import { Alert, Disclosure, LinkButton, Page, Steps } from '../../ui/index.ts';
 import { gateText as text } from './gate.text.fr.ts';
+import { wizardSteps } from './wizard-draft.ts';
+import { wizardText } from './wizard.text.fr.ts';
 
 export interface GateProps {
   /** Something of it is on this phone already: it is finished, whatever the account became. */
@@ -16,10 +18,16 @@ export function DeclareGate({ isBegun, children }: GateProps) {
   switch (permission.answer) {
     case 'checking':
       if (isBegun) return children(null);
+      // Under the heading of the step that nearly everybody is let into: the largest words are there at once.
       return (
-        <Untitled>
+        <Page
+          title={wizardText.location.title}
+          lead={wizardText.location.lead}
+          back={{ to: '/pwa' }}
+          steps={<Steps current={1} total={wizardSteps.length} name={wizardText.stepNames.location} />}
+        >
           <Checking />
-        </Untitled>
+        </Page>
       );
     case 'unknown':
       return children(<Alert tone="wait">{text.unknown}</Alert>);
@@ -28,13 +36,13 @@ export function DeclareGate({ isBegun, children }: GateProps) {
     case 'refused':
       if (isBegun) return children(<Alert tone="wait">{text.begun}</Alert>);
       return (
-        <Untitled>
+        <Page title={text.title} back={{ to: '/pwa' }}>
           <AccountAlert state={permission.state} />
           <LastKnown lastFetchedAt={permission.lastFetchedAt} />
           <LinkButton to="/pwa" icon="back" wide>
             {text.home}
           </LinkButton>
-        </Untitled>
+        </Page>
       );
   }
 }
@@ -60,13 +68,5 @@ function Terms({
         </Alert>
       )}
     </>
-  );
-}
-
-function Untitled({ children }: { readonly children: ReactNode }) {
-  return (
-    <Page title={text.title} back={{ to: '/pwa' }}>
-      {children}
-    </Page>
   );
 }

@@ -131,8 +131,14 @@ export function watchSession(listener: (state: SessionState) => void): () => voi
   return stop;
 }
 
+/** Its first reader starts it, so that the first screen drawn is that of who is signed in. */
+function readState(): SessionState {
+  start();
+  return state;
+}
+
 export function useSession(): SessionState {
-  return useSyncExternalStore(subscribe, () => state);
+  return useSyncExternalStore(subscribe, readState);
 }
 
 /** True while a session is lost and no screen said so: whoever opens this page is still taken for its person. */
