@@ -85,6 +85,10 @@ export const verifyPageText = {
     'envoyés nulle part.',
   noScript:
     'Sans script, comparez vous-même : « sha256sum » donne l’empreinte d’un fichier, à comparer avec celles ci-dessus.',
+  /** Where no proof is shown. */
+  noScriptHere:
+    'Sans script, cette page ne compare pas de fichier. Cherchez une preuve par son numéro : ses empreintes y sont ' +
+    'écrites.',
   results: 'Résultats',
   island: {
     sound: 'conforme',
