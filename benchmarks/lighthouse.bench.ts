@@ -66,6 +66,7 @@ function table(visits: readonly Visit[], version: string): string {
     '',
     `Written by \`npm run bench -- lighthouse\` (Lighthouse ${version}, a slow phone on a slow ` +
       'network, simulated). Scores out of 100.',
+    'Public pages: first visits. `/pwa/declare`: from the service worker that they registered.',
     'Lighthouse no longer judges whether an application can be installed: `e2e/install.spec.ts` asks Chromium itself.',
     '',
     line(head),
@@ -116,7 +117,10 @@ function figuresOf(name: string, visits: readonly Visit[]): readonly Figure[] {
   ];
 }
 
-/** First visits of every public page and of the declaration, signed in, as a slow phone would make them. */
+/**
+ * As a slow phone would make them: first visits of every public page, then one of the declaration, signed in, which the
+ * service worker that those pages registered answers.
+ */
 export async function run(): Promise<readonly Figure[]> {
   const data = await newDataDir();
   const product = await startProduct(data.path);
