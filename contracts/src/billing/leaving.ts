@@ -10,4 +10,8 @@ export const leavingReply = z.object({
   /** Last day to pay a charge that was refused: it ends then where it is not paid. Absent: none was. */
   graceEndsOn: z.optional(z.iso.date()),
   refundCents: cents,
+  /** The next payment until then; absent: none. */
+  nextCharge: z.optional(z.object({ day: z.iso.date(), amountCents: cents })),
+  /** Last day on which all of it is paid back by withdrawing instead; absent: past. */
+  withdrawBy: z.optional(z.iso.date()),
 });

@@ -89,8 +89,14 @@ function runLeaving(
   return runAsService(platform, async (context) => {
     const effect = await run(context, { userId: user.id, kind, askedAt: context.clock.now() });
     if (!effect.ok) return effect;
-    const { endsOn, graceEndsOn, refundCents } = effect.value;
-    return ok({ endsOn, ...(graceEndsOn === null ? {} : { graceEndsOn }), refundCents });
+    const { endsOn, graceEndsOn, refundCents, nextCharge, withdrawBy } = effect.value;
+    return ok({
+      endsOn,
+      ...(graceEndsOn === null ? {} : { graceEndsOn }),
+      refundCents,
+      ...(nextCharge === null ? {} : { nextCharge: { day: nextCharge.day, amountCents: nextCharge.amountCents } }),
+      ...(withdrawBy === null ? {} : { withdrawBy }),
+    });
   });
 }
 

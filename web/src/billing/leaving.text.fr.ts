@@ -19,6 +19,10 @@ export const leavingText = {
   inGrace: (day: string): string =>
     `Un paiement a été refusé\u00a0: s’il n’est pas réglé au plus tard le ${day}, l’abonnement s’arrête après ce ` +
     'jour-là, sans frais ni dette.',
+  nextCharge: (amount: string, day: string): string =>
+    `D’ici là, les paiements prévus continuent\u00a0: le prochain est de ${amount}, le ${day}.`,
+  withdrawInstead: (day: string): string =>
+    `Jusqu’au ${day}, vous pouvez plutôt renoncer au contrat\u00a0: tout vous est remboursé.`,
   refund: (amount: string): string => `Nous vous rendons ${amount}, sur la carte qui a payé.`,
   noRefund: 'Rien n’est à vous rendre.',
   proofs: 'Vos preuves restent à vous, téléchargeables après la fin du contrat.',

@@ -6,7 +6,16 @@ import { playFeedback } from '../accessibility/index.ts';
 import { accountKey } from '../account/index.ts';
 import { callApi, describeCallFailure } from '../platform/index.ts';
 import { contractEnds } from '../site/index.ts';
-import { AnchorButton, Button, Dialog, ErrorAlert, DialogLoading, formatDateWords, formatEuros } from '../ui/index.ts';
+import {
+  Alert,
+  AnchorButton,
+  Button,
+  Dialog,
+  ErrorAlert,
+  DialogLoading,
+  formatDateWords,
+  formatEuros,
+} from '../ui/index.ts';
 import { leavingQuery, type Billing } from './billing.queries.ts';
 import { leavingText as text } from './leaving.text.fr.ts';
 import { LeavingOutcome } from './leaving-outcome.tsx';
@@ -103,10 +112,13 @@ function LeavingForm({ kind, onLeft }: LeavingFormProps) {
       </ErrorAlert>
     );
   }
-  const { endsOn, graceEndsOn, refundCents } = effect.data;
+  const { endsOn, graceEndsOn, refundCents, nextCharge, withdrawBy } = effect.data;
   const effects = [
     kind === 'withdrawal' ? text.endsNow : text.endsOn(formatDateWords(endsOn)),
     ...(graceEndsOn === undefined ? [] : [text.inGrace(formatDateWords(graceEndsOn))]),
+    ...(nextCharge === undefined
+      ? []
+      : [text.nextCharge(formatEuros(nextCharge.amountCents), formatDateWords(nextCharge.day))]),
     refundCents === 0 ? text.noRefund : text.refund(formatEuros(refundCents)),
   ];
   return (
@@ -115,6 +127,7 @@ function LeavingForm({ kind, onLeft }: LeavingFormProps) {
         <p key={sentence}>{sentence}</p>
       ))}
       <p className="soft">{text.proofs}</p>
+      {withdrawBy !== undefined && <Alert>{text.withdrawInstead(formatDateWords(withdrawBy))}</Alert>}
       <LeavingOutcome
         outcome={outcome}
         busy={busy}

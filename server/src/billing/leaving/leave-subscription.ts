@@ -1,4 +1,4 @@
-import type { PlanType } from '@placejuste/domain/billing';
+import { computeLastDayToWithdraw, type PlanType } from '@placejuste/domain/billing';
 import { ok, toParisDay, refuse, type PlainDate, type Result } from '@placejuste/domain/kernel';
 import {
   findAgreedEnd,
@@ -6,7 +6,10 @@ import {
   computeLeavingRefund,
   computeSubscriptionState,
   computeUnpaidEnd,
+  findUpcomingPayment,
+  isPaused,
   type LeavingKind,
+  type PlannedCharge,
   type SubscriptionEvent,
 } from '@placejuste/domain/subscription';
 import type { ServiceContext } from '../../platform/http/index.ts';
@@ -32,6 +35,10 @@ export interface LeavingEffect {
   /** Last day to pay a charge that was refused: it ends then where it is not paid. Null: none was. */
   readonly graceEndsOn: PlainDate | null;
   readonly refundCents: number;
+  /** The next payment until it ends; null: none, or one that was refused. */
+  readonly nextCharge: PlannedCharge | null;
+  /** Last day on which all of it is paid back instead; null: past, or not what was asked for. */
+  readonly withdrawBy: PlainDate | null;
   /** It was carried out before. */
   readonly isDone: boolean;
   /** The plan that was to follow, whether it began since or not: it goes with the one that is left. */
@@ -106,6 +113,8 @@ async function prepareLeaving(
       planType: orderedPlanType,
       endsOn: leftDay,
       refundCents: 0,
+      nextCharge: null,
+      withdrawBy: null,
       isDone,
       undone: null,
       goesOn: planType,
@@ -116,9 +125,9 @@ async function prepareLeaving(
     ends,
     effect: {
       planType,
-      endsOn: effects[0]?.endsAt === undefined ? leftDay : toParisDay(effects[0].endsAt),
-      graceEndsOn: effects[0]?.graceEndsOn ?? null,
+      ...buildEnd(effects[0], leftDay),
       refundCents: effects.reduce((sum, { refundCents }) => sum + refundCents, 0),
+      withdrawBy: leaving.kind === 'cancellation' ? findDayToWithdraw(first.row, clock.now()) : null,
       isDone,
       undone: ends[1]?.row.plan_type ?? orderedPlanType,
       goesOn: null,
@@ -131,6 +140,16 @@ interface EndingEffect {
   readonly endsAt: Date | undefined;
   readonly graceEndsOn: PlainDate | null;
   readonly refundCents: number;
+  readonly nextCharge: PlannedCharge | null;
+}
+
+/** When the contract that stood first ends, and what it costs until then. */
+function buildEnd(
+  effect: EndingEffect | undefined,
+  leftDay: PlainDate,
+): Pick<LeavingEffect, 'endsOn' | 'graceEndsOn' | 'nextCharge'> {
+  const { endsAt, graceEndsOn = null, nextCharge = null } = effect ?? {};
+  return { endsOn: endsAt === undefined ? leftDay : toParisDay(endsAt), graceEndsOn, nextCharge };
 }
 
 /** What ends a contract, told with its last events, does to it. */
@@ -143,7 +162,14 @@ function computeEffect(
   const state = computeSubscriptionState(terms, events, now);
   const graceEndsOn = computeUnpaidEnd(state);
   const end = graceEndsOn === null ? state.end : findAgreedEnd(terms, events, now);
-  return { endsAt: end?.at, graceEndsOn, refundCents: computeLeavingRefund(terms, events, { askedAt, now }) };
+  const nextCharge = graceEndsOn === null && !isPaused(events) ? findUpcomingPayment(terms, events, state) : null;
+  const refundCents = computeLeavingRefund(terms, events, { askedAt, now });
+  return { endsAt: end?.at, graceEndsOn, refundCents, nextCharge };
+}
+
+function findDayToWithdraw(row: SubscriptionRow, now: Date): PlainDate | null {
+  const terms = toTerms(row);
+  return canWithdraw(terms, now) ? computeLastDayToWithdraw(terms.startsOn) : null;
 }
 
 /** What ended long ago has nothing left to stop, whatever the days it could be withdrawn from. */

@@ -19,7 +19,7 @@ export function renderLeaving(
     const why = isOver ? text.over : newerName === null ? text.none : text.orderedSince(newerName);
     return html`<h1>${text.title[kind]}</h1><p role="note">${why}</p>${goOn}`;
   }
-  const { planType, endsOn, graceEndsOn, refundCents, isDone, undone, goesOn } = effect.value;
+  const { planType, endsOn, graceEndsOn, refundCents, nextCharge, withdrawBy, isDone, undone, goesOn } = effect.value;
   const facts = [
     text.asked(askedAt),
     text.contract(getPlan(planType).productName),
@@ -27,14 +27,18 @@ export function renderLeaving(
     graceEndsOn === null ? null : text.inGrace(graceEndsOn),
     ...(undone === null ? [] : [text.undone(getPlan(undone).productName)]),
     ...(goesOn === null ? [] : [text.goesOn(getPlan(goesOn).productName)]),
+    nextCharge === null ? null : text.nextCharge(nextCharge),
     newerName === null ? text.chargesEnd[kind] : text.orderedSince(newerName),
     text.refund(refundCents),
     text.proofs,
   ]
     .filter((line) => line !== null)
     .map((line) => html`<p>${line}</p>`);
-  if (isDone) return html`<h1>${text.done[kind]}</h1>${facts}<p role="status">${text.mailed}</p>`;
-  return html`<h1>${text.title[kind]}</h1>${facts}<form method="post"><button>${text.confirm[kind]}</button></form>`;
+  const instead =
+    withdrawBy !== null &&
+    html`<p>${text.withdrawInstead(withdrawBy)} <a href="/retractation">${text.withdraw}</a></p>`;
+  if (isDone) return html`<h1>${text.done[kind]}</h1>${facts}<p role="status">${text.mailed}</p>${instead}`;
+  return html`<h1>${text.title[kind]}</h1>${facts}${instead}<form method="post"><button>${text.confirm[kind]}</button></form>`;
 }
 
 export function renderUnknownLink(): Html {

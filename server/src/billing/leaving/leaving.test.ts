@@ -99,9 +99,28 @@ eachDatabase('leaving', (open) => {
   it('later: the end of the commitment is computed and shown, and nothing is charged after it', async () => {
     await ask('/resiliation', ada.email);
     const link = mailedLink();
-    expect(spaced((await app.inject(link)).body)).toContain('Le contrat prend fin le mardi 21 novembre 2028.');
+    const continues =
+      'D’ici là, les paiements prévus continuent : le prochain est de 4,99 €, le lundi 21 décembre 2026.';
+    const shown = spaced((await app.inject(link)).body);
+    expect(shown).toContain('Le contrat prend fin le mardi 21 novembre 2028.');
+    expect(shown).toContain(continues);
+    // In its first days it can be withdrawn from: all of it is paid back instead.
+    expect(shown).toContain(
+      'Jusqu’au lundi 7 décembre 2026, vous pouvez plutôt renoncer au contrat : tout vous est remboursé.',
+    );
+    expect((await call('GET', '/api/billing/leaving/cancellation')).body).toEqual({
+      endsOn: '2028-11-21',
+      refundCents: 0,
+      nextCharge: { day: '2026-12-21', amountCents: 499 },
+      withdrawBy: '2026-12-07',
+    });
     await post(link, {});
     await platform.runJobs();
+    const stop = mailsTo(ada.email).find(({ subject }) => subject === 'Votre résiliation est enregistrée');
+    expect(spaced(stop?.text ?? '')).toContain(continues);
+    platform.clock.advance(17 * day);
+    expect(spaced((await app.inject(link)).body)).not.toContain('plutôt renoncer');
+    platform.clock.advance(-17 * day);
     expect(await subscription()).toMatchObject({ life: { isStopped: true, endsOn: '2028-11-21' } });
     const provider = sandboxProvider(platform);
     // More often than a charge would be late.

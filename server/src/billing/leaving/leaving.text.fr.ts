@@ -1,6 +1,6 @@
 import { formatCents, formatLongDate, formatMoment, toParisMoment, type PlainDate } from '@placejuste/domain/kernel';
 import type { LeavingKind } from '@placejuste/domain/subscription';
-import { describeUnpaid } from './end-sentences.text.fr.ts';
+import { describeNextCharge, describeUnpaid } from './end-sentences.text.fr.ts';
 
 /** The law's own words on the buttons (C. conso. D215-2, D221-5). */
 export const leavingText = {
@@ -13,6 +13,10 @@ export const leavingText = {
       ? 'Le contrat prend fin tout de suite.'
       : `Le contrat prend fin le ${formatLongDate(endsOn)}.`,
   inGrace: describeUnpaid,
+  nextCharge: describeNextCharge,
+  withdrawInstead: (day: PlainDate): string =>
+    `Jusqu’au ${formatLongDate(day)}, vous pouvez plutôt renoncer au contrat\u00a0: tout vous est remboursé.`,
+  withdraw: 'renoncer au contrat ici',
   chargesEnd: { withdrawal: null, cancellation: 'Après, plus rien n’est prélevé.' },
   undone: (name: string): string =>
     `La formule qui devait suivre, « ${name} », est annulée aussi\u00a0: elle ne vous coûte rien.`,

@@ -23,12 +23,12 @@ export function buildBillingMailPreviews(publicUrl: string): MailPreview[] {
   const billing = `${publicUrl}/pwa/billing`;
   const next = { planType: 'annual', startsOn: toPlainDate('2028-11-21'), renews: false } as const;
   const change = { terms, number, next, agreed: { consentedAt: at, content: '' }, publicUrl };
-  const stopFacts = { terms, number, askedAt: at, ends: toPlainDate('2028-11-21'), graceEndsOn: null };
   const [first, second, last] = [
     buildPlannedCharge(terms, 0),
     buildPlannedCharge(terms, 1),
     buildPlannedCharge(terms, 23),
   ];
+  const stopFacts = { terms, number, askedAt: at, ends: toPlainDate('2028-11-21'), graceEndsOn: null, next: second };
   const preview = (name: string, words: Parameters<typeof previewMail>[1]) =>
     previewMail(`billing.${name}`, words, billing);
   const buildReceipt = (name: string, paragraphs: readonly string[]) =>

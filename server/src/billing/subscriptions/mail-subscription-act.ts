@@ -14,6 +14,7 @@ import {
   computeTerms,
   computeUnpaidEnd,
   findUpcomingPayment,
+  isPaused,
   type SubscriptionEvent,
   type SubscriptionMail,
   type SubscriptionState,
@@ -202,7 +203,9 @@ function buildStopText(firstName: string, { row, state, events }: MailAct, { now
   const askedAt = events.find(({ kind }) => kind === 'stop-asked')?.at ?? row.started_at;
   const graceEndsOn = computeUnpaidEnd(state);
   const end = graceEndsOn === null ? state.end : findAgreedEnd(contract.terms, events, now);
-  return subscriptionMails.stop(firstName, { ...contract, askedAt, ends: toParisDay(end?.at ?? askedAt), graceEndsOn });
+  const ends = toParisDay(end?.at ?? askedAt);
+  const next = isPaused(events) ? null : findUpcomingPayment(contract.terms, events, state);
+  return subscriptionMails.stop(firstName, { ...contract, askedAt, ends, graceEndsOn, next });
 }
 
 interface ContractNow {

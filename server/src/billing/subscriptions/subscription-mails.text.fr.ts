@@ -1,6 +1,6 @@
 import { writeGreeting } from '../billing.text.fr.ts';
 import { describeRefund } from '../refunds/refund-sentence.text.fr.ts';
-import { endSentences, describeUnpaid } from '../leaving/end-sentences.text.fr.ts';
+import { describeNextCharge, endSentences, describeUnpaid } from '../leaving/end-sentences.text.fr.ts';
 import { invoiceText } from '../invoices/invoices.text.fr.ts';
 import type { AgreedTerms } from '../terms/load-agreed-terms.ts';
 import { describeAgreement } from '../terms/terms-mail.text.fr.ts';
@@ -235,8 +235,9 @@ export const subscriptionMails = {
       askedAt,
       ends,
       graceEndsOn,
+      next,
       ...contract
-    }: Contract & { askedAt: Date; ends: PlainDate; graceEndsOn: PlainDate | null },
+    }: Contract & { askedAt: Date; ends: PlainDate; graceEndsOn: PlainDate | null; next: PlannedCharge | null },
   ): SubscriptionMailText => ({
     subject: 'Votre résiliation est enregistrée',
     paragraphs: [
@@ -244,7 +245,7 @@ export const subscriptionMails = {
       `Vous avez résilié ${describeContract(contract)} le ${formatMoment(toParisMoment(askedAt))} (heure de Paris). ` +
         'Gardez ce message.',
       `Il s’arrête le ${formatLongDate(ends)}. Jusque-là, rien ne change ; après, plus rien n’est prélevé.`,
-      ...(graceEndsOn === null ? [] : [describeUnpaid(graceEndsOn)]),
+      ...(graceEndsOn === null ? (next === null ? [] : [describeNextCharge(next)]) : [describeUnpaid(graceEndsOn)]),
       yours,
     ],
   }),
