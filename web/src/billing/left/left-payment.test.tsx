@@ -45,7 +45,7 @@ it('of a card: it did not change', async () => {
   expect(await screen.findByText('Rien n’a été débité, et votre carte n’a pas changé.')).toBeTruthy();
 });
 
-it('nothing is said to be untaken while the provider has not answered; it is read again by a press', async () => {
+it('without an answer of the provider, nothing is said to be untaken; a press reads it again', async () => {
   let paid = false;
   await come('/pwa/billing?', () => (paid ? { state: 'paid' } : {}));
   expect(await screen.findByText(/ne payez pas une seconde fois/)).toBeTruthy();
