@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { freshDevice } from '../../test/device.ts';
@@ -77,6 +77,39 @@ describe('/admin-suite/journal', { timeout: 20_000 }, () => {
     await waitFor(() => expect(asked.at(-1)?.search).toBe('?action=role.granted'));
     await userEvent.click(screen.getByRole('button', { name: 'Tout afficher' }));
     await waitFor(() => expect(window.location.search).toBe(''));
+  });
+
+  it('asks for nothing among its filters, and sends no dates that are turned round', async () => {
+    const { asked } = await show();
+    await userEvent.click(await screen.findByText('Filtrer'));
+    expect(screen.getByLabelText('Acte')).toBeTruthy();
+    expect(document.body.textContent).not.toContain('(facultatif)');
+    for (const [name, year] of [
+      ['Depuis le', '2026'],
+      ['Jusqu’au', '2025'],
+    ] as const) {
+      const date = within(screen.getByRole('group', { name: new RegExp(`^${name}`) }));
+      await userEvent.type(date.getByLabelText('Jour'), '3');
+      await userEvent.type(date.getByLabelText('Mois'), '11');
+      await userEvent.type(date.getByLabelText('Année'), year);
+    }
+    const before = asked.length;
+    await userEvent.click(screen.getByRole('button', { name: 'Filtrer le journal' }));
+    expect(screen.getByText(/^Cette date est avant la première/)).toBeTruthy();
+    expect([asked.length, window.location.search]).toEqual([before, '']);
+  });
+
+  it('says in French who erased or exported an account', async () => {
+    const rows = ['team', 'holder', 'service-key'].map((by, index) => ({
+      ...line,
+      id: `01933b6e-0000-7000-8000-0000000000d${index}`,
+      detail: { by },
+    }));
+    await show('', { 'GET /api/admin/audit': { body: { rows, next: null } } });
+    await screen.findAllByText('Rôle donné', { selector: 'strong' });
+    const words = screen.getByRole('region', { name: 'Les lignes' }).textContent;
+    for (const part of ['par l’équipe', 'par la personne elle-même', 'par une clé de service'])
+      expect(words).toContain(part);
   });
 
   it('an address leads to every line of its account', async () => {

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
 import { Icon } from './icon.tsx';
 import { uiText } from './ui.text.fr.ts';
 import { keepPiecesWhole, keepWholeInOneText } from './no-wrap.tsx';
@@ -55,9 +55,17 @@ export function FieldFrame({
   );
 }
 
+const FiltersContext = createContext(false);
+
+/** Around the fields that choose what is shown: nobody has to fill one in, and none says so. */
+export function Filters({ children }: { readonly children: ReactNode }) {
+  return <FiltersContext value={true}>{children}</FiltersContext>;
+}
+
 /** The space before it is not inside it, where a reader that trims each part would join it to the word before. */
 export function OptionalMark({ required }: { readonly required: boolean }) {
-  return required ? null : (
+  const isFilter = useContext(FiltersContext);
+  return required || isFilter ? null : (
     <>
       {' '}
       <span className="soft">{uiText.optional}</span>

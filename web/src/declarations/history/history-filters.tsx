@@ -2,7 +2,7 @@ import { declarationStatuses } from '@placejuste/domain/declaration';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from '../../platform/index.ts';
 import { recapText } from '../recap/recap.text.fr.ts';
-import { Button, DateField, Disclosure, sameScreen, Select } from '../../ui/index.ts';
+import { Button, DateField, Disclosure, Filters, sameScreen, Select } from '../../ui/index.ts';
 import { historyText } from './history.text.fr.ts';
 import { vehiclesQuery } from './filters.queries.ts';
 
@@ -65,37 +65,39 @@ export function HistoryFilters({ filters, any, set, clear }: ReturnType<typeof u
   return (
     <Disclosure icon="list" summary={text.title} open={any}>
       <div className="stack" tabIndex={-1} role="group" aria-label={text.title}>
-        <DateField
-          label={text.from}
-          required={false}
-          value={filters.du}
-          onChange={(event) => set('du', event.target.value)}
-        />
-        <DateField
-          label={text.to}
-          required={false}
-          value={filters.au}
-          error={isTurned(filters) ? text.turned : undefined}
-          onChange={(event) => set('au', event.target.value)}
-        />
-        {rows.length > 1 && (
-          <Select
-            label={text.vehicle}
+        <Filters>
+          <DateField
+            label={text.from}
             required={false}
-            prompt={text.all}
-            choices={rows.map(({ id, plate }) => ({ value: id, label: plate }))}
-            value={filters.vehicule}
-            onChoose={(value) => set('vehicule', value)}
+            value={filters.du}
+            onChange={(event) => set('du', event.target.value)}
           />
-        )}
-        <Select
-          label={text.state}
-          required={false}
-          prompt={text.allStates}
-          choices={declarationStatuses.map((status) => ({ value: status, label: recapText.statuses[status] }))}
-          value={declarationStatuses.find((status) => status === filters.etat) ?? ''}
-          onChoose={(value) => set('etat', value)}
-        />
+          <DateField
+            label={text.to}
+            required={false}
+            value={filters.au}
+            error={isTurned(filters) ? text.turned : undefined}
+            onChange={(event) => set('au', event.target.value)}
+          />
+          {rows.length > 1 && (
+            <Select
+              label={text.vehicle}
+              required={false}
+              prompt={text.all}
+              choices={rows.map(({ id, plate }) => ({ value: id, label: plate }))}
+              value={filters.vehicule}
+              onChoose={(value) => set('vehicule', value)}
+            />
+          )}
+          <Select
+            label={text.state}
+            required={false}
+            prompt={text.allStates}
+            choices={declarationStatuses.map((status) => ({ value: status, label: recapText.statuses[status] }))}
+            value={declarationStatuses.find((status) => status === filters.etat) ?? ''}
+            onChoose={(value) => set('etat', value)}
+          />
+        </Filters>
         {any && (
           <Button icon="cross" onClick={clear}>
             {text.clear}
