@@ -380,6 +380,8 @@ describe('/admin-suite/personnes', { timeout: 20_000 }, () => {
     await userEvent.click(screen.getByRole('button', { name: 'Suspendre le compte' }));
     expect(await screen.findByText(suspension.appeal.text)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Lever la suspension' })).toBeTruthy();
+    // Its sentence speaks to the holder, of what stands below it on their screen.
+    expect(document.body.textContent).not.toContain('vous l’explique ci-dessous');
     // The form went with its button: what the account is now has the focus.
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Suspendu/));
     expect(asked.filter(({ path }) => path.endsWith('/suspension')).map(({ body }) => body)).toEqual([

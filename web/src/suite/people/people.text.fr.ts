@@ -39,6 +39,9 @@ const hints: Readonly<Record<SearchKind, string>> = {
   number: 'En entier, comme dans le message ou sur l’avis.',
 };
 
+/** The sentence of that reason sends the person to the explanation below it. */
+const otherReason = 'Autre raison';
+
 export const peopleText = {
   title: 'Personnes',
   lead: 'Chaque recherche et chaque fiche ouverte sont notées au journal, avec leur raison.',
@@ -154,8 +157,9 @@ export const peopleText = {
     reasonMissing: 'Choisissez une raison.',
     reasons: suspensionReasons.map((value) => ({
       value,
-      label: value === 'other' ? 'Autre raison' : suspensionSentences[value],
+      label: value === 'other' ? otherReason : suspensionSentences[value],
     })),
+    other: otherReason,
     remark: 'Votre explication à la personne',
     remarkMissing: 'Expliquez la suspension en une phrase : la personne la lira.',
     submit: 'Suspendre le compte',

@@ -35,7 +35,10 @@ export function SuspensionSection({ suspension, ...act }: SuspensionSectionProps
       {suspension === null ? (
         <p>{text.unknown}</p>
       ) : (
-        <Alert tone="wait" title={suspensionSentences[suspension.reason]}>
+        <Alert
+          tone="wait"
+          title={suspension.reason === 'other' ? peopleText.suspend.other : suspensionSentences[suspension.reason]}
+        >
           {suspension.remark !== null && (
             <p>
               <UserText>{suspension.remark}</UserText>
