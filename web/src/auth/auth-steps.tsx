@@ -44,7 +44,7 @@ export function AuthSteps({ mode, signUpMessages, before, children }: Props) {
     setReached({ mode, step: next });
   };
   const page = (
-    <Page {...chooseHead(mode, step)} step={`${mode} ${step.name}`}>
+    <Page {...chooseHead(mode, step, session.status === 'signed-in')} step={`${mode} ${step.name}`}>
       {step.name === 'form' && before}
       {step.name === 'form' && mode === 'login' && isLost && <LostAlert />}
       <Step mode={mode} step={step} onStep={onStep} {...(signUpMessages === undefined ? {} : { signUpMessages })} />
@@ -72,10 +72,16 @@ function chooseFirstStep(mode: AuthMode): AuthStep {
   return email === null ? (readKeptStep(mode) ?? { name: 'form' }) : { name: 'code', email, isKnown: false };
 }
 
-function chooseHead(mode: AuthMode, step: AuthStep): { readonly title: string; readonly lead?: string } {
+function chooseHead(
+  mode: AuthMode,
+  step: AuthStep,
+  isSignedIn: boolean,
+): { readonly title: string; readonly lead?: string } {
   switch (step.name) {
-    case 'form':
-      return { title: texts[mode].title, lead: texts[mode].lead };
+    case 'form': {
+      const { title, lead } = mode === 'reset' && isSignedIn ? authText.reset.own : texts[mode];
+      return { title, lead };
+    }
     case 'code':
       return { title: authText.code.title };
     case 'recovery-code':

@@ -51,7 +51,7 @@ export function Component() {
         {mode === 'login' ? (
           <LinkButton to={to('signup')}>{toSignUp()}</LinkButton>
         ) : (
-          <LinkButton to={to('login')}>{authText.signUp.toOther}</LinkButton>
+          session.status !== 'signed-in' && <LinkButton to={to('login')}>{authText.signUp.toOther}</LinkButton>
         )}
       </div>
     </AuthSteps>

@@ -37,6 +37,11 @@ export const authText = {
   reset: {
     title: 'Mot de passe oublié',
     lead: 'Indiquez l’adresse de votre compte\u00a0: vous recevrez un lien pour choisir un nouveau mot de passe.',
+    /** Of whoever is signed in, and has forgotten nothing. */
+    own: {
+      title: 'Changer de mot de passe',
+      lead: 'Vous recevrez un lien par e-mail, pour choisir le nouveau.',
+    },
     ownAddress: 'C’est l’adresse du compte ouvert sur cet appareil.',
     submit: 'Recevoir le lien',
     sentTitle: 'Demande enregistrée',

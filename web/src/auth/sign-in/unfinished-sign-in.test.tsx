@@ -97,6 +97,13 @@ it('another mail is asked for from the code of a forgotten password', async () =
   await heading('Mot de passe oublié');
 });
 
+it('whoever is signed in changes their password, and has forgotten nothing', async () => {
+  await open('/auth?mode=reset', { signedIn: true, answers });
+  await heading('Changer de mot de passe');
+  expect(await screen.findByText(/^C’est l’adresse du compte ouvert/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'J’ai déjà un compte' })).toBeNull();
+});
+
 it('what was typed goes with what is erased at sign-out', async () => {
   keepTyped({ email: ada.email });
   keepTyped({ phone: '06 00 00 00 00' });
