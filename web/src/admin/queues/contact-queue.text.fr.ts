@@ -1,7 +1,7 @@
 export const contactQueueText = {
   title: 'Messages reçus',
   waiting: (count: number): string =>
-    count > 1 ? `${count} messages attendent` : count === 1 ? '1 message attend' : 'Aucun message n’attend',
+    count > 1 ? `${count} messages attendent.` : count === 1 ? '1 message attend.' : 'Aucun message n’attend.',
   loading: 'Nous ouvrons les messages…',
   failed: 'Les messages n’ont pas pu être lus',
   received: 'Reçu le',

@@ -39,19 +39,19 @@ it('shows what would change, accepts by one press and refuses with a reason', { 
     [`POST /api/admin/listing-requests/${ids[1]}/decide`]: decided(1, 'refused'),
   };
   const { asked } = await open('/admin', { signedIn: true, answers });
-  expect(await screen.findByText('2 demandes attendent')).toBeTruthy();
+  expect(await screen.findByText('2 demandes attendent.')).toBeTruthy();
   expect(screen.getByText('Je tiens ce café. <b>')).toBeTruthy();
   expect(screen.getAllByText('(aujourd’hui : une marche ou plus)')).toHaveLength(2);
   expect(screen.getByText('Une autre personne en répond : accepter la remplace.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Accepter pour Café 0' }));
-  await waitFor(() => expect(screen.getByText('1 demande attend')).toBeTruthy());
+  await waitFor(() => expect(screen.getByText('1 demande attend.')).toBeTruthy());
   await userEvent.click(screen.getByRole('button', { name: 'Refuser pour Café 1' }));
   await userEvent.click(screen.getByRole('button', { name: 'Envoyer le refus' }));
   expect(screen.getByText('Dites pourquoi la demande est refusée.')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText(/Motif du refus/));
   await userEvent.type(screen.getByLabelText(/Motif du refus/), 'Numéro introuvable.');
   await userEvent.click(screen.getByRole('button', { name: 'Envoyer le refus' }));
-  await waitFor(() => expect(screen.getByText('Aucune demande n’attend')).toBeTruthy());
+  await waitFor(() => expect(screen.getByText('Aucune demande n’attend.')).toBeTruthy());
   expect(asked.filter(({ path }) => path.endsWith('/decide')).map(({ body }) => body)).toEqual([
     { decision: 'approve' },
     { decision: 'refuse', reason: 'Numéro introuvable.' },

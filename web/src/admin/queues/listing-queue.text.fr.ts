@@ -2,7 +2,7 @@ import { elide } from '@placejuste/domain/kernel';
 export const listingQueueText = {
   title: 'Demandes sur l’annuaire',
   waiting: (count: number): string =>
-    count > 1 ? `${count} demandes attendent` : count === 1 ? '1 demande attend' : 'Aucune demande n’attend',
+    count > 1 ? `${count} demandes attendent.` : count === 1 ? '1 demande attend.' : 'Aucune demande n’attend.',
   loading: 'Nous ouvrons les demandes…',
   failed: 'Les demandes n’ont pas pu être lues',
   by: 'Demandée par',

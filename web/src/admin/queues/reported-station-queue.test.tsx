@@ -48,7 +48,7 @@ it.each([
   await open('/admin', { signedIn: true, answers: queue(acts) });
   expect(await screen.findByText(/Dite disparue par 2 personnes/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name }));
-  await waitFor(() => expect(screen.getByText('Aucune place n’est dite disparue')).toBeTruthy());
+  await waitFor(() => expect(screen.getByText('Aucune place n’est dite disparue.')).toBeTruthy());
   expect(acts).toEqual([said]);
 });
 

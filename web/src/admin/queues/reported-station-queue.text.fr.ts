@@ -4,10 +4,10 @@ export const reportedQueueText = {
   failed: 'Les places dites disparues n’ont pas pu être lues',
   waiting: (count: number): string =>
     count === 0
-      ? 'Aucune place n’est dite disparue'
+      ? 'Aucune place n’est dite disparue.'
       : count === 1
-        ? '1 place est dite disparue'
-        : `${count} places sont dites disparues`,
+        ? '1 place est dite disparue.'
+        : `${count} places sont dites disparues.`,
   said: (count: number): string =>
     count > 1 ? `Dite disparue par ${count} personnes, d’abord le` : 'Dite disparue le',
   seen: 'Vue pour la dernière fois le',

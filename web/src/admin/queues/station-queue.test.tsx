@@ -41,10 +41,10 @@ it('shows what stands around a place, and publishes its picture only after it wa
 }, async () => {
   const decisions: unknown[] = [];
   await open('/admin', { signedIn: true, answers: queue(decisions) });
-  expect(await screen.findByText('1 place attend')).toBeTruthy();
+  expect(await screen.findByText('1 place attend.')).toBeTruthy();
   expect(screen.getByText('Place sans adresse, 20 m, 2 places')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Publier : 4 Rue Inventée 59000 Lille' }));
-  await waitFor(() => expect(screen.getByText('Aucune place n’attend')).toBeTruthy());
+  await waitFor(() => expect(screen.getByText('Aucune place n’attend.')).toBeTruthy());
   expect(decisions).toEqual([{ decision: 'publish', showPhoto: false }]);
 });
 
