@@ -50,11 +50,29 @@ export function buildAcceptedMail({ to, other }: About): CarerMail {
   };
 }
 
-/** To the holder, when something waits for their answer. */
-export function buildPreparedMail({ to, other }: About, what: 'declared' | 'fine-noted'): CarerMail {
+/** What a phone without a network sent once the help was over; the phone alone tells the hour. */
+function writeLatePreparation(other: string, what: 'declared' | 'fine-noted'): string {
+  const start = `D’après son téléphone, ${chooseName(other, 'votre aidant')} avait `;
+  return what === 'declared'
+    ? `${start}préparé cette déclaration de stationnement avant la fin de son aide\u00a0: elle arrive seulement ` +
+        'maintenant. Elle est déposée\u00a0; confirmez-la pour pouvoir vous en servir.'
+    : `${start}photographié cet avis avant la fin de son aide\u00a0: il arrive seulement maintenant. Confirmez-le ` +
+        'sans tarder\u00a0: ses délais courent, et nos rappels commencent avec votre confirmation.';
+}
+
+/** To the holder, when something waits for their answer. `isAfterEnd`: it arrived once the help was over. */
+export function buildPreparedMail(
+  { to, other }: About,
+  what: 'declared' | 'fine-noted',
+  isAfterEnd = false,
+): CarerMail {
   const who = chooseName(other, 'Votre aidant');
+  const subject =
+    what === 'declared' ? 'Une déclaration attend votre confirmation' : 'Un avis attend votre confirmation';
+  const button = 'Voir ce qui attend';
+  if (isAfterEnd) return { subject, paragraphs: [writeGreeting(to), writeLatePreparation(other, what)], button };
   return {
-    subject: what === 'declared' ? 'Une déclaration attend votre confirmation' : 'Un avis attend votre confirmation',
+    subject,
     paragraphs: [
       writeGreeting(to),
       what === 'declared'
@@ -63,7 +81,7 @@ export function buildPreparedMail({ to, other }: About, what: 'declared' | 'fine
         : `${who} vient de photographier un avis pour vous. Confirmez-le sans tarder\u00a0: ses délais courent, et ` +
           'nos rappels commencent avec votre confirmation.',
     ],
-    button: 'Voir ce qui attend',
+    button,
   };
 }
 

@@ -70,6 +70,16 @@ describe('the mails about a help', () => {
     expect(JSON.stringify(buildInvitationMail(named))).not.toMatch(/carte|CMI|handicap|santé|amende|contravention/i);
   });
 
+  it.each([
+    ['declared', 'cette déclaration de stationnement'],
+    ['fine-noted', 'cet avis'],
+  ] as const)('what arrives once the help is over (%s) was not prepared just now', (what, thing) => {
+    const late = buildPreparedMail(named, what, true).paragraphs[1];
+    expect(late).toContain('D’après son téléphone, Karim avait');
+    expect(late).toContain(`${thing} avant la fin de son aide`);
+    expect(buildPreparedMail(unnamed, what, true).paragraphs[1]).toContain('votre aidant avait');
+  });
+
   it('no authority has stamped a declaration when its mail is written', () => {
     expect(JSON.stringify(buildPreparedMail(named, 'declared'))).not.toMatch(/horodat/);
     expect(JSON.stringify(notificationMessages.declarationPrepared('a1'))).not.toMatch(/horodat/);

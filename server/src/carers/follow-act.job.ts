@@ -50,17 +50,19 @@ interface BothPeople {
 
 async function mailBoth(
   context: ServiceContext,
-  { act, link_id: linkId }: ActRow,
+  { act, at, link_id: linkId }: ActRow,
   { holder, carer }: BothPeople,
 ): Promise<void> {
   const { publicUrl } = context;
   const about = { to: holder.firstName, other: carer?.firstName ?? '' };
+  const link = await carersRepository(context.tx).findLink(linkId);
   if (act === 'accepted' || act === 'declared' || act === 'fine-noted') {
-    const { button = '', ...mail } = act === 'accepted' ? buildAcceptedMail(about) : buildPreparedMail(about, act);
+    const isAfterEnd = link !== undefined && link.ended_at !== null && link.ended_at < at;
+    const { button = '', ...mail } =
+      act === 'accepted' ? buildAcceptedMail(about) : buildPreparedMail(about, act, isAfterEnd);
     const url = `${publicUrl}${act === 'accepted' ? '/pwa/aidants' : '/pwa/a-confirmer'}`;
     await queueMail(context, { to: holder.email, ...mail, action: { label: button, url } });
   }
-  const link = await carersRepository(context.tx).findLink(linkId);
   // An invitation that nobody accepted is withdrawn in silence.
   if (act === 'ended' && link !== undefined && link.accepted_at !== null)
     await queueMail(context, { to: holder.email, ...buildEndedMail(about) });

@@ -212,6 +212,9 @@ eachDatabase('carers: declaring for the holder', (open) => {
     expect(refused.body.message).toContain('Elles restent sur votre téléphone');
     expect(await unconfirmed()).toMatchObject([{ id: before.id, by: 'Karim' }]);
     expect((await call(karim, 'GET', '/api/helped-people/prepared')).body.rows).toEqual([]);
+    await platform.runJobs();
+    const mail = platform.mails.find(({ subject }) => subject.includes('attend votre confirmation'));
+    expect(JSON.stringify(mail)).toContain('avait préparé cette déclaration de stationnement avant la fin de son aide');
   });
 
   test('a server time after the end shows a false claim; thirty days after it nothing is taken', async () => {
