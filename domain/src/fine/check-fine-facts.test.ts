@@ -140,6 +140,7 @@ describe('what is kept', () => {
 describe('what to look at again', () => {
   const warnings = (changes: Partial<FineFacts>) => listFineWarnings({ ...windscreenFine, ...changes });
   const penal = { track: 'contravention', noticeNumber: '1234567890', noticeKey: null } as const;
+  const actedFor = { representativeName: 'Dominique Exemple' } as const;
   it.each<[string, Partial<FineFacts>, readonly string[]]>([
     ['nothing', {}, []],
     ['the key', { noticeKey: '62' }, ['KEY_UNUSUAL']],
@@ -166,6 +167,17 @@ describe('what to look at again', () => {
     ['no plate', { plate: null }, []],
     ['another debtor', { debtorIsUser: false }, ['DEBTOR_MUST_SIGN']],
     ['another debtor, penal', { ...penal, debtorIsUser: false }, ['DEBTOR_SIGNS_ALONE']],
+    ['a company without who signs for it', { debtorIsUser: false, certificate: 'company' }, ['DEBTOR_MUST_SIGN']],
+    // Whoever acts by law needs no mandate, and whoever is protected could give none.
+    ['a company', { debtorIsUser: false, certificate: 'company', ...actedFor }, []],
+    ['a tuteur', { debtorIsUser: false, holderCapacity: 'tutelle', ...actedFor }, []],
+    ['a tuteur, penal', { ...penal, debtorIsUser: false, holderCapacity: 'tutelle', ...actedFor }, []],
+    ['a curateur', { debtorIsUser: false, holderCapacity: 'curatelle', ...actedFor }, ['DEBTOR_MUST_SIGN']],
+    [
+      'the tuteur of a holder who is not the debtor',
+      { debtorIsUser: false, debtorName: 'Basile Modèle', holderCapacity: 'tutelle', ...actedFor },
+      ['DEBTOR_MUST_SIGN'],
+    ],
     ['another debtor, before a company', { track: 'prive' as const, noticeNumber: '', debtorIsUser: false }, []],
     ['a debtor overseas', { debtorAddress: '1 rue X\n97400 Saint-Denis' }, ['OUTSIDE_METROPOLE']],
     ['an office overseas', { authorityAddress: '1 rue X\n98800 Nouméa' }, ['OUTSIDE_METROPOLE']],

@@ -2,6 +2,7 @@ import { findPlateForm } from '../kernel/index.ts';
 import type { FineFacts } from './fine.ts';
 import type { FineWarningCode } from './fine-codes.ts';
 import { isOverseasAddress, findResidence } from './countries.ts';
+import { isDebtorCapacity } from './list-missing-for-dossier.ts';
 import { decodeNoticeNumber, checkPrintedNumber } from './notice-number.ts';
 
 /** What to look at again beside the fields; nothing here blocks. */
@@ -22,9 +23,16 @@ export function listFineWarnings(facts: FineFacts): readonly FineWarningCode[] {
   }
   if (facts.plate !== null && findPlateForm(facts.plate) !== 'strict') warnings.push('PLATE_UNUSUAL');
   // A mandate is made for the appeal to the town alone; a private company asks for no signature.
-  if (!facts.debtorIsUser && facts.track !== 'prive')
+  if (!facts.debtorIsUser && facts.track !== 'prive' && !isSignedByRepresentative(facts))
     warnings.push(facts.track === 'fps' ? 'DEBTOR_MUST_SIGN' : 'DEBTOR_SIGNS_ALONE');
   if (findResidence(facts.debtorAddress) !== null || isOverseasAddress(facts.authorityAddress))
     warnings.push('OUTSIDE_METROPOLE');
   return warnings;
+}
+
+/** Returns whether whoever acts for the debtor by law is named, and signs without a mandate that none could give. */
+function isSignedByRepresentative(facts: FineFacts): boolean {
+  if ((facts.representativeName ?? null) === null) return false;
+  if (facts.certificate === 'company') return true;
+  return (facts.holderCapacity === 'minor' || facts.holderCapacity === 'tutelle') && isDebtorCapacity(facts);
 }
