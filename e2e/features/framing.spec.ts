@@ -3,7 +3,7 @@ import { noticePicture } from '../people/drawn-notice.ts';
 import { test as base } from '../people/fake-camera.ts';
 import { noticeOf } from '../people/notice.ts';
 import { openAs, prefer, createSubscriber } from '../people/signed-in.ts';
-import { expectAccessible, takePicture } from '../product/screen.ts';
+import { expectAccessible, hiddenFocus, takePicture } from '../product/screen.ts';
 import { expect } from '../product/test.ts';
 
 /** A notice on a table, whole in what the camera sees. */
@@ -53,4 +53,18 @@ test('a notice whole in the picture is said so: written, heard and felt, by the 
   expect(cues.felt).toContainEqual([50, 30, 50]);
   expect(cues.notes).toBeGreaterThan(0);
   await expect(camera.getByRole('button', { name: 'Prendre la photo' })).toBeInViewport({ ratio: 1 });
+  // A window at 400 %, then a phone on its side: nothing lies over the shutter or its ways out.
+  for (const size of [
+    { width: 320, height: 256 },
+    { width: 740, height: 360 },
+  ]) {
+    await page.setViewportSize(size);
+    for (const name of [/^Prendre la photo/, /^Taper/, /^Fermer/]) {
+      const act = camera.getByRole('button', { name });
+      await expect(act).toBeInViewport({ ratio: 1 });
+      await act.click({ trial: true });
+    }
+    expect(await hiddenFocus(page), `focus not seen at ${size.width} px`).toEqual([]);
+    await takePicture(page, `framing/notice-${size.width}`);
+  }
 });
