@@ -22,7 +22,7 @@ beforeEach(async () => {
   await writeFile(join(root, 'src/a.css'), '.a { color: red }');
   await writeFile(
     join(root, 'src/a.page.ts'),
-    "import './shared.css'; import './a.css'; import { shared } from './shared.ts'; shared('a page of the application');",
+    "import './shared.css'; import './a.css'; import { shared } from './shared.ts'; shared('an application page');",
   );
 });
 afterEach(() => rm(root, { recursive: true, force: true }));

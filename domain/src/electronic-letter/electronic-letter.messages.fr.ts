@@ -29,8 +29,8 @@ export const electronicLetterMessages: Readonly<Record<ElectronicLetterCode, str
   LRE_RECIPIENT_REFUSED: 'Le prestataire refuse cette adresse. Comparez-la à votre avis\u00a0: rien n’est parti.',
   LRE_PROVIDER_REFUSED: `Le prestataire n’a pas pris la lettre\u00a0: rien n’est parti. ${byPaper}`,
   LRE_PROVIDER_SILENT:
-    'Le prestataire ne répond pas\u00a0: rien n’est parti. Réessayez, ou envoyez la lettre sur papier, en recommandé, ' +
-    'sans attendre le dernier jour.',
+    'Le prestataire ne répond pas\u00a0: rien n’est parti. Réessayez, ou envoyez la lettre sur papier, ' +
+    'en recommandé, sans attendre le dernier jour.',
 };
 
 /** While the provider does not find a letter that was asked of it, and it may still. */

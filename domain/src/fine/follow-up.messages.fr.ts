@@ -105,7 +105,10 @@ export function describePosting(
   const online = `${post} Si l’envoi en ligne est possible, faites-le aujourd’hui.`;
   if (outer === safe) return online;
   const later = saturday === null ? 'Par lettre recommandée, c’est' : 'Après, c’est';
-  return `${online} ${later} peut-être encore possible jusqu’au ${formatLongDate(outer)}, à vérifier\u00a0: envoyez sans attendre.`;
+  return (
+    `${online} ${later} peut-être encore possible jusqu’au ${formatLongDate(outer)}, à vérifier\u00a0: ` +
+    'envoyez sans attendre.'
+  );
 }
 
 /** The first Saturday of these days that is no public holiday; null where there is none. */

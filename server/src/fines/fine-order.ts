@@ -29,8 +29,8 @@ export function isOver({ rank }: FinePosition): boolean {
 }
 
 /**
- * Cursor of a page that ends with this fine: its position, not its number. A fine that moved meanwhile is told twice, or
- * by the next reading of the list; no other is skipped.
+ * Cursor of a page that ends with this fine: its position, not its number. A fine that moved meanwhile is told twice,
+ * or by the next reading of the list; no other is skipped.
  */
 export function encodePosition(fine: OrderedFine): string {
   const { rank, id } = computePosition(fine);

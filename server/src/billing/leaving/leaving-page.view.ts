@@ -38,7 +38,8 @@ export function renderLeaving(
     withdrawBy !== null &&
     html`<p>${text.withdrawInstead(withdrawBy)} <a href="/retractation">${text.withdraw}</a></p>`;
   if (isDone) return html`<h1>${text.done[kind]}</h1>${facts}<p role="status">${text.mailed}</p>${instead}`;
-  return html`<h1>${text.title[kind]}</h1>${facts}${instead}<form method="post"><button>${text.confirm[kind]}</button></form>`;
+  const form = html`<form method="post"><button>${text.confirm[kind]}</button></form>`;
+  return html`<h1>${text.title[kind]}</h1>${facts}${instead}${form}`;
 }
 
 export function renderUnknownLink(): Html {

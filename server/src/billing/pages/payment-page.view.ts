@@ -52,8 +52,10 @@ function renderCheckout(checkout: AnsweredCheckout, link: PaymentLink): Html {
   }
   if (checkout.state === 'refused')
     return html`${renderAlertHtml('bad', { title: text.refusedTitle, text: text.refused })}${renderRow(back)}`;
-  if (checkout.state === 'cancelled' || checkout.payment_url === null)
-    return html`${renderAlertHtml('wait', { title: text.closedTitle, text: gift ? text.giftClosed : text.closed })}${renderRow(back)}`;
+  if (checkout.state === 'cancelled' || checkout.payment_url === null) {
+    const alert = renderAlertHtml('wait', { title: text.closedTitle, text: gift ? text.giftClosed : text.closed });
+    return html`${alert}${renderRow(back)}`;
+  }
   return html`${[
     isLeft && renderAlertHtml('wait', { title: text.leftTitle, text: describeLeft(checkout) }, 'status'),
     otherAmount && renderAlertHtml('wait', { title: text.otherAmountTitle, text: text.otherAmount(amount) }),

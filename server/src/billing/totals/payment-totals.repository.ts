@@ -82,7 +82,8 @@ export function sumUninvoiced(tx: Tx, { after, limit }: PageRequest): Promise<To
     lines: sql`select distinct on (p.provider, p.payment, p.is_refund, p.refund) p.at,
         case when p.is_refund then 'refunded' else 'paid' end as kind,
         (select c.purpose from public.checkouts c where c.provider = p.provider
-          and (c.payment = p.payment or c.id = case when p.payment ~ ${uuid} then p.payment::uuid end) limit 1) as purpose, p.amount_cents as cents
+          and (c.payment = p.payment or c.id = case when p.payment ~ ${uuid} then p.payment::uuid end)
+          limit 1) as purpose, p.amount_cents as cents
       from page p where p.amount_cents > 0 and not exists (select from public.invoices i
         where i.provider = p.provider and i.payment = p.payment and i.kind = 'invoice')
       order by p.provider, p.payment, p.is_refund, p.refund, p.at`,

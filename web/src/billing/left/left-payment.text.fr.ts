@@ -9,7 +9,8 @@ export const leftText = {
   },
   ofCard: 'Rien n’a été débité, et votre carte n’a pas changé.',
   unsure: (amount: string): string =>
-    `Nous n’avons pas encore de réponse pour ce paiement de ${amount}. Si vous avez payé, ne payez pas une seconde fois.`,
+    `Nous n’avons pas encore de réponse pour ce paiement de ${amount}. ` +
+    'Si vous avez payé, ne payez pas une seconde fois.',
   unsureCard: 'Nous ne savons pas encore si votre carte a été remplacée. Rien n’est débité en la donnant.',
   paid: (amount: string): string => `Ce paiement de ${amount} est confirmé`,
   see: 'Voir ce paiement',
