@@ -94,7 +94,7 @@ export function buildBillingMailPreviews(publicUrl: string): MailPreview[] {
           button: stepActNames['choose-plan'],
         }),
       ),
-    preview('refunded', subscriptionMails.refunded(firstName, { cents, publicUrl })),
+    preview('refunded', subscriptionMails.refunded(firstName, { cents, isByCard: true, publicUrl })),
     preview('refund-failed', buildRefundFailedMail(firstName, cents)),
     preview('former-failed', {
       ...renewalText.failed(firstName, computeLastDayOfGrace(at)),

@@ -81,6 +81,10 @@ eachDatabase('a refund', (open) => {
     expect(await toLookAt()).toBe(1);
     expect(await hear(payment, 'refunded', 're_by_hand')).toBe('settled');
     expect(await toLookAt()).toBe(0);
+    await platform.runJobs();
+    // The card could not receive it: where it went then is not known here.
+    const told = platform.mails.filter(({ subject }) => subject.startsWith('Nous vous remboursons'));
+    expect(told.map(({ text }) => text.includes('sur la carte qui a payé'))).toEqual([true, false]);
   });
 
   it('of a payment made twice that fails after the fact is due again, and seen until it is paid', async () => {

@@ -194,7 +194,11 @@ function buildText(
     case 'refund-failed':
       return buildRefundFailedMail(firstName, findRefundedCents(events, mail.refund));
     case 'refunded':
-      return subscriptionMails.refunded(firstName, { cents: findRefundedCents(events, mail.refund), publicUrl });
+      return subscriptionMails.refunded(firstName, {
+        cents: findRefundedCents(events, mail.refund),
+        isByCard: !followsFailedRefund(events, mail.refund),
+        publicUrl,
+      });
   }
 }
 
@@ -241,6 +245,14 @@ function chooseContractDate(row: SubscriptionRow, { consentedAt }: AgreedTerms):
 /** A pause moves it. */
 function computeGraceEnd({ failed }: SubscriptionState, row: SubscriptionRow): PlainDate {
   return failed === null ? computeLastDayOfGrace(row.started_at) : addDays(toParisDay(failed.graceEndsAt), -1);
+}
+
+/** True where an earlier refund of the same payment failed. */
+function followsFailedRefund(events: readonly SubscriptionEvent[], refund: string): boolean {
+  const refunded = events.find((event) => event.kind === 'refunded' && event.refund === refund);
+  return events.some(
+    (event) => event.kind === 'refund-failed' && refunded?.kind === 'refunded' && event.payment === refunded.payment,
+  );
 }
 
 function findRefundedCents(events: readonly SubscriptionEvent[], refund: string): number {

@@ -284,12 +284,16 @@ export const subscriptionMails = {
       yours,
     ],
   }),
-  refunded: (firstName: string, { cents, publicUrl }: { cents: number; publicUrl: string }): SubscriptionMailText => ({
+  /** `isByCard`: else the card could not receive it, and the team gave it back by another way. */
+  refunded: (
+    firstName: string,
+    { cents, isByCard, publicUrl }: { cents: number; isByCard: boolean; publicUrl: string },
+  ): SubscriptionMailText => ({
     subject: `Nous vous remboursons ${formatCents(cents)}`,
     paragraphs: [
       writeGreeting(firstName),
-      `Nous venons de vous rendre ${formatCents(cents)}, sur la carte qui a payé. Votre banque l’affiche en quelques ` +
-        'jours. Vous n’avez rien à faire.',
+      `Nous venons de vous rendre ${formatCents(cents)}${isByCard ? ', sur la carte qui a payé' : ''}. Votre banque ` +
+        'l’affiche en quelques jours. Vous n’avez rien à faire.',
       invoiceText.whereCreditNote(publicUrl),
     ],
   }),
