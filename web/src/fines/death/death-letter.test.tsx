@@ -105,7 +105,7 @@ describe('the full form, once the person whom the notice names has died', () => 
     await openForm({ track, authorityName: 'Ville de Lille', authorityAddress });
     const address = screen.queryByText(/^Ville de Lille\s+1 place de l’Exemple\s+59000 Lille$/);
     expect(address !== null).toBe(isTold);
-    expect(screen.queryByText('Écrivez à :') !== null).toBe(isTold);
+    expect(screen.queryByText('Pour contester, écrivez à :') !== null).toBe(isTold);
   });
 
   it('asks for nothing once the law it cites is to be read again', async () => {

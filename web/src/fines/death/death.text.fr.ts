@@ -1,7 +1,7 @@
 /** What is asked for the letter that tells a death. */
 export const deathText = {
   title: 'Nous n’écrivons pas de lettre au nom d’une personne décédée',
-  writeTo: 'Écrivez à\u00a0:',
+  writeTo: 'Pour contester, écrivez à\u00a0:',
   address: 'L’adresse',
   copyAddress: 'Copier l’adresse',
   summary: 'La personne à qui l’avis est adressé est décédée',
