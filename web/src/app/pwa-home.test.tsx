@@ -40,7 +40,10 @@ describe('the mobile home, in the order of specification §2', () => {
   });
 
   it('4: shows the home screen', async () => {
-    const { asked } = await open('/pwa', { signedIn: true, answers: account(validProfile) });
+    const { asked } = await open('/pwa', {
+      signedIn: true,
+      answers: { ...account(validProfile), 'GET /api/next-step': { body: noFacts } },
+    });
     const links = {
       'Nouvelle déclaration': '/pwa/declare?new=1',
       Historique: '/pwa/historique',

@@ -16,7 +16,7 @@ const at = (profile: object, roles: readonly string[] = [], more: Answers = {}) 
 
 describe('/dashboard', () => {
   it('greets and offers a declaration when the account is complete', async () => {
-    await at(validProfile);
+    await at(validProfile, [], { 'GET /api/next-step': { body: noFacts } });
     expect(await screen.findByRole('heading', { level: 2, name: 'Vous vous garez ?' })).toBeTruthy();
     expect(screen.getByText('Bonjour Ada')).toBeTruthy();
     const main = screen.getByRole('main');
