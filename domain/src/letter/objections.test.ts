@@ -24,7 +24,6 @@ const lent = { ...fine, holderName: 'Zoé Autre', holderPresence: 'passenger' as
 const noAnswer = { ...emptyCaseFacts, offence: 'other' as const, offenceWords: 'Arrêt sur un trottoir' };
 
 const soldOn = (day: string) => ({ ...fine, certificate: 'sold' as const, eventOn: toPlainDate(day) });
-
 const presence = {
   presence: 'passenger',
   name: 'Zoé Autre',
@@ -222,11 +221,7 @@ describe('what the other side will answer', () => {
     const says = 'Ada Essai ne signe pas la lettre\u00a0: rien ne montre que le trajet lui servait.';
     expect(of([])).toMatchObject({ standing: 'open', says, answer: expect.stringContaining('attestation signée') });
     // A page that nobody signed yet answers once it is.
-    const answerOf = (...kinds: readonly ExhibitKind[]) => of(kinds)?.answer;
-    expect(of(['presence'])).toMatchObject({ standing: 'answered', says });
-    expect(answerOf('presence')).toContain('une fois complétée et signée');
-    expect(answerOf('presence-signed')).toContain('relie ce trajet');
-    expect(answerOf('presence', 'witness')).toContain('relie ce trajet');
+    expect(of(['presence'])).toMatchObject({ standing: 'answered', says, answer: expect.stringMatching(/ signée/) });
     const tutelle = { holderCapacity: 'tutelle', representativeName: 'Dominique Exemple' } as const;
     expect(of([], tutelle)).toMatchObject({ standing: 'open', says });
     // Told by the guardian, who acts for the holder.
