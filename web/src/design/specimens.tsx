@@ -16,6 +16,7 @@ import {
   FailedRead,
   FieldNotes,
   FileButton,
+  FilterFields,
   LinkButton,
   TemporaryLinkButton,
   MailAddress,
@@ -85,6 +86,11 @@ export const specimens: Readonly<Record<string, () => ReactNode>> = {
       <TextField label={field.label} error={field.error} defaultValue={field.value} />
       <TextField label={field.optional} required={false} />
     </>
+  ),
+  FilterFields: () => (
+    <FilterFields>
+      <TextField label={field.optional} required={false} />
+    </FilterFields>
   ),
   PasswordField: () => <PasswordField label={field.password} autoComplete="off" />,
   TextArea: () => <TextArea label={field.long} error={field.error} />,

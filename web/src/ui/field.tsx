@@ -58,7 +58,7 @@ export function FieldFrame({
 const FiltersContext = createContext(false);
 
 /** Around the fields that choose what is shown: nobody has to fill one in, and none says so. */
-export function Filters({ children }: { readonly children: ReactNode }) {
+export function FilterFields({ children }: { readonly children: ReactNode }) {
   return <FiltersContext value={true}>{children}</FiltersContext>;
 }
 

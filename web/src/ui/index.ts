@@ -27,7 +27,7 @@ export { AnswerForm } from './cards/answer-form.tsx';
 export { FailedAlert } from './failed-alert.tsx';
 export { ShareFileButton } from './cards/share-file-button.tsx';
 export { FailedRead } from './cards/failed-read.tsx';
-export { FieldNotes, Filters } from './field.tsx';
+export { FieldNotes, FilterFields } from './field.tsx';
 export { FileButton } from './file-button.tsx';
 export { Icon, iconNames, type IconName } from './icon.tsx';
 export { TemporaryLinkButton } from './temporary-link-button.tsx';

@@ -2,7 +2,7 @@ import { declarationStatuses } from '@placejuste/domain/declaration';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from '../../platform/index.ts';
 import { recapText } from '../recap/recap.text.fr.ts';
-import { Button, DateField, Disclosure, Filters, sameScreen, Select } from '../../ui/index.ts';
+import { Button, DateField, Disclosure, FilterFields, sameScreen, Select } from '../../ui/index.ts';
 import { historyText } from './history.text.fr.ts';
 import { vehiclesQuery } from './filters.queries.ts';
 
@@ -65,7 +65,7 @@ export function HistoryFilters({ filters, any, set, clear }: ReturnType<typeof u
   return (
     <Disclosure icon="list" summary={text.title} open={any}>
       <div className="stack" tabIndex={-1} role="group" aria-label={text.title}>
-        <Filters>
+        <FilterFields>
           <DateField
             label={text.from}
             required={false}
@@ -97,7 +97,7 @@ export function HistoryFilters({ filters, any, set, clear }: ReturnType<typeof u
             value={declarationStatuses.find((status) => status === filters.etat) ?? ''}
             onChoose={(value) => set('etat', value)}
           />
-        </Filters>
+        </FilterFields>
         {any && (
           <Button icon="cross" onClick={clear}>
             {text.clear}

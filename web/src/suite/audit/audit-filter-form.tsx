@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { Button, DateField, Disclosure, Filters, Select, TextField } from '../../ui/index.ts';
+import { Button, DateField, Disclosure, FilterFields, Select, TextField } from '../../ui/index.ts';
 import type { AuditFilters } from '../suite.queries.ts';
 import { auditText } from './audit.text.fr.ts';
 
@@ -29,7 +29,7 @@ export function AuditFilterForm({ filters, onFilter }: AuditFilterFormProps) {
   return (
     <Disclosure icon="list" summary={text.title} end={isActive ? text.active : undefined} open={isActive}>
       <form className="stack" noValidate onSubmit={apply}>
-        <Filters>
+        <FilterFields>
           <Select
             label={text.action}
             prompt={text.anyAction}
@@ -62,7 +62,7 @@ export function AuditFilterForm({ filters, onFilter }: AuditFilterFormProps) {
             value={typedFilters.to}
             onChange={(event) => change({ to: event.target.value })}
           />
-        </Filters>
+        </FilterFields>
         <Button type="submit" icon="check" wide>
           {text.apply}
         </Button>
