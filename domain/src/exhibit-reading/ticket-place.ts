@@ -120,8 +120,17 @@ function streetWords(place: string, authority: string | null = null): readonly s
   const [postcode] = listMatchesNotAfter(place, /\d/, /\d{5}(?!\d)/g);
   const street = postcode === undefined ? place : place.slice(0, postcode.index);
   const words = listNameWords(street);
-  const town = authority === null ? [] : listNameWords(readAuthorityTown(authority));
-  return town.length > 0 && town.length < words.length && endsWith(words, town) ? words.slice(0, -town.length) : words;
+  const town = authority === null ? '' : readAuthorityTown(authority);
+  const townWords = listNameWords(town);
+  if (townWords.length === 0 || townWords.length >= words.length) return words;
+  return endsWith(words, townWords) && !isPartOfName(street, town) ? words.slice(0, -townWords.length) : words;
+}
+
+/** « Rue de la Porte de Lille »: what « de » ties to a street is of its name, and not the town where it is. */
+function isPartOfName(street: string, town: string): boolean {
+  const words = foldWords(street).join(' ');
+  const townName = foldWords(town).join(' ');
+  return ['de', 'd', 'du', 'des'].some((word) => words.endsWith(` ${word} ${townName}`));
 }
 
 function listNameWords(text: string): readonly string[] {
