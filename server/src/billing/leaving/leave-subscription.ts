@@ -167,9 +167,10 @@ function computeEffect(
   return { endsAt: end?.at, graceEndsOn, refundCents, nextCharge };
 }
 
+/** Null too where it ended, as by a withdrawal asked for since. */
 function findDayToWithdraw(row: SubscriptionRow, now: Date): PlainDate | null {
   const terms = toTerms(row);
-  return canWithdraw(terms, now) ? computeLastDayToWithdraw(terms.startsOn) : null;
+  return row.status !== 'ended' && canWithdraw(terms, now) ? computeLastDayToWithdraw(terms.startsOn) : null;
 }
 
 /** What ended long ago has nothing left to stop, whatever the days it could be withdrawn from. */

@@ -133,6 +133,16 @@ eachDatabase('leaving', (open) => {
     expect(charges.rows).toHaveLength(23);
   });
 
+  it('stopped, then withdrawn from: the link of the stop offers no second withdrawal', async () => {
+    await ask('/resiliation', ada.email);
+    const link = mailedLink();
+    await post(link, {});
+    expect(spaced((await app.inject(link)).body)).toContain('plutôt renoncer');
+    expect((await call('POST', '/api/billing/leaving/withdrawal')).status).toBe(200);
+    await platform.runJobs();
+    expect(spaced((await app.inject(link)).body)).not.toContain('plutôt renoncer');
+  });
+
   it('past the 14 days a withdrawal says so, and offers to stop', async () => {
     platform.clock.advance(17 * day);
     await ask('/retractation', ada.email);
