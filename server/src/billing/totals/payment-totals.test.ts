@@ -78,4 +78,27 @@ eachDatabase('the totals of the payments', (open) => {
     ]);
     expect([await net(), await invoiced()]).toEqual([499, 499]);
   });
+
+  it('hold what has no invoice, each payment once, whatever page it is on', async () => {
+    const [gift, returnedGift, now] = [platform.newId(), platform.newId(), platform.clock.now()];
+    await platform.db.asService(async (tx) => {
+      await sql`insert into checkouts
+          (id, purpose, amount_cents, state, provider, provider_reference, payment, created_at, refunded_at)
+        values (${gift}, 'gift', 1000, 'paid', 'sandbox', 'a', 'pi_1', ${now}, null),
+          (${returnedGift}, 'gift', 500, 'paid', 'sandbox', 'b', null, ${now}, ${now})`.execute(tx);
+      await sql`insert into payment_events
+          (provider, event_id, received_at, type, reference, payment, amount_cents, currency, outcome)
+        select 'sandbox', told.number, ${now}, told.type, told.reference, told.payment, told.cents, 'eur', 'settled'
+        from (values ('1', 'paid', ${gift}, 'pi_1', 1000), ('look:1', 'paid', ${gift}, 'pi_1', 1000),
+          ('2', 'paid', ${returnedGift}, null, 500), ('3', 'charge-paid', 'pi_2', 'pi_2', 599),
+          ('4', 'refunded', 're_1', 'pi_2', 599), ('5', 'refunded', 're_1', 'pi_2', 599)
+        ) told (number, type, reference, payment, cents)`.execute(tx);
+    });
+    expect((await totals()).map(({ kind, purpose, count, cents }) => [kind, purpose, count, cents])).toEqual([
+      ['paid', 'gift', 2, 1500],
+      ['paid', null, 1, 599],
+      ['refunded', 'gift', 1, 500],
+      ['refunded', null, 1, 599],
+    ]);
+  });
 });
