@@ -273,6 +273,8 @@ eachDatabase('fines', (open) => {
         { step: 'accepted', on: '2026-11-21' },
       ],
       ['5', '2026-11-03', { step: 'closed', on: '2026-11-21' }],
+      // Its date is over.
+      ['6', '2026-06-01'],
     ];
     for (const [index, noticeDate, ...steps] of notices) {
       const id = `01a00000-0000-7000-8000-00000000000${index}`;
@@ -288,7 +290,7 @@ eachDatabase('fines', (open) => {
       if (body.next === null) break;
       after = `&after=${body.next}`;
     }
-    expect(seen).toEqual(['1', '3', '2', '5', '4']);
+    expect(seen).toEqual(['1', '3', '2', '6', '5', '4']);
   });
 
   it('lists what ends on one day newest first, page after page, each once', async () => {
