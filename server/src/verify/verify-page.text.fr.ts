@@ -58,7 +58,6 @@ export const verifyPageText = {
   photo: (kind: PhotoKind) => photos[kind],
   photoTaken: 'Heure de la photo, selon le téléphone\u00a0:',
   size: (bytes: number) => `${bytes.toLocaleString('fr-FR')} octets`,
-  remarksTitle: 'À savoir',
   signedByPhone: 'Un manifeste signé par le téléphone accompagne le dépôt.',
   logTitle: 'Journal',
   log: (index: number, size: number) =>
