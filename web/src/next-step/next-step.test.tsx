@@ -1,7 +1,7 @@
 import type { NextStepFacts } from '@placejuste/contracts/next-step';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { freshDevice } from '../../test/device.ts';
 import { noFacts, runningFine } from '../../test/next-step-facts.ts';
 import { ada, open, sessionOf, validProfile, type Answers } from '../../test/open.tsx';
@@ -353,5 +353,54 @@ describe('a service that does not say where the person is', () => {
     await home({}, {}, { 'GET /api/next-step': serverFault });
     expect(await screen.findByText(matchTitle('Ce qui a changé depuis n’a pas pu être lu'))).toBeTruthy();
     expect(await screen.findByRole('region', { name: 'Amende : Lille' })).toBeTruthy();
+  });
+
+  it.each([
+    ['nothing was known', false],
+    ['an earlier answer is shown', true],
+  ])('keeps the button and its focus while it is asked again, where %s', async (_where, isKnown) => {
+    freshDevice();
+    if (isKnown) {
+      const { router } = await home({ fines: [{ ...runningFine, deadline: dated(24) }] });
+      await screen.findByRole('region', { name: 'Amende : Lille' });
+      await vi.waitFor(() => expect(window.localStorage.getItem('placejuste_last_known')).toContain('next-step'));
+      router.dispose();
+    }
+    let answer: (fault: typeof serverFault) => void = () => undefined;
+    const asks = vi.fn(() => new Promise<typeof serverFault>((resolve) => (answer = resolve)));
+    await home({}, {}, { 'GET /api/next-step': asks });
+    await waitFor(() => expect(asks).toHaveBeenCalledTimes(1));
+    answer(serverFault);
+    const button = await screen.findByRole('button', { name: 'Réessayer' });
+    await userEvent.click(button);
+    await waitFor(() => expect(asks).toHaveBeenCalledTimes(2));
+    expect([document.activeElement, button.getAttribute('aria-busy')]).toEqual([button, 'true']);
+    answer(serverFault);
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+    expect(document.activeElement).toBe(button);
+  });
+
+  it.each([
+    ['after a while', async () => void (await vi.advanceTimersByTimeAsync(10_000))],
+    [
+      'once the network is back',
+      async () => {
+        window.dispatchEvent(new Event('offline'));
+        window.dispatchEvent(new Event('online'));
+      },
+    ],
+  ])('is asked again by itself %s', async (_when, pass) => {
+    freshDevice();
+    vi.useFakeTimers({
+      shouldAdvanceTime: true,
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    });
+    onTestFinished(() => void vi.useRealTimers());
+    let isDown = true;
+    await home({}, {}, { 'GET /api/next-step': () => (isDown ? serverFault : { body: noFacts }) });
+    await screen.findByRole('heading', { level: 2, name: unread });
+    isDown = false;
+    await act(pass);
+    expect(await screen.findByRole('heading', { level: 2, name: idle })).toBeTruthy();
   });
 });

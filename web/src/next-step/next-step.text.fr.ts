@@ -4,6 +4,7 @@ import type { DocumentKind } from '@placejuste/domain/document';
 
 const papers: Readonly<Record<DocumentKind, string>> = { cmi: 'CMI', carte_grise: 'Carte grise' };
 const formatDays = (count: number): string => (count === 1 ? '1 jour' : `${count} jours`);
+const unreadLead = 'Rien n’est perdu. Vos amendes et vos papiers s’afficheront ici dès que le service répondra.';
 
 export const nextStepText = {
   acts: stepActNames,
@@ -39,12 +40,12 @@ export const nextStepText = {
   unread: {
     state: 'Pas encore lu',
     title: 'Nous n’avons pas pu lire où vous en êtes',
-    lead: 'Rien n’est perdu. Vos amendes et vos papiers s’afficheront ici dès que le service répondra.',
+    lead: unreadLead,
     retry: 'Réessayer',
     alerts: {
       everything: {
         title: 'Le reste n’a pas pu être lu',
-        lead: 'Rien n’est perdu. Vos amendes et vos papiers s’afficheront ici dès que le service répondra.',
+        lead: unreadLead,
       },
       changes: {
         title: 'Ce qui a changé depuis n’a pas pu être lu',

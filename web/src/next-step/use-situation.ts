@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useBegunDraft, type BegunDraftView } from '../declarations/index.ts';
 import { useOutbox, type OutboxRow } from '../offline/index.ts';
-import { toServiceTime, useNow } from '../platform/index.ts';
+import { pollInterval, toServiceTime, useNow } from '../platform/index.ts';
 import { listStoredStays, readLeftAt } from '../town-rules/index.ts';
 import { loadStoredFacts } from './load-stored-facts.ts';
 import { factsQuery } from './next-step.queries.ts';
@@ -28,6 +28,9 @@ export interface SituationView {
   readonly retry: { readonly isBusy: boolean; readonly run: () => void };
 }
 
+/** Once it failed, the service is asked again after twice this time, then twice as late each time. */
+const pollMs = 5000;
+
 /** Time without an answer, nor an earlier one, after which the home shows what this phone alone knows. */
 const longestSilenceMs = 4000;
 
@@ -40,7 +43,13 @@ export function useSituation(userId: string, account: Situation['account']): Sit
   const cache = useQueryClient();
   // A paper sent a moment ago is not said to be missing while the new answer is on its way.
   const [before] = useState(() => cache.getQueryState(factsQuery.queryKey));
-  const query = useQuery(factsQuery);
+  const query = useQuery({
+    ...factsQuery,
+    refetchInterval: ({ state }) => (state.status === 'error' ? pollInterval(state, pollMs) : false),
+    refetchOnReconnect: true,
+  });
+  // Counted, as the state of a query forgets its failure while it is asked again: what is said stays until the answer.
+  const hasFailed = query.errorUpdateCount > 0;
   const storedFacts = useKept(userId);
   const lastDelivered = outbox.delivered[0]?.id;
   useEffect(() => {
@@ -49,8 +58,11 @@ export function useSituation(userId: string, account: Situation['account']): Sit
   }, [cache, lastDelivered]);
   const isSilent = useIsSilent(query.isFetching);
   const [isRetried, setRetried] = useState(false);
-  const isAnswered = query.data !== undefined || query.failureCount > 0 || isSilent;
-  const isOutdated = before?.isInvalidated === true && query.dataUpdatedAt === before.dataUpdatedAt;
+  const isAnswered = query.data !== undefined || query.failureCount > 0 || hasFailed || isSilent;
+  const isOutdated =
+    before?.isInvalidated === true &&
+    query.dataUpdatedAt === before.dataUpdatedAt &&
+    query.errorUpdateCount === before.errorUpdateCount;
   if (isOutdated && query.isFetching && query.failureCount === 0) return null;
   if (storedFacts === undefined || !begunDraft.ready || !outbox.ready || (storedFacts === null && !isAnswered))
     return null;
@@ -60,7 +72,7 @@ export function useSituation(userId: string, account: Situation['account']): Sit
     rows: outbox.rows,
     now,
     phoneNow,
-    unread: query.data !== undefined ? null : storedFacts === null ? 'everything' : query.isError ? 'changes' : null,
+    unread: query.data !== undefined ? null : storedFacts === null ? 'everything' : hasFailed ? 'changes' : null,
     retry: {
       isBusy: isRetried && query.isFetching,
       run: () => {
