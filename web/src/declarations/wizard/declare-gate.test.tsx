@@ -105,6 +105,21 @@ describe('what opens a declaration on the phone (decisions §2)', { timeout: 20_
     expect(await wizard()).toBeTruthy();
   });
 
+  it('a refusal that takes the place of that heading has the focus', async () => {
+    let answer: () => void = () => undefined;
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    const body = { ...validProfile, subscription_paid: false, subscription_type: null };
+    await open('/pwa/declare', {
+      signedIn: true,
+      answers: { 'GET /rest/v1/profiles': async () => ({ body: await isAnswered.then(() => body) }) },
+    });
+    await screen.findByRole('heading', heading);
+    answer();
+    const refusal = await screen.findByRole('heading', { level: 1, name: 'Nouvelle déclaration' });
+    await waitFor(() => expect(document.activeElement).toBe(refusal));
+    expect(document.title).toBe('Nouvelle déclaration – PlaceJuste');
+  });
+
   it('a valid account declares, and nothing is said', async () => {
     await open('/pwa/declare', { signedIn: true });
     expect(await wizard()).toBeTruthy();

@@ -24,6 +24,7 @@ export function DeclareGate({ isBegun, children }: GateProps) {
           title={wizardText.location.title}
           lead={wizardText.location.lead}
           back={{ to: '/pwa' }}
+          step={permission.answer}
           steps={<Steps current={1} total={wizardSteps.length} name={wizardText.stepNames.location} />}
         >
           <Checking />
@@ -36,7 +37,7 @@ export function DeclareGate({ isBegun, children }: GateProps) {
     case 'refused':
       if (isBegun) return children(<Alert tone="wait">{text.begun}</Alert>);
       return (
-        <Page title={text.title} back={{ to: '/pwa' }}>
+        <Page title={text.title} back={{ to: '/pwa' }} step={permission.answer}>
           <AccountAlert state={permission.state} />
           <LastKnown lastFetchedAt={permission.lastFetchedAt} />
           <LinkButton to="/pwa" icon="back" wide>
