@@ -62,7 +62,8 @@ export async function fetchPage(table: readonly PageRoute[], pathname: string): 
   const load = matchRoutes(table, pathname).at(-1)?.lazy;
   if (load === undefined) return;
   const code = await load().catch(() => null);
-  if (code !== null) pages.set(load, code.Component);
+  // Once drawn, a page keeps its type: another one for the same code would begin it anew, without what was typed.
+  if (code !== null && !pages.has(load)) pages.set(load, code.Component);
 }
 
 const pages = new Map<LoadPage, ComponentType>();

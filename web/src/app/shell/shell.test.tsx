@@ -147,4 +147,27 @@ describe('the page of the first screen, fetched before anything is drawn', () =>
     show(tableOf(code));
     expect(await screen.findByRole('heading', { level: 1, name: 'Historique' })).toBeTruthy();
   });
+
+  it('keeps what was typed in it, when its code came after the frame', async () => {
+    const arrivals: ((code: { Component: () => ReactNode }) => void)[] = [];
+    const code = () => new Promise<{ Component: () => ReactNode }>((resolve) => arrivals.push(resolve));
+    const Around = () => (
+      <>
+        <Link to="/?suite=1">Suite</Link>
+        <PageOutlet />
+      </>
+    );
+    const table = [{ Component: Around, children: [{ path: '/', lazy: code }] }];
+    const Form = () => <input aria-label="Lieu" />;
+    const fetching = fetchPage(table, '/');
+    show(table);
+    await vi.waitFor(() => expect(arrivals).toHaveLength(2));
+    arrivals[1]?.({ Component: Form });
+    const person = userEvent.setup();
+    await person.type(await screen.findByLabelText('Lieu'), 'rue de Lille');
+    arrivals[0]?.({ Component: Form });
+    await fetching;
+    await person.click(screen.getByRole('link', { name: 'Suite' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Lieu').value).toBe('rue de Lille');
+  });
 });
