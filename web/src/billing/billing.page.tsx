@@ -26,11 +26,16 @@ function canChangeCard(subscription: Billing['subscription']): boolean {
   );
 }
 
+/** True when something can be paid on this page: a declaration, or the charge that failed. */
+function isOwing({ dues, subscription }: Billing): boolean {
+  return dues.length > 0 || (subscription?.graceEndsOn ?? null) !== null;
+}
+
 export function Component() {
   const { query, answer: billing, isKept } = useStoredAnswer(billingQuery, readKeptBilling);
   return (
     <Page title={text.title} back={{ to: '/pwa/settings', label: text.back }}>
-      <LeftPayment below="payments" />
+      <LeftPayment below={billing !== null && isOwing(billing) ? 'payments' : undefined} />
       {billing === null && !query.isError && <Skeleton lines={6} label={text.loading} />}
       {billing === null && query.isError && <FailedRead title={text.failed} read={query} />}
       {isKept && (

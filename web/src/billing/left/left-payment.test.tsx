@@ -25,7 +25,14 @@ it.each([
   await come('/pwa/billing?', checkout);
   expect(await screen.findByText('Vous avez quitté la page de paiement')).toBeTruthy();
   expect(screen.getByText(/^Le paiement de 5,00\s€ n’a pas été fait\s: rien n’a été débité\.$/)).toBeTruthy();
-  expect(screen.getByText('Ce qui reste à payer est plus bas.')).toBeTruthy();
+  expect(screen.queryByText('Ce qui reste à payer est plus bas.')).toBeNull();
+});
+
+it('what is still to be paid is lower down, where something is', async () => {
+  const due = { declarationId: id, depositedAt: '2026-11-20T09:00:00.000Z', placeLabel: null, amountCents: 500 };
+  const billing = { body: { subscription: null, dues: [due], payments: [] } };
+  await come('/pwa/billing?', { state: 'cancelled' }, { 'GET /api/billing': billing });
+  expect(await screen.findByText('Ce qui reste à payer est plus bas.')).toBeTruthy();
 });
 
 it('a plan that was left is still chosen, and nothing is ordered', async () => {
