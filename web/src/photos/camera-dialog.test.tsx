@@ -27,6 +27,7 @@ function Screen({ isOpenerKept, openerId }: { readonly isOpenerKept: boolean; re
           rescue={null}
           onPicture={nothing}
           onGallery={onGallery}
+          otherWay={<button>Taper</button>}
           {...(openerId === undefined ? {} : { openerId })}
           onClose={() => setState('after')}
           onLost={nothing}
@@ -87,4 +88,26 @@ it('a picture of the gallery takes the place of the shutter’s', async () => {
   const file = new File(['x'], 'hier.jpg', { type: 'image/jpeg' });
   await userEvent.upload(screen.getByLabelText(/^Galerie/), file);
   expect(onGallery).toHaveBeenCalledWith(file);
+});
+
+it('no other way is taken while a picture still comes, which would cover it', async () => {
+  const stream = { getTracks: () => [{ stop: nothing }], getVideoTracks: () => [new EventTarget()] };
+  vi.stubGlobal('navigator', { ...navigator, mediaDevices: { getUserMedia: () => Promise.resolve(stream) } });
+  vi.stubGlobal(
+    'ImageCapture',
+    class {
+      takePhoto() {
+        return new Promise(nothing);
+      }
+    },
+  );
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  render(<Screen isOpenerKept />);
+  await userEvent.click(screen.getByRole('button', { name: 'Photographier' }));
+  const other = screen.getByRole('button', { name: 'Taper' });
+  const shutter = screen.getByRole('button', { name: 'Prendre la photo' });
+  await vi.waitFor(() => expect(shutter.getAttribute('aria-busy')).toBeNull());
+  expect(other.closest('[inert]')).toBeNull();
+  await userEvent.click(shutter);
+  expect(other.closest('[inert]')).toBeTruthy();
 });

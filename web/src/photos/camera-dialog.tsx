@@ -181,7 +181,8 @@ export function CameraDialog({
               {text.gallery}
               <span className="visually-hidden"> : {galleryWhat}</span>
             </FileButton>
-            <div className="camera-side">
+            {/* Typing would begin while the picture still comes, and be covered by what is read on it. */}
+            <div className="camera-side" inert={taking}>
               {stream !== null && <CameraLight stream={stream} />}
               {otherWay}
             </div>
