@@ -50,7 +50,7 @@ export const finesText = {
   more: 'Afficher la suite',
   moreFailed: 'La suite n’a pas pu être lue',
   listLabel: 'Vos amendes',
-  notice: (number: string) => `Avis n°\u00a0${number}`,
+  notice: 'Avis n°',
   before: 'À envoyer au plus tard le',
   payBefore: 'À payer au plus tard le',
   passed: 'Date sûre dépassée',

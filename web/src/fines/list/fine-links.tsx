@@ -32,7 +32,9 @@ function FineLink({ row }: { readonly row: FineSummary }) {
       <span>
         <UserText>{row.authorityName ?? text.tracks[row.track]}</UserText>
       </span>
-      <span className="soft small">{text.notice(formatNoticeNumber(row.noticeNumber))}</span>
+      <span className="soft small">
+        {text.notice} <span className="notice-number">{formatNoticeNumber(row.noticeNumber)}</span>
+      </span>
       <StatusChip status={row.status} isToSendAgain={isToSendAgain(row)} />
     </Link>
   );
