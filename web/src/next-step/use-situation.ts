@@ -72,7 +72,7 @@ export function useSituation(userId: string, account: Situation['account']): Sit
     rows: outbox.rows,
     now,
     phoneNow,
-    unread: query.data !== undefined ? null : storedFacts === null ? 'everything' : hasFailed ? 'changes' : null,
+    unread: query.data === undefined ? describeUnread(storedFacts, hasFailed) : null,
     retry: {
       isBusy: isRetried && query.isFetching,
       run: () => {
@@ -91,6 +91,12 @@ export function useSituation(userId: string, account: Situation['account']): Sit
       stays: listStoredStays(phoneNow),
     }),
   };
+}
+
+/** What is unread of a service that has not answered on this page. */
+function describeUnread(storedFacts: NextStepFacts | null, hasFailed: boolean): SituationView['unread'] {
+  if (storedFacts === null) return 'everything';
+  return hasFailed ? 'changes' : null;
 }
 
 /** True once an answer has been awaited for long. */
