@@ -1,7 +1,7 @@
 import type { FineTrack } from '@placejuste/domain/fine';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshDevice } from '../../../test/device.ts';
 import { fineId, fineOn } from '../../../test/fines.fixtures.ts';
 import { open } from '../../../test/open.tsx';
@@ -51,9 +51,7 @@ describe('the full form, once the person whom the notice names has died', () => 
     const letter = within(group()).getByText(/Je vous informe du décès d’Ada Essai, le 3 novembre 2026/).textContent;
     expect(letter).toContain('avis de contravention n° 4000000001');
     expect(letter).toContain('2 impasse du Modèle\n59000 Lille');
-    const print = vi.fn();
-    Object.defineProperty(window, 'print', { configurable: true, value: print });
-    onTestFinished(() => void Reflect.deleteProperty(window, 'print'));
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {});
     await userEvent.click(within(group()).getByRole('button', { name: 'Imprimer la lettre', hidden: true }));
     expect(print).toHaveBeenCalledOnce();
     expect(document.documentElement.dataset['printing']).toBe('death-letter');
