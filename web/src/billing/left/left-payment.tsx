@@ -1,88 +1,19 @@
-import type { billingContract } from '@placejuste/contracts/billing';
-import type { ReplyOf } from '@placejuste/contracts/kernel';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { accountKey } from '../../account/index.ts';
-import { pollInterval, useSearchParams } from '../../platform/index.ts';
-import { Alert, Button, formatEuros, LinkButton } from '../../ui/index.ts';
-import { checkoutQuery } from '../billing.queries.ts';
-import { billingText } from '../billing.text.fr.ts';
-import { cardText } from '../card/card.text.fr.ts';
-import { refreshBilling } from '../refresh-billing.ts';
-import { leftText as text } from './left-payment.text.fr.ts';
+import { Suspense } from 'react';
+import { lazyPart, useSearchParams } from '../../platform/index.ts';
+import type { LeftCheckoutProps } from './left-checkout.lazy.tsx';
 
-type Checkout = ReplyOf<typeof billingContract.calls.readCheckout>;
+const LeftCheckout = lazyPart(
+  () => import('./left-checkout.lazy.tsx'),
+  (code) => code.LeftCheckout,
+  () => null,
+);
 
-/** The server asks the provider again after five seconds. */
-const pollEvery = 6000;
-const maxPolls = 20;
-
-interface LeftPaymentProps {
-  /** Where it can be taken up again, further down on the page. */
-  readonly below?: keyof typeof text.below | undefined;
-}
-
-/** What became of the payment whose page was left (`?checkout=ID`): nothing was taken, or it was after all. */
-export function LeftPayment({ below }: LeftPaymentProps) {
+/** What became of the payment whose page was left (`?checkout=ID`), for the few who come back from there. */
+export function LeftPayment({ below }: Pick<LeftCheckoutProps, 'below'>) {
   const id = useSearchParams()[0].get('checkout');
-  return id === null || id === '' ? null : <LeftCheckout id={id} below={below} />;
-}
-
-function LeftCheckout({ id, below }: LeftPaymentProps & { readonly id: string }) {
-  const cache = useQueryClient();
-  const { data: checkout, refetch } = useQuery({
-    ...checkoutQuery(id),
-    staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data !== undefined && isUnsure(state.data) && state.dataUpdateCount < maxPolls
-        ? pollInterval(state, pollEvery)
-        : false,
-  });
-  const isPaid = checkout?.state === 'paid';
-  useEffect(() => {
-    if (!isPaid) return;
-    // It was read before that was known.
-    void cache.invalidateQueries({ queryKey: accountKey });
-    void refreshBilling(cache);
-  }, [isPaid, cache]);
-  if (checkout === undefined) return null;
-  const isCard = checkout.purpose === 'card';
-  const amount = formatEuros(checkout.amountCents);
-  if (isUnsure(checkout)) {
-    return (
-      <Alert tone="wait" live="status" title={text.title}>
-        <p>{isCard ? text.unsureCard : text.unsure(amount)}</p>
-        <Button icon="refresh" onClick={() => void refetch()}>
-          {billingText.success.check}
-        </Button>
-      </Alert>
-    );
-  }
-  switch (checkout.state) {
-    case 'open':
-    case 'cancelled':
-      return (
-        <Alert live="status" title={text.title}>
-          <p>{isCard ? text.ofCard : text.unpaid(amount)}</p>
-          {!isCard && below !== undefined && <p>{text.below[below]}</p>}
-        </Alert>
-      );
-    case 'refused':
-      return (
-        <Alert tone="bad" live="status" title={isCard ? cardText.refused : billingText.success.refused}>
-          {isCard ? cardText.refusedLead : billingText.success.refusedLead}
-        </Alert>
-      );
-    case 'paid':
-      return (
-        <Alert tone="good" live="status" title={isCard ? cardText.changed : text.paid(amount)}>
-          <LinkButton to={`/pwa/payment-success?checkout=${encodeURIComponent(id)}`}>{text.see}</LinkButton>
-        </Alert>
-      );
-  }
-}
-
-/** Neither paid nor known to be unpaid. */
-function isUnsure({ state, isUnpaid }: Checkout): boolean {
-  return state === 'open' && isUnpaid !== true;
+  return id === null || id === '' ? null : (
+    <Suspense fallback={null}>
+      <LeftCheckout id={id} below={below} />
+    </Suspense>
+  );
 }
