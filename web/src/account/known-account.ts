@@ -52,12 +52,16 @@ export function computeStanding(profile: Profile | null): DocumentStanding {
   return profile !== null && profile.cmi_validated && profile.carte_grise_validated ? 'approved' : 'missing';
 }
 
-/** `heardAt`: the name of `lastFetchedAt` until 2026-11, which phones still hold. */
-type StoredField = keyof AccountFacts | 'heardAt';
+interface StoredAccount extends Partial<Record<keyof AccountFacts, unknown>> {
+  /** The name of `lastFetchedAt` until 2026-11: phones still hold it. */
+  readonly heardAt?: unknown;
+}
 
 /** Checked by hand: zod weighs more than everything else that opens a declaration. */
-function parseAccount(storedValue: unknown): AccountFacts | undefined {
-  const { profile, role, papers, lastFetchedAt, heardAt, teamRole = null } = readProperties<StoredField>(storedValue);
+function parseAccount(value: unknown): AccountFacts | undefined {
+  const storedValue: StoredAccount = readProperties<keyof StoredAccount>(value);
+  const { profile, role, papers, lastFetchedAt, heardAt }: StoredAccount = storedValue;
+  const { teamRole = null }: StoredAccount = storedValue;
   const fetchedAt = lastFetchedAt ?? heardAt ?? null;
   if (!isProfile(profile) || !isOneOf(roles, role) || !isTextOrNull(fetchedAt)) return undefined;
   if (papers !== undefined && !isOneOf(documentStandings, papers)) return undefined;
