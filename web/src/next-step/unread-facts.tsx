@@ -24,6 +24,11 @@ export function UnreadCard({ retry }: Pick<SituationView, 'retry'>) {
   );
 }
 
+interface UnreadAlertProps extends Pick<SituationView, 'unread' | 'retry'> {
+  /** The card says it already. */
+  readonly isCardTold: boolean;
+}
+
 /** Says under a card what it does not know. The region stands before it speaks. */
 export function UnreadAlert({ unread, retry, isCardTold }: UnreadAlertProps) {
   const isOfflineTold = unread === 'changes' && !navigator.onLine;
@@ -38,11 +43,6 @@ export function UnreadAlert({ unread, retry, isCardTold }: UnreadAlertProps) {
       )}
     </div>
   );
-}
-
-interface UnreadAlertProps extends Pick<SituationView, 'unread' | 'retry'> {
-  /** The card says it already. */
-  readonly isCardTold: boolean;
 }
 
 function RetryButton({ retry }: Pick<SituationView, 'retry'>) {
