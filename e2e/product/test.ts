@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { test as base, type BrowserContext } from '@playwright/test';
 import type { DatabaseKind } from './databases.ts';
 import { newProduct, type Product } from './start-product.ts';
 
@@ -24,10 +24,27 @@ export const test = base.extend<object, ProductOptions & Fixtures>({
   ],
   baseURL: async ({ product }, use) => use(product.origin),
   // `npm run journeys -- <moment>`: this process and the product live then already, the browser joins them.
-  context: async ({ context }, use) => {
+  context: async ({ context }, use, info) => {
     if (process.env['E2E_CLOCK_SHIFT_MS'] !== undefined) await context.clock.setSystemTime(new Date());
+    const replies = recordReplies(context);
     await use(context);
+    if (info.status !== info.expectedStatus)
+      console.log(['Last replies of the service:', ...replies.slice(-maxRepliesTold)].join('\n'));
   },
 });
+
+/** Replies told of a journey that failed: those of its last screens. */
+const maxRepliesTold = 40;
+
+/** One line per reply to a call, in order: a picture of the screen does not tell what the service said before it. */
+function recordReplies(context: BrowserContext): readonly string[] {
+  const replies: string[] = [];
+  context.on('response', (response) => {
+    const { pathname, search } = new URL(response.url());
+    if (/^\/(?:api|auth|rest|storage)\//.test(pathname))
+      replies.push(`${response.status()} ${response.request().method()} ${pathname}${search.slice(0, 60)}`);
+  });
+  return replies;
+}
 
 export { expect } from '@playwright/test';
