@@ -5,18 +5,18 @@ import { root } from './planted-copy.ts';
 import { readText, listTrackedFiles } from './tracked.ts';
 
 const pages = listTrackedFiles().filter(
-  (path) => path === 'README.md' || (path.startsWith('docs/') && path.endsWith('.md')),
+  (path) => ['README.md', 'CHANGELOG.md'].includes(path) || (path.startsWith('docs/') && path.endsWith('.md')),
 );
 
 /** Names between backquotes that look like a path of the repository (`server/src/app/main.ts`, `docs/`). */
-function named(text: string): string[] {
+function listNamedPaths(text: string): string[] {
   const folders = 'domain|contracts|server|web|e2e|benchmarks|scripts|architecture|docs|\\.ci';
   const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '');
   return quoted.filter((name) => new RegExp(`^(${folders})/[\\w./-]*$`).test(name));
 }
 
 test('the map names enough to be worth checking', () => {
-  expect(named(readText('docs/map.md')).length).toBeGreaterThan(25);
+  expect(listNamedPaths(readText('docs/map.md')).length).toBeGreaterThan(25);
 });
 
 test('every folder of the structure is on the map', () => {
@@ -37,7 +37,7 @@ test.each(['docs/map.md', 'docs/glossary.md', 'docs/threat-model.md'])('no row o
 });
 
 test.each(pages)('every file or folder named in %s exists', (page) => {
-  expect(named(readText(page)).filter((name) => !existsSync(join(root, name)))).toEqual([]);
+  expect(listNamedPaths(readText(page)).filter((name) => !existsSync(join(root, name)))).toEqual([]);
 });
 
 test.each(pages)('every relative link of %s leads somewhere', (page) => {
@@ -57,7 +57,7 @@ test.each(pages.filter((page) => page.startsWith('docs/runbooks/') && !page.ends
   '%s says what executes it',
   (page) => {
     const [, said = ''] = readText(page).split('\n## What executes this page\n');
-    expect(named(said).filter((name) => /\.(test|spec)\.tsx?$/.test(name)).length).toBeGreaterThan(0);
+    expect(listNamedPaths(said).filter((name) => /\.(test|spec)\.tsx?$/.test(name)).length).toBeGreaterThan(0);
   },
 );
 
