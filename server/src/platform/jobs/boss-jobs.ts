@@ -36,7 +36,7 @@ export const lostJobSeconds = {
   embedded: { heartbeat: 30, recoveryInterval: 60 },
   server: { heartbeat: 10, recoveryInterval: 5 },
 } as const;
-/** Between two removals of jobs that are over, and whose queue keeps them no longer. */
+/** Seconds between two removals of finished jobs that their queue no longer keeps. */
 const cleaningSeconds = 600;
 /** How long `stop` lets running jobs finish; past it they are aborted, and taken up again at the next start. */
 const graceMs = 20_000;
@@ -44,15 +44,15 @@ const drainPollMs = 20;
 /** A longer delay is left to the poll: it may outlive this process anyway. */
 const maxTimerSeconds = 86_400;
 
-/** An identifier no job bears. */
-const nobody = '00000000-0000-0000-0000-000000000000';
+/** An identifier that no job has. */
+const absentJobId = '00000000-0000-0000-0000-000000000000';
 
 export interface JobsOptions {
   readonly db: OpenDatabase;
   readonly log: Logger;
   /** False on a node that only enqueues: others run the jobs. */
   readonly isWorker?: boolean;
-  /** Whether the database is past what this version can serve: its jobs are then left to those of the newer one. */
+  /** True when a newer version changed the database so that this one cannot serve it: it then takes no more jobs. */
   readonly isOvertaken?: () => Promise<boolean>;
   readonly repeat?: Repeat;
   /** Replaces `usualPollSeconds`. */
@@ -68,7 +68,7 @@ export function openJobs(options: JobsOptions): JobRunner {
     db: { executeSql: (text, values) => db.script(text, values) },
     backend: db.kind === 'embedded' ? 'pglite' : 'postgres',
     schedule: false,
-    // Done by `takeBackLost`, which also spares what it finds the delay of a fault.
+    // `recoverLostJobs` calls it, then removes the delay that pg-boss gives to the jobs it recovered.
     supervise: false,
     monitorIntervalSeconds: lostAfter.recoveryInterval,
     maintenanceIntervalSeconds: cleaningSeconds,
@@ -81,11 +81,11 @@ export function openJobs(options: JobsOptions): JobRunner {
   const workers = new Map<string, string[]>();
   const names = new Set<string>();
   const endings: (() => void)[] = [queueFaults.stop];
-  let isLooking = false;
+  let isPolling = false;
   let isStopped = false;
-  /** A newer version changed the database: this one takes no more jobs. */
-  let isOld = false;
-  let takingBack = Promise.resolve();
+  let hasBeenOvertaken = false;
+  /** The last step of upkeep: steps run one after the other. */
+  let upkeep = Promise.resolve();
   let activeDefinitions: readonly JobDefinition<unknown>[] = [];
   let gate: JobGate = () => Promise.resolve(null);
   let hold: JobHold | null = null;
@@ -109,36 +109,36 @@ export function openJobs(options: JobsOptions): JobRunner {
       const queue = buildQueueOptions(definition, lostAfter.heartbeat);
       if (queueNames.has(name)) await boss.updateQueue(name, queue);
       else await boss.createQueue(name, queue);
-      // A look-up that finds nothing, so that the library knows the queue: the first job sent inside a transaction
-      // would otherwise make it ask the database by another way, which an open transaction refuses.
-      await boss.findJobs(name, { id: nobody });
+      // This search finds nothing. It makes pg-boss read the queue's options now: the first job sent inside a
+      // transaction would otherwise make it read them on another session, which an open transaction refuses.
+      await boss.findJobs(name, { id: absentJobId });
       names.add(name);
     }
-    if (!isWorker) isLooking = true;
+    if (!isWorker) isPolling = true;
     else await beginWorking(definitions);
   }
 
   async function beginWorking(definitions: readonly JobDefinition<unknown>[]): Promise<void> {
-    if (db.kind === 'embedded') await takeBackAll();
+    if (db.kind === 'embedded') await recoverAllJobs();
     activeDefinitions = definitions;
     await followGate();
-    await beginLooking();
-    isLooking = true;
+    await beginPolling();
+    isPolling = true;
   }
 
-  /** Looks for the work that may start, and no longer for the rest; what runs ends. */
+  /** Polls the queues whose jobs may start and leaves the others. A running job is never stopped. */
   async function followGate(): Promise<void> {
-    if (isStopped || isOld) return;
+    if (isStopped || hasBeenOvertaken) return;
     const reasons = { usual: await gate({}), anyClock: await gate({ isSafeWithAnyClock: true }) };
-    tellHold(reasons.usual);
+    setHold(reasons.usual);
     for (const definition of activeDefinitions) {
       const reason = definition.isSafeWithAnyClock ? reasons.anyClock : reasons.usual;
       if (reason !== null) leaveQueue(definition.name);
-      else if (!workers.has(definition.name)) await take(definition);
+      else if (!workers.has(definition.name)) await pollQueue(definition);
     }
   }
 
-  function tellHold(newHold: JobHold | null): void {
+  function setHold(newHold: JobHold | null): void {
     if (newHold === hold) return;
     if (newHold !== null) log.error({ code: newHold }, 'no more jobs start here');
     else log.warn('jobs start again');
@@ -149,7 +149,7 @@ export function openJobs(options: JobsOptions): JobRunner {
     if (workers.delete(name)) void boss.offWork(name, { wait: false });
   }
 
-  async function take(definition: JobDefinition<unknown>): Promise<void> {
+  async function pollQueue(definition: JobDefinition<unknown>): Promise<void> {
     const { name } = definition;
     const working = {
       pollingIntervalSeconds: pollSeconds,
@@ -157,55 +157,55 @@ export function openJobs(options: JobsOptions): JobRunner {
       includeMetadata: true,
     } as const;
     await boss.work(name, working, async ([job]) => {
-      // Looks again at once after this one, instead of waiting for the poll.
+      // The queue is polled again as soon as this job ends, without waiting.
       wake(name);
       if (job === undefined) return;
-      if (await isOvertaken()) leaveToOthers();
+      if (await isOvertaken()) refuseAsOvertaken();
       if ((await gate(definition)) === null) return runOne(definition, job, log);
       await putBack(db, job.id);
-      afterThose(followGate);
+      runUpkeep(followGate);
     });
     workers.set(name, listWorkerIds(boss, name));
   }
 
-  /** One at a time, each after the former. */
-  function afterThose(work: () => Promise<void>): void {
-    takingBack = takingBack.then(work).catch((error: Error) => {
+  /** Runs a step of upkeep after those that were asked for before. */
+  function runUpkeep(step: () => Promise<void>): void {
+    upkeep = upkeep.then(step).catch((error: Error) => {
       log.warn(describeError(error), 'jobs cannot be looked after');
     });
   }
 
-  /** Its transactions would be refused; what it asks of a payment provider would not. The try is given back, failed. */
-  function leaveToOthers(): never {
-    isLooking = false;
-    isOld = true;
+  /** Fails the job that was taken: its transactions would be refused, and its calls to a payment provider would not. */
+  function refuseAsOvertaken(): never {
+    isPolling = false;
+    hasBeenOvertaken = true;
     for (const name of workers.keys()) void boss.offWork(name, { wait: false });
     log.error('this version is overtaken: it takes no more jobs');
     throw new OvertakenError();
   }
 
-  /** The lock of the folder says so: what is running there was left by a process that is gone. */
-  async function takeBackAll(): Promise<void> {
+  /** Recovers every running job: the lock of the folder shows that the process which ran them is gone. */
+  async function recoverAllJobs(): Promise<void> {
     await endSignsOfLife(db);
     await boss.supervise();
     await retryLostNow(db, maxDeaths);
   }
 
-  async function beginLooking(): Promise<void> {
+  async function beginPolling(): Promise<void> {
     if (db.kind === 'server') {
       const wakeAll = (): void => [...workers.keys()].forEach(wake);
       endings.push(await db.listen(jobsChannel, { onMessage: wake, onGap: wakeAll }));
     }
     endings.push(
       repeat(() => {
-        afterThose(takeBackLost);
-        afterThose(followGate);
+        runUpkeep(recoverLostJobs);
+        runUpkeep(followGate);
       }, lostAfter.recoveryInterval * 1000),
     );
   }
 
-  async function takeBackLost(): Promise<void> {
-    if (!isLooking) return;
+  async function recoverLostJobs(): Promise<void> {
+    if (!isPolling) return;
     await boss.supervise();
     for (const name of await retryLostNow(db, maxDeaths)) wake(name);
   }
@@ -247,14 +247,14 @@ export function openJobs(options: JobsOptions): JobRunner {
       return 'waiting';
     },
     getHold: () => hold,
-    ping: async () => isLooking && (await canReadQueue(db)),
+    ping: async () => isPolling && (await canReadQueue(db)),
     async stop() {
-      isLooking = false;
+      isPolling = false;
       isStopped = true;
       for (const end of endings.splice(0)) end();
-      await takingBack;
+      await upkeep;
       for (const timer of timers) clearTimeout(timer);
-      // Of every queue: what one that is held was running when it was left may still run.
+      // Every queue, those that were left too: a job that ran when its queue was left may still run.
       const shutdown = Promise.all(activeDefinitions.map(({ name }) => boss.offWork(name, { wait: true })));
       const grace = new AbortController();
       await Promise.race([shutdown, delay(graceMs, grace.signal)]);
@@ -264,7 +264,7 @@ export function openJobs(options: JobsOptions): JobRunner {
   };
 }
 
-/** What the queue keeps of a job that this version took and may not run. */
+/** Fails a job that this version took and may not run. */
 class OvertakenError extends Error {
   override readonly name = 'OvertakenError';
 }

@@ -3,7 +3,7 @@ import type { Db } from 'pg-boss';
 import type { OpenDatabase, Tx } from '../postgres/index.ts';
 import type { FailedJob, FailurePage, QueueState } from './jobs.ts';
 
-/** What the queue writes of a try that gave no more sign of life. */
+/** Message that pg-boss stores for a job whose process gave no more sign of life. */
 export const heartbeatLost = 'job heartbeat timeout';
 
 /**
@@ -24,12 +24,12 @@ export async function sendInside(tx: Tx, send: (inside: Db) => Promise<unknown>)
 /** The channel on which a node that runs no job says which work waits. */
 export const jobsChannel = 'placejuste_jobs';
 
-/** Heard once the transaction commits, by every node that runs jobs. */
+/** Wakes every node that runs jobs, once the transaction commits. */
 export async function announceJob(tx: Tx, name: string): Promise<void> {
   await sql`select pg_notify(${jobsChannel}, ${name})`.execute(tx);
 }
 
-/** Long enough for this process to stop looking for more of them. */
+/** Long enough for this process to stop polling the queue of the job that it put back. */
 const putBackSeconds = 5;
 
 const ours = sql`name not like '\\_\\_pgboss\\_\\_%'`;
@@ -95,8 +95,8 @@ export async function endSignsOfLife(db: OpenDatabase): Promise<void> {
 }
 
 /**
- * What the queue took back from a process that died waits for nothing more, the first times: its delay is for a fault,
- * and a machine that was lost is none. Names of the work that can start.
+ * Makes the jobs of a process that died start at once: the delay before another try is meant for a job that failed. A
+ * job whose process died more than `maxDeaths` times keeps its delay. Returns the names of the jobs that can start.
  */
 export async function retryLostNow(db: OpenDatabase, maxDeaths: number): Promise<readonly string[]> {
   return db.asService(async (tx) => {
@@ -132,7 +132,7 @@ export async function canReadQueue(db: OpenDatabase): Promise<boolean> {
     );
 }
 
-/** What runs, is to be tried again, or could start now; jobs delayed on purpose are not counted. */
+/** Counts the jobs that run, wait for another try or could start now, and not those delayed on purpose. */
 export async function countDue(db: OpenDatabase): Promise<number> {
   return db.asService(async (tx) => {
     const result = await sql<{ due: number }>`
@@ -149,15 +149,15 @@ async function hasQueue(tx: Tx): Promise<boolean> {
 }
 
 interface SparedJobs {
-  /** The first part of the names of those that stay. */
+  /** Jobs whose name begins so are kept. */
   readonly keptPrefix: string;
-  /** Names of those whose payload is sealed: there is no id to be found in them, and much to read. */
+  /** Names of jobs whose payload is sealed: no id can be found in it, and there is much to read. */
   readonly sealed: readonly string[];
 }
 
 /**
- * Forgets the jobs about any of these ids, whatever their state: what is done keeps its payload for days. One that runs
- * goes on until it finds its subject gone.
+ * Deletes the jobs about any of these ids, whatever their state: a finished job keeps its payload for days. A job that
+ * runs goes on until it finds its subject gone.
  */
 export async function dropJobsAbout(
   tx: Tx,
@@ -173,7 +173,7 @@ export async function dropJobsAbout(
   return Number(dropped.numAffectedRows ?? 0n);
 }
 
-/** One that was taken and did not begin waits again a few seconds later: that was no try of it. */
+/** Puts back a job that was taken and did not begin, for a few seconds later. This does not count as a try. */
 export async function putBack(db: OpenDatabase, id: string): Promise<void> {
   await db.asService((tx) =>
     sql`update pgboss.job set started_on = null, start_after = now() + make_interval(secs => ${putBackSeconds}),
@@ -182,7 +182,7 @@ export async function putBack(db: OpenDatabase, id: string): Promise<void> {
   );
 }
 
-/** One that runs is left: its row is locked while it is taken, and read again after. */
+/** Deletes the waiting jobs that hold this value. A running job stays: its row is locked while it is taken. */
 export async function withdrawWaiting(tx: Tx, name: string, payloadValue: string): Promise<boolean> {
   if (!(await hasQueue(tx))) return false;
   const withdrawn = await sql`
@@ -192,14 +192,14 @@ export async function withdrawWaiting(tx: Tx, name: string, payloadValue: string
   return (withdrawn.numAffectedRows ?? 0n) > 0n;
 }
 
-/** Forgets those of one kind that were enqueued as about this, whatever their state. */
+/** Deletes the jobs of one kind that were enqueued with this `about`, whatever their state. */
 export async function dropJobsEnqueuedAbout(tx: Tx, name: string, about: string): Promise<number> {
   if (!(await hasQueue(tx))) return 0;
   const dropped = await sql`delete from pgboss.job where name = ${name} and singleton_key = ${about}`.execute(tx);
   return Number(dropped.numAffectedRows ?? 0n);
 }
 
-/** Payloads of one kind of job that say not whom they are about, a page at a time, whatever their state. */
+/** Payloads of the jobs of one kind that were enqueued without `about`, a page at a time, whatever their state. */
 export async function listJobPayloads(
   tx: Tx,
   name: string,
@@ -218,7 +218,7 @@ export async function dropJobs(tx: Tx, name: string, ids: readonly string[]): Pr
     await sql`delete from pgboss.job where name = ${name} and id = any(${[...ids]}::uuid[])`.execute(tx);
 }
 
-/** Whether one of that kind waits that starts within so many seconds. */
+/** Whether a job of that kind waits and starts within so many seconds. */
 export async function isWaitingForStart(tx: Tx, name: string, seconds: number): Promise<boolean> {
   if (!(await hasQueue(tx))) return false;
   const { rows } = await sql`select from pgboss.job where name = ${name} and state in ('created', 'retry')

@@ -16,23 +16,23 @@ export interface JobDefinition<Payload> {
    * the failed ones and may queue it again: `run` must then do the work, whatever was announced here.
    */
   giveUp?(payload: Payload, why: GiveUpReason): Promise<void>;
-  /** What `giveUp` said stands: the job is over, and nobody is offered to put it back. */
+  /** True when a job that was given up is over for good: an operator is not offered to run it again. */
   readonly isOverOnceGivenUp?: boolean;
   readonly retryLimit?: number;
   /** First delay; doubled at each try. */
   readonly retryDelaySeconds?: number;
-  /** The longest delay the doubling comes to; an hour unless said. */
+  /** Upper bound of the doubled delay; an hour by default. */
   readonly retryDelayMaxSeconds?: number;
   readonly concurrency?: number;
-  /** Starts though the clock is in doubt: what it sends was decided before, or it is what compares the clocks. */
+  /** True when it may start while the clock is in doubt: it sends what was decided before, or compares the clocks. */
   readonly isSafeWithAnyClock?: boolean;
-  /** How long the queue keeps one that is over; seven days unless said. For work that comes by the million. */
+  /** How long the queue keeps a finished job; seven days by default, less for work that comes by the million. */
   readonly deleteAfterSeconds?: number;
 }
 
 /**
- * Asked before each job: why it may not start on this process now, by a code; null where it may. What waits stays in
- * the queue, for another process or for when this one may.
+ * Called before each job. Returns a code that says why the job may not start on this process now, or null when it may.
+ * A job that may not start stays in the queue, for another process or for later.
  */
 export type JobGate = (work: Pick<JobDefinition<unknown>, 'isSafeWithAnyClock'>) => Promise<JobHold | null>;
 
@@ -51,7 +51,7 @@ export interface QueueState {
   readonly retriedSince: Date | null;
 }
 
-/** Of its work, its name only: a payload may be about a person. */
+/** Names the kind of work, without its payload, which may be about a person. */
 export interface FailedJob {
   readonly id: string;
   readonly name: string;
@@ -68,24 +68,24 @@ export interface FailurePage {
 
 export interface EnqueueOptions {
   readonly startAfterSeconds?: number;
-  /** A keyed digest of whom it is about, by which their jobs are found without a payload being read. */
+  /** Keyed digest of the person concerned: their jobs are found by it without reading any payload. */
   readonly about?: string;
 }
 
-/** What slices use: effects that leave the process are enqueued in the transaction that decides them. */
+/** The queue as slices use it: an effect outside the process is enqueued in the transaction that decides it. */
 export interface Jobs {
   enqueue(tx: Tx, name: string, payload: Readonly<Record<string, unknown>>, options?: EnqueueOptions): Promise<void>;
-  /** Takes back what has not begun, or waits for another try, and names this in its payload. False: there is none. */
+  /** Removes the jobs that wait to run and hold this value in their payload. False when there is none. */
   withdraw(tx: Tx, name: string, payloadValue: string): Promise<boolean>;
-  /** True while jobs are looked for and their queue can be read. Rejects, or never answers, with its database. */
+  /** True while this process polls its queues and can read them. Rejects, or never settles, when the database does. */
   ping(): Promise<boolean>;
 }
 
-/** What whoever operates the service uses beside. */
+/** The queue as the pages and commands of an operator use it. */
 export interface WatchedJobs extends Jobs {
-  /** Why no job starts on this process, as last asked; null while they do, and where this process runs none. */
+  /** The last answer of the gate: why no job starts on this process. Null while jobs start, or where none runs. */
   getHold(): JobHold | null;
-  /** What each kind of work has before it. */
+  /** How many jobs of each kind wait, run or failed. */
   listQueues(): Promise<readonly QueueState[]>;
   /** Jobs that failed for good, the latest first: nothing retries them by itself. */
   listFailures(page: FailurePage): Promise<readonly FailedJob[]>;
@@ -93,9 +93,9 @@ export interface WatchedJobs extends Jobs {
   tryAgain(id: string): Promise<'waiting' | 'not-failed' | 'unknown'>;
 }
 
-/** What `main` uses. `start` begins polling; `waitUntilDrained` waits until nothing is queued or running (tests). */
+/** The queue as `main` uses it. `waitUntilDrained` waits until nothing is queued or running (tests). */
 export interface JobRunner extends WatchedJobs {
-  /** Jobs are enqueued from then on, and each is taken while `gate` lets it. */
+  /** Makes the queues, then polls them; `gate` is called before each job. */
   start(definitions: readonly JobDefinition<unknown>[], gate?: JobGate): Promise<void>;
   waitUntilDrained(): Promise<void>;
   countJobs(): Promise<{ readonly queued: number; readonly failed: number }>;

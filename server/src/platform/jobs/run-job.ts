@@ -4,9 +4,9 @@ import { traceError, type Logger } from '../log/index.ts';
 import { heartbeatLost } from './job-tables.ts';
 import type { JobDefinition } from './jobs.ts';
 
-/** How long the queue keeps what is over, done or failed, unless the definition says otherwise. */
+/** How long the queue keeps a finished job, done or failed, unless its definition says otherwise. */
 export const daysKeptOnceOver = 7;
-/** Seconds. Five tries more over about two minutes, unless the definition says otherwise. */
+/** In seconds: five more tries over about two minutes, unless the definition says otherwise. */
 const usual = { retryLimit: 5, retryDelay: 5, retryDelayMax: 3_600, deleteAfter: daysKeptOnceOver * 86_400 };
 
 export function buildQueueOptions(definition: JobDefinition<unknown>, heartbeatSeconds: number): QueueOptions {
@@ -20,7 +20,7 @@ export function buildQueueOptions(definition: JobDefinition<unknown>, heartbeatS
   };
 }
 
-/** What the queue keeps of a failure: it stores messages, and a message may quote a person's data. */
+/** The error that the queue stores: only the name of the first one, whose message may quote a person's data. */
 class JobFailed extends Error {
   override readonly name = 'JobFailed';
 }
@@ -54,7 +54,7 @@ export async function runOne(
   }
 }
 
-/** False when it could not be told: that is no reason to lose why the job failed. */
+/** Returns false when `giveUp` is absent or fails: the reason for which the job failed must not be lost for that. */
 async function giveUpOn(
   definition: JobDefinition<unknown>,
   job: JobWithMetadata<unknown>,
