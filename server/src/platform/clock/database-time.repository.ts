@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../postgres/index.ts';
 
-/** What another clock says, asked on the session of the work it is compared for; a test gives its own. */
+/** Reads the clock of the database, in the transaction that compares it with ours; a test gives its own function. */
 export type ReadDatabaseTime = (tx: Tx) => Promise<Date>;
 
 /** The database's own clock, at this very moment rather than at the start of the transaction. */

@@ -4,7 +4,7 @@ export type CsvCell = string | number | boolean | null;
 /** The mark by which spreadsheets know UTF-8: before the first line. */
 export const byteOrderMark = '\uFEFF';
 
-/** What a spreadsheet may take for a formula, also in the wide signs of East Asian keyboards. */
+/** First characters that a spreadsheet may take for a formula, full-width ones included. */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** One line for spreadsheets: semicolons, quoted where it must be, and no cell that runs when the file is opened. */

@@ -48,7 +48,7 @@ export function openDisk({ folder, reserveBytes, log, readFreeBytes = computeFre
   };
 }
 
-/** What a process without privilege may still write. */
+/** Bytes that a process without privilege may still write. */
 async function computeFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

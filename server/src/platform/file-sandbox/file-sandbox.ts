@@ -11,7 +11,7 @@ import { parseText } from './parse-text.ts';
 import type { RecognisedPage } from './text-messages.ts';
 import { encodeFrame, readyMark, type FileFault, type RedrawOrder, type RedrawnFile } from './sandbox-messages.ts';
 
-/** Opens files of strangers, each in a process of its own that has little and is ended afterwards. */
+/** Opens files of strangers, each in a restricted process of its own that ends afterwards. */
 export interface FileSandbox {
   /**
    * The file as pictures we drew. `owner` is whoever sent it: owners take turns. A refusal is the file's own fault and
@@ -42,7 +42,7 @@ const readingTurns = { places: 1, maxWaiting: 24, maxWaitingOfOne: 8, waitMs: 60
 
 const textEntry = fileURLToPath(new URL('./text.process.ts', import.meta.url));
 const entry = fileURLToPath(new URL('./reader.process.ts', import.meta.url));
-/** A white square of two pixels, as PNG: what a process is tried with. */
+/** A white square of two pixels, as PNG, with which a process is tried. */
 const sample = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAAAAABX3VL4AAAADklEQVR4nGP4/5/h/38AC/oD/eAlihAAAAAASUVORK5CYII=',
   'base64',

@@ -35,7 +35,7 @@ export async function recognizeText(pictures: readonly Buffer[]): Promise<readon
   return pages;
 }
 
-/** What encloses a word of a sheet askew may pass the edge of its picture. */
+/** Limits a box to its picture: that of a word on a sheet photographed askew may pass the edge. */
 function clampToPage({ lines, ...page }: RecognisedPage): RecognisedPage {
   const clampX = (x: number) => Math.min(page.width, Math.max(0, x));
   const clampY = (y: number) => Math.min(page.height, Math.max(0, y));

@@ -6,7 +6,7 @@ const marks: Readonly<Record<string, readonly (number | null)[]>> = {
   'application/pdf': [...Buffer.from('%PDF-')],
 };
 
-/** What a file is by its content, whatever its name says; empty for what nobody may send. */
+/** The type of a file, recognised by its first bytes; empty for a type that is not accepted. */
 export function recognizeType(content: Buffer): string {
   const hasMark = (mark: readonly (number | null)[]): boolean =>
     mark.every((byte, index) => byte === null || content[index] === byte);

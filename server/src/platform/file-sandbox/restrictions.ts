@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What a process that opens a stranger's file may use. */
+/** Resources of a process that opens a stranger's file. */
 export interface SandboxLimits {
   /** Processor time, then time on the wall: a process may sleep. */
   readonly cpuSeconds: number;
@@ -14,7 +14,7 @@ export interface SandboxLimits {
   readonly answerBytes: number;
 }
 
-/** What this machine lets us take away. */
+/** Restrictions that this machine can apply to such a process. */
 export interface Restrictions {
   /** Options of `ulimit` the shell knows; empty without a POSIX shell. */
   readonly ulimits: readonly string[];
@@ -120,7 +120,7 @@ const ulimitNames: Readonly<Record<string, string>> = {
   n: 'open files',
 };
 
-/** What could not be taken away, for the one line at the start. */
+/** Names of the restrictions that this machine cannot apply, for one line of the log at the start. */
 export function listMissingRestrictions({ ulimits, hasNoNetwork, isOtherUser }: Restrictions): readonly string[] {
   const missingNames = Object.entries(ulimitNames).flatMap(([option, name]) =>
     ulimits.includes(option) ? [] : [name],

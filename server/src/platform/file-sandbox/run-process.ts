@@ -5,7 +5,7 @@ import type { SandboxCommand, SandboxLimits } from './restrictions.ts';
 /** Milliseconds between two checks of the memory of the process. */
 const checkMs = 50;
 const pageBytes = 4096;
-/** What the kernel sends to a process that used up its processor time. */
+/** Signal that the kernel sends to a process which used up its processor time. */
 const processorSignal = 'SIGXCPU';
 
 /** Output of a process that ended by itself, or why it was ended. */
@@ -15,18 +15,23 @@ export type ProcessOutcome =
 
 /** Runs one process on these bytes and takes what it writes; nothing of it is left when the outcome is known. */
 export function runProcess(
-  { command, args, ...how }: SandboxCommand,
+  { command, args, ...options }: SandboxCommand,
   input: Buffer,
   limits: SandboxLimits,
 ): Promise<ProcessOutcome> {
   return new Promise((resolve) => {
     // A group of its own: whatever it might have started is ended with it.
-    const child = spawn(command, [...args], { ...how, detached: true, cwd: '/', stdio: ['pipe', 'pipe', 'ignore'] });
+    const child = spawn(command, [...args], {
+      ...options,
+      detached: true,
+      cwd: '/',
+      stdio: ['pipe', 'pipe', 'ignore'],
+    });
     const chunks: Buffer[] = [];
     let outputBytes = 0;
-    let why: 'late' | 'memory' | 'output' | null = null;
+    let killReason: 'late' | 'memory' | 'output' | null = null;
     const end = (reason: 'late' | 'memory' | 'output'): void => {
-      why ??= reason;
+      killReason ??= reason;
       killGroup(child);
     };
     const timer = setTimeout(() => end('late'), limits.wallMs);
@@ -46,7 +51,7 @@ export function runProcess(
       clearInterval(watch);
       killGroup(child);
       const output = Buffer.concat(chunks);
-      resolve({ kind: why ?? outcome, output });
+      resolve({ kind: killReason ?? outcome, output });
     };
     child.once('error', () => settle('died'));
     child.once('close', (code, signal) => {

@@ -13,7 +13,7 @@ export const fileFaults = [
 ] as const;
 export type FileFault = (typeof fileFaults)[number];
 
-/** What the process is asked: one file, redrawn as JPEG pictures. */
+/** Order to the process: redraw one file as JPEG pictures. */
 export interface RedrawOrder {
   /** Types taken, recognised by content; any other is refused. */
   readonly types: readonly string[];
@@ -33,16 +33,16 @@ export interface RedrawOrder {
 }
 
 export interface RedrawnFile {
-  /** What the bytes are, whatever their name said. */
+  /** Type of the file, recognised by its bytes. */
   readonly mime: string;
   /** One JPEG a page, upright, without metadata; exactly one for a picture. */
   readonly pages: readonly Buffer[];
 }
 
-/** Written by the process once its libraries are loaded: what dies before is our fault, after it the file's. */
+/** Written by the process once its libraries are loaded: a death before it is our fault, and after it the file's. */
 export const readyMark = 0x52;
 
-/** What the process answers, before the pictures themselves. */
+/** Header of the process's answer, which the pictures follow. */
 export type AnswerHeader =
   | { readonly ok: true; readonly mime: string /** Bytes of each picture. */; readonly pages: readonly number[] }
   | { readonly ok: false; readonly fault: FileFault };

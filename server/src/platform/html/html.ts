@@ -7,7 +7,7 @@ export interface Html {
   toString(): string;
 }
 
-/** What a place of a template takes: text, finished HTML, several of them, or nothing at all. */
+/** A value that a slot of a template takes: text, finished HTML, a list of them, or nothing. */
 export type HtmlPart = Html | string | number | null | undefined | false | readonly HtmlPart[];
 
 /**
@@ -33,7 +33,7 @@ function asHtml(text: string): Html {
   return raw(text) as unknown as Html;
 }
 
-/** What the types refuse already, for values that came around them: a promise, an object of a request. */
+/** Throws on a value that the types already refuse, for one that escaped them: a promise, an object of a request. */
 function refuseOthers(part: unknown): void {
   if (Array.isArray(part)) return part.forEach(refuseOthers);
   const isSafe =

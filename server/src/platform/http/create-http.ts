@@ -64,7 +64,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       void answerError(error, request, reply, options.log);
     },
   });
-  // The name of its lines in the log, also where a library writes the answer on the socket itself, as for uploads.
+  // On the raw socket, so that answers which a library writes itself, as for uploads, have it too.
   app.addHook('onRequest', async (request, reply) => {
     reply.raw.setHeader('x-request-id', request.id);
   });
@@ -82,7 +82,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     store: RequestWindows,
     errorResponseBuilder: () => new HttpRefusal(429, 'TOO_MANY_REQUESTS', messages.TOO_MANY_REQUESTS),
   });
-  // Once what every answer bears is set, and the limit counted.
+  // After the hooks that set the headers of every answer and count the request.
   app.addHook('preParsing', async (request) => {
     // No name of ours holds this character, and PostgreSQL refuses it anywhere.
     if (request.url.includes('%00') || isHostDoubled(request.raw.rawHeaders))
@@ -105,7 +105,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   return app;
 }
 
-/** Two hosts: what stands before us may have judged another than the one we would read (RFC 9112 §3.2). */
+/** True for a request with two `Host` headers: a proxy may have judged the one that we do not read (RFC 9112 §3.2). */
 function isHostDoubled(rawHeaders: readonly string[]): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
@@ -146,7 +146,7 @@ function answerError(
   reply: FastifyReply,
   log: Logger,
 ): FastifyReply {
-  // A fault that a cache kept would outlive its cause, for everybody.
+  // An error kept by a cache would outlive its cause, for everybody.
   reply.header('cache-control', 'no-store').removeHeader('cdn-cache-control');
   const refusal = error instanceof HttpRefusal ? error : toHttpRefusal(error);
   if (refusal === null) {
@@ -172,7 +172,7 @@ function chooseFault(error: unknown): readonly [number, keyof typeof messages] {
   return isUnavailable(error) ? [503, 'SERVICE_UNAVAILABLE'] : [500, 'INTERNAL_FAULT'];
 }
 
-/** What Fastify itself refuses, in our words; null when the fault is ours. */
+/** The refusal of a request that Fastify itself refused; null when the fault is ours. */
 function toHttpRefusal(error: FastifyError): HttpRefusal | null {
   if (error.statusCode === 413) return new HttpRefusal(413, 'BODY_TOO_LARGE', messages.BODY_TOO_LARGE);
   if (error.statusCode === 415) return new HttpRefusal(415, 'UNSUPPORTED_CONTENT', messages.UNSUPPORTED_CONTENT);
@@ -182,7 +182,7 @@ function toHttpRefusal(error: FastifyError): HttpRefusal | null {
   return null;
 }
 
-/** True for a browser on its way to a page: scripts ask for anything, or for JSON. */
+/** True when a browser navigates to a page. Scripts accept anything, or JSON. */
 function isNavigation(request: FastifyRequest): boolean {
   return /\btext\/html\b/.test(String(request.headers.accept ?? ''));
 }
@@ -195,7 +195,7 @@ function sendRefusalPage(reply: FastifyReply, status: number, sentence: string):
   return sendPlainPage(reply, { status, title: messages.PAGE_REFUSED, body: renderRefusalBody(sentence) });
 }
 
-/** What Node could not read is no request yet: an address of more than 16 kB (431), or no HTTP at all. */
+/** Answers bytes that Node could not parse: an address of more than 16 kB (431), or no HTTP at all. */
 function answerUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const isTooLong = error.code === 'HPE_HEADER_OVERFLOW';
@@ -213,8 +213,8 @@ function answerUnreadable(error: Error & { readonly code?: string }, socket: Soc
     'connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-  // What the client still sends is read and dropped, or the answer would be lost with it; one that never closes its
-  // own end is not waited for.
+  // The rest of what the client sends is read and dropped, or it would not receive the answer. A client that never
+  // closes its own end is cut off.
   socket.resume();
   setTimeout(() => socket.destroy(), lingerMs).unref();
 }

@@ -7,13 +7,13 @@ export interface RequestUser {
   readonly email: string;
   readonly sessionId: string | null;
   readonly aal: 'aal1' | 'aal2';
-  /** When a service outside says a first factor was proved, in Unix seconds; sessions of ours know it themselves. */
+  /** When an outside issuer says that a first factor was proved, in Unix seconds. Our own sessions store it. */
   readonly outsideSignInAt?: number;
-  /** What row security sees: hand it to `db.asUser`. */
+  /** Claims for `db.asUser`, which row security reads. */
   readonly claims: RowClaims;
 }
 
-/** A service outside whose tokens are taken beside ours, with its keys or where they are. */
+/** An outside service whose tokens are accepted as ours are, with its keys or the address of them. */
 export interface TrustedIssuer {
   readonly issuer: string;
   readonly audience: string;
@@ -23,7 +23,7 @@ export interface TrustedIssuer {
     | undefined;
 }
 
-/** Given by the auth slice. */
+/** Tells who calls. The auth slice provides it. */
 export interface Identify {
   /** Null when the bearer is absent, expired, forged, or its session was closed. */
   findUser(authorization: string | undefined): Promise<RequestUser | null>;

@@ -29,10 +29,10 @@ export type Handlers<Calls extends Readonly<Record<string, CallRow>>> = {
   readonly [Name in keyof Calls]: Handler<Calls[Name]>;
 };
 
-/** Requests a minute and an address of a call that says nothing else. */
+/** Default limit of a call: requests a minute from one address. */
 export const usualPerMinute = 240;
 
-/** A call as it is mounted, for what describes the interface (`fastify` keeps it in the configuration of its route). */
+/** A mounted call, kept in the configuration of its route: the description of the API reads it there. */
 export interface MountedCall {
   readonly name: string;
   readonly row: CallRow;

@@ -35,7 +35,7 @@ export function decodeIdCursor({ after = '' }: PageQuery): string | null {
   return uuid.test(after) ? after : null;
 }
 
-/** What a page shows of the rows found, which hold one more than its size when another page follows. */
+/** Cuts a page from its rows; the query reads one row more than the page, which shows that another page follows. */
 export function paginate<Row>(rows: readonly Row[], query: PageQuery, cursorOf: (last: Row) => Cursor | string) {
   const size = readPageSize(query);
   const pageRows = rows.slice(0, size);

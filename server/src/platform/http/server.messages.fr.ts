@@ -25,7 +25,7 @@ export const serverMessages = {
   SERVICE_UNAVAILABLE: 'Le service ne répond pas pour le moment. Rien n’est perdu\u00a0: réessayez dans une minute.',
 } as const;
 
-/** What somebody reads of our own fault: the end of the number of their request finds its line in the log. */
+/** The sentence for a fault of ours. It quotes the end of the request's number, which finds its line in the log. */
 export function describeFault(requestId: string): string {
   return `${serverMessages.INTERNAL_FAULT} Si cela se répète, écrivez-nous avec le numéro ${requestId.slice(-8)}.`;
 }

@@ -5,7 +5,7 @@ const manifest = new URL('../../../package.json', import.meta.url);
 /** Written by `npm run build`, from all that is served. */
 const stamp = new URL('../../../../.cache/build/service.stamp', import.meta.url);
 
-/** What an operator tells two builds apart by: the number changes seldom, the stamp with any file that is served. */
+/** The version and the build, which an operator compares: the stamp changes with any file that is served. */
 export function formatVersion(number: string, digest: string | null): string {
   return digest === null ? number : `${number}+${digest.slice(0, 12)}`;
 }

@@ -34,7 +34,7 @@ export interface Platform {
   /** Sends registered letters electronically; null when the operator configured none. */
   readonly letters: LetterProvider | null;
   readonly clock: Clock;
-  /** What the clock is compared with before it is signed. */
+  /** The time of the database, compared with the clock before a time is signed. */
   readonly databaseTime: ReadDatabaseTime;
   /** Cryptographic random bytes; injected so that tests decide. */
   readonly randomBytes: (size: number) => Buffer;
@@ -44,11 +44,11 @@ export interface Platform {
   /** Absolute origin people type, without a trailing slash. */
   readonly publicUrl: string;
   readonly dataDir: string;
-  /** Who is calling: given by the auth slice. */
+  /** Tells who calls. The auth slice provides it. */
   readonly identify: Identify;
   /** How long sessions stay open, as the operator set it. */
   readonly sessionLimits: Readonly<Record<'people' | 'team', SessionLimits>>;
-  /** Services outside whose tokens are taken beside ours; none when absent. */
+  /** Outside services whose tokens are accepted as ours are; none when absent. */
   readonly trustedIssuers?: readonly TrustedIssuer[];
 }
 
@@ -58,7 +58,7 @@ interface FunctionCall {
   readonly body: unknown;
 }
 
-/** A function of `functions/v1`, called by its name with POST, by who is signed in. */
+/** A function of `functions/v1`: a signed-in person calls it by its name, with POST. */
 export interface ServedFunction {
   readonly name: string;
   readonly perMinute: number;
@@ -79,7 +79,7 @@ export interface MailPreview {
 export interface Slice {
   readonly name: string;
   register(app: FastifyInstance, platform: Platform): void | Promise<void>;
-  /** Once the queue runs: plans the work that comes back by itself. */
+  /** Called once the queue runs: enqueues the recurring jobs of the slice. */
   start?(platform: Platform): Promise<void>;
   jobs?(platform: Platform): readonly JobDefinition<unknown>[];
   /** Functions that the slice answers on `functions/v1`. */

@@ -1,4 +1,4 @@
-/** What a log line says of an error. */
+/** The facts of an error that a log line may hold. */
 export interface ErrorFacts {
   /** Its name; its type where something else was thrown. */
   readonly error: string;
@@ -8,11 +8,11 @@ export interface ErrorFacts {
 
 const codeForm = /^[\w.-]{1,60}$/;
 
-/** Never the message: that of a database or of a library may quote a person's data. */
+/** Gives the facts of an error, never its message: that of a database or a library may quote a person's data. */
 export function describeError(error: unknown): ErrorFacts {
   if (!(error instanceof Error)) return { error: typeof error };
   const { code } = error as NodeJS.ErrnoException;
-  // A code is a word: whatever else stands there might be somebody's.
+  // A code is one word. Anything else might be somebody's data.
   const cause = typeof code === 'string' && codeForm.test(code) ? { cause: code } : {};
   return { error: error.name, ...cause };
 }

@@ -1,4 +1,4 @@
-/** What a server said when it took no mail. */
+/** The reply of a server that took no mail. */
 export interface Refusal {
   /** Enhanced status (RFC 3463): `5.1.1`; `5.0.0` where the server gave none. */
   readonly status: string;

@@ -3,7 +3,7 @@ export interface MailFile {
   readonly filename: string;
   readonly contentType: string;
   readonly content: string;
-  /** Of `content`, where the file is not text. */
+  /** Encoding of `content`, where the file is not text. */
   readonly encoding?: 'base64' | undefined;
 }
 
@@ -18,11 +18,11 @@ export interface RenderedMail {
   readonly replyTo?: string | null;
   /** Sender of the envelope, which receives delivery reports, when it is not the sender. */
   readonly bouncesTo?: string | null;
-  /** With its signs: `<…@…>`. The composer makes one without it. */
+  /** With its angle brackets, `<…@…>`. Made by the composer when absent. */
   readonly messageId?: string | null;
-  /** Sent by the service in answer to a mail: other programs then answer nothing (RFC 3834). */
+  /** True for an automatic reply: other programs then do not answer it (RFC 3834). */
   readonly isAutomatic?: boolean;
-  /** Address whose one press stops mails of that kind (RFC 8058). */
+  /** Address that stops mails of that kind in one press (RFC 8058). */
   readonly unsubscribeUrl?: string | null;
 }
 

@@ -14,10 +14,12 @@ interface Reports {
 /** Sends through the configured server; a refusal rejects, and the job that called tries again later. */
 export function createSmtpMailer(smtpUrl: string, from: string, reports: Reports | null = null): Mailer {
   const url = new URL(smtpUrl);
+  const secure = url.protocol === 'smtps:';
+  const defaultPort = secure ? 465 : 587;
   const transport = createTransport({
     host: url.hostname,
-    port: url.port === '' ? (url.protocol === 'smtps:' ? 465 : 587) : Number(url.port),
-    secure: url.protocol === 'smtps:',
+    port: url.port === '' ? defaultPort : Number(url.port),
+    secure,
     ...(url.username === ''
       ? {}
       : { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
@@ -27,7 +29,7 @@ export function createSmtpMailer(smtpUrl: string, from: string, reports: Reports
   });
   const send = (mail: RenderedMail) =>
     transport.sendMail({ from, ...buildComposerOptions(mail), ...buildReportOptions(mail) });
-  /** A mail that arrives without a report of the next one is worth more than none. */
+  /** A server may refuse the sender that receives reports: the mail then leaves under the usual one, without report. */
   const sendReported = async (mail: RenderedMail, { senderFor, onSenderRefused }: Reports) => {
     try {
       await send({ ...mail, bouncesTo: senderFor(mail.to) });
@@ -43,7 +45,7 @@ export function createSmtpMailer(smtpUrl: string, from: string, reports: Reports
     async deliver(mail) {
       const isReported = reports !== null && (mail.bouncesTo ?? null) === null;
       await (isReported ? sendReported(mail, reports) : send(mail)).catch((error: unknown) => {
-        throw asRefused(error) ?? asDeferred(error) ?? error;
+        throw toRefusal(error) ?? toDeferral(error) ?? error;
       });
     },
     async ping() {
@@ -53,16 +55,16 @@ export function createSmtpMailer(smtpUrl: string, from: string, reports: Reports
 }
 
 /**
- * Asked of servers that know how (RFC 3461): a report of a failure alone, which names the recipient as we do, and gives
- * back no text.
+ * Asks servers that support it (RFC 3461) for a report of failures alone, which names the recipient as we do and does
+ * not quote the mail.
  */
 function buildReportOptions({ to, bouncesTo = null }: RenderedMail) {
   if (bouncesTo === null || !/^[!-~]+$/.test(to)) return {};
   return { dsn: { return: 'headers', notify: 'failure', recipient: `rfc822;${to}` } };
 }
 
-/** What nodemailer says of a mail that did not leave. */
-interface Unsent {
+/** The error of nodemailer for a mail that did not leave. */
+interface SendingError {
   readonly code: string;
   readonly command: string;
   readonly responseCode: number;
@@ -71,27 +73,27 @@ interface Unsent {
 
 const isForGood = (replyCode: number): boolean => replyCode >= 500 && replyCode < 600;
 
-/** Servers say it of the sender at once, or wait for the recipient, or for the text. */
-function isAboutSender(error: unknown): error is Unsent {
-  const { command = '', responseCode = 0, response = '' } = error as Partial<Unsent>;
-  if (!isForGood(responseCode) || asRefused(error) !== null) return false;
+/** A server may refuse the sender at once, or only after the recipient or the text. */
+function isAboutSender(error: unknown): error is SendingError {
+  const { command = '', responseCode = 0, response = '' } = error as Partial<SendingError>;
+  if (!isForGood(responseCode) || toRefusal(error) !== null) return false;
   return command === 'MAIL FROM' || (/^(?:RCPT TO|DATA)$/.test(command) && /\bsender\b|\bsend as\b/i.test(response));
 }
 
-/** Only what is said of the recipient: a server that refuses our password, or the text, says nothing of the address. */
-function asRefused(error: unknown): MailAddressRefused | null {
-  const { code, command, responseCode = 0, response = '' } = error as Partial<Unsent>;
+/** The refusal of the recipient. A server that refuses our password, or the text, says nothing of the address: null. */
+function toRefusal(error: unknown): MailAddressRefused | null {
+  const { code, command, responseCode = 0, response = '' } = error as Partial<SendingError>;
   const status = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? '5.0.0';
   const isOfAddress = code === 'EENVELOPE' && command === 'RCPT TO' && isAboutAddress({ status, words: response });
   return isOfAddress && isForGood(responseCode) ? new MailAddressRefused(responseCode) : null;
 }
 
 /**
- * The server is there, and takes this mail later: it says so, or refuses us to one provider among others, which must
- * not hold up the rest. One that is away, or refuses our password, puts off every mail.
+ * A deferral of this mail alone: the server asks to try later, or refuses us for this recipient's provider. Null for a
+ * server that is out or refuses our password, which defers every mail.
  */
-function asDeferred(error: unknown): MailAddressDeferred | null {
-  const { command, responseCode = 0 } = error as Partial<Unsent>;
+function toDeferral(error: unknown): MailAddressDeferred | null {
+  const { command, responseCode = 0 } = error as Partial<SendingError>;
   const isPutOff = (command === 'RCPT TO' || command === 'DATA') && responseCode >= 400 && responseCode < 500;
   const isAgainstUs = command === 'RCPT TO' && isForGood(responseCode);
   return isPutOff || isAgainstUs ? new MailAddressDeferred(responseCode) : null;

@@ -11,7 +11,7 @@ export function releaseBuffer(bytes: Uint8Array): void {
   ownMemory(bytes)?.transfer(0);
 }
 
-/** What can be handed over to another thread instead of being copied; nobody reads it here afterwards. */
+/** Buffers that can be transferred to another thread instead of copied; nobody may read them here afterwards. */
 export function selectTransferables(all: readonly Uint8Array[]): readonly ArrayBuffer[] {
   return all.map(ownMemory).filter((memory) => memory !== null && !isMarkedAsUntransferable(memory)) as ArrayBuffer[];
 }

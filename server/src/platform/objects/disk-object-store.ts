@@ -64,7 +64,7 @@ async function* decryptFile(file: string, storeKey: Buffer, key: string): AsyncG
     const sealedSize = chunkSize + tagSize;
     const blockAt = (position: number): Promise<Buffer> => {
       const block = readBytesAt(handle, key, position, Math.min(chunksAtOnce * sealedSize, size - position));
-      // Whoever waits for it hears of a fault; nobody may.
+      // Awaited in the loop below: until then, or when the stream is left early, a rejection would be unhandled.
       block.catch(() => undefined);
       return block;
     };

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** What the IANA registers keep for other uses than the public Internet. */
+/** Ranges that the IANA registries reserve for other uses than the public Internet. */
 const special = [
   '0.0.0.0/8',
   '10.0.0.0/8',

@@ -61,7 +61,7 @@ async function* streamOutput(program: ChildProcess & { stdout: Output; stderr: O
       throw new DumpError('NO_PROGRAM');
     }),
   ]);
-  // Whoever waits for it hears of a fault; while the output is read, nobody does.
+  // Awaited after the output was read: until then, a rejection would be reported as unhandled.
   exit.catch(() => undefined);
   const faults: Buffer[] = [];
   program.stderr.on('data', (part: Buffer) => faults.push(part));

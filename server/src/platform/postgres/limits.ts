@@ -2,7 +2,7 @@
 export interface Limits {
   /** One query. */
   readonly queryMs: number;
-  /** A transaction that asks nothing more: a forgotten one must not hold the embedded session. */
+  /** An open transaction without a query: one that was forgotten must not hold the embedded session. */
   readonly idleTransactionMs: number;
   /** Waiting for a session when all are taken. */
   readonly waitMs: number;

@@ -1,21 +1,21 @@
 import { AsyncResource } from 'node:async_hooks';
 import pg from 'pg';
 
-/** What a listener is told. */
+/** Callbacks of a listener. */
 export interface Hearing {
-  /** The text of one notification; of every node, this one included. */
+  /** Called with the text of each notification, from every node, this one included. */
   onMessage(payload: string): void;
   /** Notifications may have been lost: the session that heard them was, and another has just begun. */
   onGap(): void;
 }
 
 export interface Listener {
-  /** Hears `channel` (an SQL identifier) from now on; the answer ends it. */
+  /** Listens to `channel` (an SQL identifier) from now on. Returns what ends it. */
   listen(channel: string, hearing: Hearing): Promise<() => void>;
   close(): void;
 }
 
-/** Between two tries to find the database back, in ms: the first, then twice as long each time, up to the last. */
+/** Milliseconds between two tries to connect again: `first`, then doubled each time up to `longest`. */
 const backoff = { first: 1000, longest: 30_000 } as const;
 /** A network cut without a word closes no socket: a session that does not answer this is given up. */
 const watch = { everyMs: 30_000, timeoutMs: 10_000 } as const;
@@ -45,7 +45,7 @@ class Hearings {
   }
 }
 
-/** The one session of the embedded database hears for itself, between the statements of everybody. */
+/** Listens on the only session of the embedded database, between the statements of others. */
 export function createSharedListener(pool: pg.Pool): Listener {
   const hearings = new Hearings();
   let isFirst = true;

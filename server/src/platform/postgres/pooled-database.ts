@@ -16,7 +16,7 @@ import type { RanQuery } from '../tracing/index.ts';
 import { createDeadlineWatch, type SilenceWatch } from './silence-watch.ts';
 import { noSql, rejectOnLoss, runInTransaction, getTransactionSql, watchSession } from './transaction-scope.ts';
 
-/** What `openDatabase` gives: the database slices see, and what only other parts of the platform may use. */
+/** The database as `openDatabase` returns it: with what other parts of the platform use, and slices do not. */
 export interface OpenDatabase extends Database {
   /**
    * Runs SQL as the owner outside any transaction of ours; several statements, with their own `begin`, when there
@@ -45,7 +45,7 @@ export interface WholeDatabase extends OpenDatabase {
   dump(withRows?: boolean): Readable;
 }
 
-/** Kysely's driver, except that `begin` and `commit` carry in the same round trip what goes with them. */
+/** Kysely's driver, which sends the role and claims in the round trip of `begin`, and the last check in `commit`'s. */
 class ScopedDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     if (settings.isolationLevel !== undefined || settings.accessMode !== undefined) {
@@ -74,7 +74,7 @@ interface PoolOptions {
    * when absent.
    */
   readonly listenPool?: pg.Pool;
-  /** What ends with the pool. */
+  /** Called once the pool has ended. */
   readonly release?: () => Promise<void>;
   /** Absent for the embedded engine, which cannot be cut off from its own process. */
   readonly silence?: SilenceWatch;
@@ -84,7 +84,7 @@ interface PoolOptions {
   readonly onQuery?: ((query: RanQuery) => void) | undefined;
 }
 
-/** Both databases are this one, over a `pg` pool that leads to a server or to the embedded engine. */
+/** The database of both kinds, over a `pg` pool that leads to a server or to the embedded engine. */
 export function createPooledDatabase(
   kind: Database['kind'],
   pool: pg.Pool,
@@ -148,7 +148,7 @@ function createDialect(pool: pg.Pool): Dialect {
   };
 }
 
-/** Watched and cut with the scope that asks. One that comes after its scope gave up goes back to the pool. */
+/** Takes a session that is watched with the current scope. One that arrives after the scope gave up is released. */
 async function openSession(pool: pg.Pool): Promise<pg.PoolClient> {
   const session = pool.connect();
   try {
@@ -164,7 +164,7 @@ async function openSession(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** What only reads is read once more on another session when its own is lost: nothing can have been done twice. */
+/** Runs a read again, once, on another session when its own was lost: a read cannot have been done twice. */
 async function retryReadOnLoss<T>(access: Access = 'read write', attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt();

@@ -4,14 +4,14 @@ import type { Limits } from './limits.ts';
 /** The server stopped answering while somebody waited for it: frozen, or behind a network that is cut. */
 export class SilentServerError extends Error {
   override readonly name = 'SilentServerError';
-  /** What the network says of a connection that nobody answers. */
+  /** The code of a connection that nobody answers. */
   readonly code = 'ETIMEDOUT';
   constructor() {
     super('The database server answers neither what waits for it nor a new connection');
   }
 }
 
-/** Calls back once when the server falls silent, unless the function it gives is called before. */
+/** Calls `onSilence` once when the server falls silent. Returns the function that ends the watch. */
 export type SilenceWatch = (onSilence: () => void) => () => void;
 
 /**

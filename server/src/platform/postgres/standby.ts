@@ -41,12 +41,12 @@ interface Sample {
 }
 
 /**
- * Measures a standby against its primary by the log that both are in, without any clock of theirs: what the primary had
- * written at a moment and the standby has replayed, the standby has. Its lag is the time since the last such moment, so
- * that it grows by itself once nobody answers.
+ * Measures how far a standby is behind its primary, by positions in their log and without their clocks. Each check
+ * samples the primary's position; the lag is the time since the newest sample that the standby has replayed, so that it
+ * grows by itself once nobody answers.
  */
 export function openStandby({ db, primary, copy, now, tell }: StandbyParts): Standby {
-  /** What the primary had written, the oldest first; the first is the newest that the copy has replayed. */
+  /** Positions of the primary, oldest first; the first one is the newest that the standby has replayed. */
   let samples: readonly Sample[] = [];
   let replayed = -1n;
   let fault: Extract<StandbyState, 'down' | 'foreign'> | null = null;
@@ -107,7 +107,7 @@ export function openStandby({ db, primary, copy, now, tell }: StandbyParts): Sta
   };
 }
 
-/** Milliseconds without reads after one failed or came too late: that says more than a check that went well. */
+/** Milliseconds without reads on the standby after one failed or came too late, even if a check succeeds meanwhile. */
 const leftMs = 15_000;
 /** Five minutes of checks. A standby that is later than that is reported as late, without its lag. */
 const maxSamples = 300;

@@ -3,11 +3,11 @@ import type { Clock } from '../clock/index.ts';
 import { describeError, type Logger } from '../log/index.ts';
 import { createTokenBuckets, type Share } from './token-buckets.ts';
 
-/** Limits of the whole service, however many processes serve: what guards a secret, or writes to somebody. */
+/** Limits that all processes of the service count together: guesses of a secret, messages sent to somebody. */
 export interface RateLimits {
   /**
-   * Milliseconds to wait, 0 when one request may pass (and is counted in each). What is refused by one is counted in
-   * none.
+   * Milliseconds to wait, or 0 when one request may pass and was counted in every share. A request that one share
+   * refuses is counted in none.
    */
   takeAll(shares: readonly Share[]): Promise<number>;
   /** Whether one request could pass now; counts nothing. */
@@ -17,7 +17,7 @@ export interface RateLimits {
   close(): Promise<void>;
 }
 
-/** Token buckets outside this process, filled by the clock of whoever keeps them. */
+/** Token buckets outside this process, filled by the clock of their store. */
 export interface SharedBuckets {
   readonly name: 'Redis' | 'PostgreSQL';
   /** Milliseconds to wait, all buckets together; `isCounted`: takes one of each when that is 0. */
@@ -48,13 +48,13 @@ interface Means {
   readonly key: Buffer;
   /** How long a request waits for an answer. */
   readonly deadlineMs?: number;
-  /** How long the memory alone counts once there was none: nobody waits meanwhile. */
+  /** How long the memory counts alone after an answer did not come: nobody waits meanwhile. */
   readonly restMs?: number;
 }
 
 /**
- * Counts in the shared buckets and in the memory of this process, and lets pass what both let pass. While the shared
- * ones do not answer, the memory counts alone: nobody is locked out, and who wants them gone has no fresh budget here.
+ * Counts in the shared buckets and in the memory of this process; a request passes when both let it. While the shared
+ * buckets do not answer, the memory counts alone: nobody is locked out, and taking the store down gives no new budget.
  */
 export function createSharedLimits(
   shared: SharedBuckets,
@@ -69,7 +69,7 @@ export function createSharedLimits(
     key: createHmac('sha256', key).update(share.key).digest('base64url').slice(0, 27),
   });
 
-  /** Null when they do not answer. */
+  /** Milliseconds to wait, as the shared buckets say; null when they do not answer. */
   async function ask(shares: readonly Share[], isCounted: boolean): Promise<number | null> {
     if (performance.now() < restsUntil) return null;
     try {

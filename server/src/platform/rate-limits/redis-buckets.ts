@@ -33,7 +33,7 @@ const usualPrefix = 'placejuste:{limits}:';
 const connectMs = 3000;
 const maxPauseMs = 2000;
 
-/** What keeps Redis from answering, by its code only: its words may name an address. */
+/** Redis does not answer. Keeps the code of the fault only: its message may name an address. */
 class RedisError extends Error {
   override readonly name = 'RedisError';
   readonly code: string;
@@ -59,7 +59,7 @@ export function createRedisBuckets(url: string, prefix = usualPrefix): SharedBuc
         reconnectStrategy: (turns) => Math.min(100 * 2 ** turns, maxPauseMs),
       },
     });
-    // Told by whoever asks: without a listener the process would end.
+    // The next question throws it. Without a listener, it would end the process.
     client.on('error', (fault: unknown) => {
       lastFault = fault;
     });
@@ -89,7 +89,7 @@ export function createRedisBuckets(url: string, prefix = usualPrefix): SharedBuc
     async ping() {
       await askRedis(() => client.ping());
     },
-    // A network cut without a word closes no socket for minutes.
+    // When the network is cut, the socket stays open for minutes.
     giveUp() {
       end();
       client = openClient();

@@ -12,18 +12,18 @@ export interface Share {
 /** Token buckets in the memory of this process, filled by the injected clock. */
 export interface TokenBuckets {
   /**
-   * Milliseconds to wait, 0 when one request may pass (and is counted in each). What is refused by one is counted in
-   * none.
+   * Milliseconds to wait, or 0 when one request may pass and was counted in every share. A request that one share
+   * refuses is counted in none.
    */
   takeAll(shares: readonly Share[]): number;
   /** Whether one request could pass now; counts nothing. */
   hasLeft(share: Share): boolean;
 }
 
-/** When an attacker fills them, those that were used least recently leave first. */
+/** When an attacker fills them, the least recently used buckets leave first. */
 const maxKeys = 50_000;
 
-/** A bucket of so many an hour, all of which may come at once. */
+/** A share of `count` requests an hour, `burst` of which may come at once. */
 export function limitPerHour(key: string, count: number, burst = count): Share {
   return { key, burst, perMs: count / 3_600_000 };
 }
@@ -56,15 +56,15 @@ export function createTokenBuckets(clock: Clock): TokenBuckets {
 }
 
 /**
- * What a bucket is remembered by. A key may hold what a stranger sent, a megabyte, or be cut out of it and keep the
- * whole in memory: a digest is of one size, and costs a microsecond.
+ * The name of a bucket in the cache: a digest of its key. A key may be a megabyte that a stranger sent, or a slice that
+ * keeps the whole of it in memory; a digest has one size and costs a microsecond.
  */
 function hashKey({ key }: Share): string {
   return hash('sha256', key, 'base64url');
 }
 
 /**
- * Milliseconds, which only grow: a clock set back would empty every bucket by as much, and refuse sign-ins meanwhile.
+ * Counts milliseconds that only grow: a clock set back would empty every bucket by as much and refuse sign-ins.
  */
 function createElapsedCounter(clock: Clock): () => number {
   let total = 0;

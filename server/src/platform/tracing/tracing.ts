@@ -7,7 +7,7 @@ export interface RanQuery {
   readonly error?: unknown;
 }
 
-/** What work is called in a trace. Names of ours alone: no address of a person or of a thing. */
+/** Names of spans in a trace. They are constants of ours, and hold no identifier of a person or of a thing. */
 export interface SpanName {
   readonly name: string;
   readonly kind: 'job' | 'outgoing';

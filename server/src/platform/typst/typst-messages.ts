@@ -1,8 +1,8 @@
-/** What the typesetting thread is asked. Files and data reach a template as data, never as source. */
+/** Request to the typesetting thread. Files and data reach a template as data, never as source. */
 export interface TypstOrder {
   /** Absolute path of the `.typ` file. */
   readonly template: string;
-  /** What the template reads with `json("data.json")`. */
+  /** The template reads it with `json("data.json")`. */
   readonly data: unknown;
   /** Name → bytes, read by the template as `files/<name>`. Made by us: what strangers send is redrawn before. */
   readonly files: Readonly<Record<string, Uint8Array>>;

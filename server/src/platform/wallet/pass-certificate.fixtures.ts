@@ -61,7 +61,7 @@ export function openPassMaker() {
   return {
     root,
     leaf,
-    /** What `WALLET_CERTIFICATE_FILE` names. */
+    /** Path for `WALLET_CERTIFICATE_FILE`. */
     pem: [leaf.key, leaf.certificate, root.certificate].join('\n'),
     certificate: issueCertificate,
     /** Says with `openssl` whether that signature is one of this manifest, by this maker. */

@@ -1,7 +1,7 @@
 import type { KeyObject, X509Certificate } from 'node:crypto';
 import { CertificateError, readKeyPair } from '../certificates/index.ts';
 
-/** What Apple gave an operator to sign passes with. */
+/** Certificates and key that Apple gave an operator, with which passes are signed. */
 export interface PassCertificate {
   readonly passTypeIdentifier: string;
   readonly teamIdentifier: string;

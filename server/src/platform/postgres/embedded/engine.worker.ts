@@ -10,7 +10,7 @@ const start = workerData as EngineStart;
 const port = parentPort;
 if (port === null) throw new Error('The embedded engine runs in a worker thread only');
 
-/** What PGlite leaves out: its folder file system never reaches the disk. */
+/** Writes to the disk what PGlite does not: its folder file system never flushes. */
 class DurableNodeFS extends NodeFS {
   override async init(...[engine, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const setup = await super.init(engine, options);
@@ -36,7 +36,7 @@ const small = ['-c', 'shared_buffers=16MB'];
 // With the default method each commit opens the log with O_DSYNC, which the engine's file system ignores.
 const durable = ['-c', 'wal_sync_method=fsync'];
 
-/** What the directory searches with; on a server the migration finds them beside PostgreSQL. */
+/** Extensions that the search of the directory uses; on a server the migration loads those of PostgreSQL. */
 const extensions = { cube, pg_trgm };
 
 const options: PGliteOptions =

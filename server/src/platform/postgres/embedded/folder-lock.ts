@@ -4,7 +4,7 @@ import { tryLock } from 'fs-native-extensions';
 import * as z from 'zod';
 import { DataFolderError } from './data-folder-error.ts';
 
-/** What a lock file says of its holder: for the message only, the kernel says who holds it. */
+/** The holder that a lock file names, for the message only: the kernel knows who holds the lock. */
 const holderSchema = z.object({ pid: z.number(), host: z.string(), since: z.string() });
 type Holder = z.infer<typeof holderSchema>;
 

@@ -47,7 +47,7 @@ export async function recordMigration(tx: Tx, migration: Migration): Promise<voi
     values (${migration.name}, ${migration.checksum}, ${servesOlder})`.execute(tx);
 }
 
-/** What a database is to a process that runs. */
+/** The database as a running process sees it. */
 export type SchemaState = 'WHOLE' | 'MISSING' | 'OVERTAKEN';
 
 /**

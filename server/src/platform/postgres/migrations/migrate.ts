@@ -7,7 +7,7 @@ import { buildIndexes } from './build-indexes.ts';
 import { listPendingMigrations, prepareLedger, readLedger, recordMigration } from './ledger.ts';
 import { isConcurrent, MigrationError, buildTransactionalText, type Migration } from './migration.ts';
 
-/** What else must hold of a database before it is used. */
+/** Checks that a start makes around the migrations. */
 export interface StartGuard {
   /** Runs before each migration, in its transaction: the database is as the last start left it, or as a restore did. */
   before(tx: Tx): Promise<void>;
@@ -145,7 +145,7 @@ async function runStep(tx: Tx, { kind, migrations, guard, applied }: Step): Prom
   return { outcome: batch.map((migration) => migration.name) };
 }
 
-/** What only says that the database is out, or that a table was held, is told as such. */
+/** Keeps an error that only says that the database is out or that a table was held; wraps any other. */
 function wrapFailure(
   migration: Migration,
   applied: readonly string[],
