@@ -77,7 +77,7 @@ const ownSuspension = z.object({
       sentence: z.string(),
       remark: z.nullable(z.string()),
       since: z.iso.datetime(),
-      /** What the holder answered, and what the team says to it. */
+      /** The holder's answer to the suspension, and the team's reply. */
       appeal: z.nullable(z.object({ text: z.string(), at: z.iso.datetime(), answer: z.nullable(z.string()) })),
     }),
   ),

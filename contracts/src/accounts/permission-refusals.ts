@@ -1,6 +1,6 @@
 import { permissionMessages } from '@placejuste/domain/account';
 
-/** What the state of an account may refuse (decisions §2), for the calls that ask it. */
+/** Refusals that depend on the state of the account (decisions §2), for the calls that check it. */
 export const permissionRefusals = {
   NOT_SIGNED_IN: 'unauthenticated',
   PROFILE_NOT_FOUND: 'forbidden',

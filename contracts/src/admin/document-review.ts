@@ -16,7 +16,7 @@ export const reviewedPerson = z.object({ firstName: z.string(), lastName: z.stri
 /** The answer date promised to the holder, once it is near or past; null before, and when none was promised. */
 const markedPromise = z.nullable(z.object({ mark: z.enum(promiseMarks), until: z.iso.datetime() }));
 
-/** One line of the queue. */
+/** A document in the review queue. */
 export const reviewRow = z.object({
   id: z.uuid(),
   kind: z.enum(documentKinds),

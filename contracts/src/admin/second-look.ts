@@ -29,7 +29,7 @@ export const disagreement = z.object({
   kind: z.enum(documentKinds),
   /** True when the holder has withdrawn or replaced the document since: it can be read, and not put back to verify. */
   isReplaced: z.boolean(),
-  /** Who may let the first answer stand: whoever asks, another administrator, or nobody there is. */
+  /** The person who may let the first answer stand: the caller, another administrator, or nobody of the team. */
   settler: z.enum(settlers),
   person: reviewedPerson,
   first: lookAnswer,

@@ -63,7 +63,7 @@ export const billingContract = defineContract(
             graceEndsOn: z.optional(z.nullable(z.iso.date())),
             /** True when the charge failed only because the bank asks the holder to approve it; else absent. */
             needsAuthentication: z.optional(z.boolean()),
-            /** What follows the current term. Absent for a subscription, or a kept answer, older than renewals. */
+            /** The charge or end that follows the current term. Absent in a stored answer older than renewals. */
             life: z.optional(
               z.object({
                 renews: z.boolean(),
@@ -96,7 +96,7 @@ export const billingContract = defineContract(
             amountCents: cents,
           }),
         ),
-        /** What was paid, newest first, at most 50; absent in an answer kept before it was told. */
+        /** Payments, newest first, at most 50; absent in a stored answer older than this list. */
         payments: z.optional(
           z.array(
             z.object({
@@ -248,7 +248,7 @@ export const billingContract = defineContract(
       reply: z.object({ url: z.string(), fileName: z.string() }),
       refusals: { INVOICE_NOT_FOUND: 'missing' },
     },
-    /** What this service charges, and by whom it is paid: compared on screen with `/prices.json`. */
+    /** The plans that this service charges, and its provider: a screen compares them with `/prices.json`. */
     readSoldPlans: {
       method: 'GET',
       path: '/api/admin/plans',

@@ -13,7 +13,7 @@ const runningRefusals = {
   RENEWAL_DUE: 'conflict',
 } as const;
 
-/** What holders change of their payments by themselves, whenever they wish. */
+/** Changes that holders make to their payments by themselves, whenever they wish. */
 export const ownPaymentsContract = defineContract(
   {
     /** Starts paying the 5,00 € of several declarations together: those that the page shows, with their sum. */
@@ -66,7 +66,7 @@ export const ownPaymentsContract = defineContract(
         PAYMENTS_OFF: 'conflict',
       },
     },
-    /** What was confirmed on a durable medium: contracts, what was asked of them, dossiers paid for. Newest first. */
+    /** Confirmations on a durable medium, newest first: contracts, requests about them, dossiers that were paid for. */
     listContractRecords: {
       method: 'GET',
       path: '/api/billing/contract-records',
@@ -100,7 +100,7 @@ export const ownPaymentsContract = defineContract(
         PAYMENT_RETURNED: 'conflict',
       },
     },
-    /** What was paid of the plan that runs, what is left of it, and what each other plan would take after it. */
+    /** The sum paid for the current plan, the part of it that is unused, and the first charge of each other plan. */
     previewPlanChange: {
       method: 'GET',
       path: '/api/billing/plan-change',

@@ -11,7 +11,7 @@ import { administratorAccess, defineContract, pageOf, pageQuery, provedRefusals 
 const id = z.uuid();
 const text = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
 
-/** What an administrator writes. */
+/** The fields of a broadcast that an administrator writes. */
 const draft = {
   kind: z.enum(broadcastKinds),
   audience: z.enum(broadcastAudiences),

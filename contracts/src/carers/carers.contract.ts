@@ -15,7 +15,7 @@ import {
 
 const id = z.uuid();
 
-/** What the synchronisation of a carer's action may be refused with, besides what a declaration may. */
+/** Refusals of a carer's synchronised action, besides those of a declaration. */
 export const carerActionRefusals = {
   CARER_HELP_UNKNOWN: 'missing',
   CARER_HELP_ENDED: 'forbidden',

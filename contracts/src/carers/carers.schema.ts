@@ -32,7 +32,7 @@ export const helpedPerson = z.object({
   vehicles: z.array(vehicle),
 });
 
-/** What the caller prepared: where it stands, never what it shows. */
+/** The state of what the caller prepared, without its content. */
 export const prepared = z.object({
   id,
   helpId: id,
@@ -70,14 +70,14 @@ export const declareForHolder = z.extend(createDeclaration, {
 });
 export type DeclareForHolder = z.output<typeof declareForHolder>;
 
-/** What a carer is told of a declaration they sent: that it is deposited, and no more. */
+/** The reply to a carer who sent a declaration: its deposit, and nothing else of it. */
 export const declaredForHolder = z.object({ id, depositedAt: instant, confirmation: z.enum(confirmations) });
 
 /** The body of `carer.note-fine`: the notice as its holder would send it. */
 export const noteFineForHolder = z.extend(newFine, { helpId: id });
 export type NoteFineForHolder = z.output<typeof noteFineForHolder>;
 
-/** What a carer is told of a notice they sent: that it arrived, and no more. */
+/** The reply to a carer who sent a notice: its reception, and nothing else of it. */
 export const notedForHolder = z.object({ id, recordedAt: instant, confirmation: z.enum(confirmations) });
 
 export const unconfirmedNotice = z.object({

@@ -19,7 +19,7 @@ import { vehicle } from './vehicle.schema.ts';
 const id = z.uuid();
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** What the phone measured: degrees WGS 84, metres, milliseconds since 1970. */
+/** A position measured by the phone: degrees WGS 84, metres, milliseconds since 1970. */
 export const position = z.object({
   latitude: z.number(),
   longitude: z.number(),
@@ -52,7 +52,7 @@ export const declaration = z.object({
   positionSource: z.enum(positionSources),
   /** Street address in words; null until one is known. */
   placeLabel: z.nullable(z.string()),
-  /** What the phone's clock said when the photographs were taken: a claim. */
+  /** The time of the photographs by the phone's clock: a claim. */
   takenAtClaim: z.iso.datetime(),
   /** When the server received everything: the time we can stand behind. */
   depositedAt: z.iso.datetime(),
@@ -89,14 +89,14 @@ export const declarationBounds = z.object({
 
 export const declarationDetail = z.extend(declaration, {
   photos: z.array(declarationPhoto),
-  /** What the phone said that it read of the plate; null when it did not say. Told to its holder, proves nothing. */
+  /** The outcome of the phone's reading of the plate; null when it did not say. Shown to the holder, proves nothing. */
   plateCheck: z.nullable(z.enum(plateOutcomes)),
   /** When the person saved, by the phone's clock; null from an older application. */
   savedAtClaim: z.nullable(z.iso.datetime()),
   bounds: declarationBounds,
   /** The address as first found; `placeLabel` is the last correction when there is one. */
   firstPlaceLabel: z.nullable(z.string()),
-  /** Who found the words of `placeLabel`; null when nothing tells, absent from an answer kept on a phone before. */
+  /** The source of `placeLabel`; null when unknown, absent from an older answer stored on a phone. */
   placeLabelSource: z.optional(z.nullable(z.enum(placeLabelSources))),
   /** Oldest first. */
   corrections: z.array(z.object({ label: z.string(), correctedAt: z.iso.datetime() })),

@@ -1,7 +1,7 @@
 import { holderName, presences } from '@placejuste/domain/evidence';
 import * as z from 'zod/mini';
 
-/** What a holder signs when somebody else drives; judged against the declaration (`isPresenceConsistent`). */
+/** A holder's statement when somebody else drives; `isPresenceConsistent` compares it with the declaration. */
 export const presenceStatement = z.strictObject({
   type: z.literal('placejuste.presence'),
   version: z.literal(1),

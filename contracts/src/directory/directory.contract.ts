@@ -19,7 +19,7 @@ const id = z.object({ id: z.uuid() });
 /** Places, and requests, that `listOwnListings` gives at most: places by name, requests newest first. */
 export const ownListingsShown = 50;
 
-/** What an owner says; a fact left out is not touched. */
+/** Facts that an owner states; a fact that is left out is not changed. */
 export const saidFacts = z.strictObject({
   reservedInside: z.optional(z.boolean()),
   reservedNear: z.optional(z.boolean()),

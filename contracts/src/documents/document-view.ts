@@ -41,7 +41,7 @@ export const documentView = z.object({
   approvedPlates: z.array(z.string()),
   /** French sentence to be shown with an approved card that is about to end by law. */
   warning: z.nullable(z.string()),
-  /** What was sent, without its picture: a card leaves the service by the export alone (decision 0242). */
+  /** The sides that were sent, without pictures: a card leaves the service by the export alone (decision 0242). */
   files: z.array(z.object({ side: z.enum(documentSides) })),
   /** Last day that the pictures of this paper, which ended or was refused, are surely kept; absent while it did not. */
   picturesUntil: z.optional(z.iso.date()),

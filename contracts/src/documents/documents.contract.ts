@@ -25,7 +25,7 @@ const submission = z.object({
 });
 export type DocumentSubmission = z.infer<typeof submission>;
 
-/** One view of one document. */
+/** One viewing of one document. */
 const documentViewing = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),

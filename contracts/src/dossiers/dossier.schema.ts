@@ -58,7 +58,7 @@ export const sendingGuide = z.object({
   keep: z.object({ kind: z.optional(z.string()), lines: z.array(z.string()) }),
 });
 
-/** What a request to the tribunal takes beside its statement. */
+/** Fields of a request to the tribunal beside its statement. */
 export const tribunalRequest = z.object({
   /** The boxes of the mandatory form, in order; a null value is the applicant's to fill. */
   form: z.array(
@@ -83,7 +83,7 @@ export const dossier = z.object({
   state: z.enum(dossierStates),
   /** 0 to 100. */
   percent: z.number(),
-  /** What is happening, in French, fit to be announced. */
+  /** The current step, in French, fit to be announced. */
   step: z.string(),
   /** Why it failed and what can be done, in French; null otherwise. */
   failure: z.nullable(z.string()),
@@ -91,7 +91,7 @@ export const dossier = z.object({
   failedExhibit: z.nullable(z.enum(exhibitKinds)),
   /** Numbered as in the letter: « Pièce n° 1 »… */
   exhibits: z.array(z.object({ number: z.number(), kind: z.enum(exhibitKinds), title: z.string() })),
-  /** What the person must know before signing; `code`: open, so that a later version may say one more. */
+  /** Warnings to read before signing. `code` is open, so that a later version may add one. */
   warnings: z.array(z.object({ code: z.string(), message: z.string() })),
   /** The name under the letter. Absent from an older kept answer. */
   signatory: z.optional(z.string()),
@@ -126,7 +126,7 @@ export const dossier = z.object({
       ),
     }),
   ),
-  /** What was said for this letter, to be found again. */
+  /** The facts that the person gave for this letter, to fill its form again. */
   case: letterCase,
   /** How to send it, from the free official way on. */
   guide: sendingGuide,
@@ -235,7 +235,7 @@ const readPlace = z.object({
   parts: z.array(z.object({ left: share, top: share, right: share, bottom: share })),
 });
 
-/** What the service read on each exhibit of a dossier, against its letter. */
+/** What the service read on each exhibit of a dossier, compared with the letter. */
 export const exhibitCheck = z.object({
   /** Some are still being read: to be asked again. */
   isReading: z.boolean(),

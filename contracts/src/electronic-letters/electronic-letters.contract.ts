@@ -10,7 +10,7 @@ const cents = z.number().check(z.int(), z.nonnegative());
 export const electronicLetter = z.object({
   id: z.string(),
   state: z.enum(electronicLetterStates),
-  /** What became of it, in French. */
+  /** The state of the letter, in French. */
   sentence: z.string(),
   recipientEmail: z.string(),
   /** The number that the provider gives the letter; null before it does. */

@@ -45,7 +45,7 @@ const common = {
   app: z.strictObject({ version: z.string().check(z.maxLength(40)) }),
 };
 
-/** What a manifest holds and nothing else: an unknown name would be signed without being understood. */
+/** The shape of a manifest, closed: an unknown field would be signed without being understood. */
 export const manifestShape = z.discriminatedUnion('version', [
   z.strictObject({
     ...common,

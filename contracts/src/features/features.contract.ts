@@ -2,7 +2,7 @@ import { features } from '@placejuste/domain/operation';
 import * as z from 'zod/mini';
 import { defineContract } from '../kernel/index.ts';
 
-/** What is off for now, so that a screen says so before somebody fills it in. */
+/** The features that are off for now, so that a screen says so before somebody fills it in. */
 export const featuresContract = defineContract(
   {
     listOffFeatures: {

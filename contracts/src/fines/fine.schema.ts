@@ -164,12 +164,12 @@ export const fine = z.object({
   reduced: z.optional(z.boolean()),
   /** Day of the registry's request that waits for an answer; absent from a fine kept before it was told. */
   registryAskedOn: z.optional(z.nullable(z.string())),
-  /** What the person chose about the payment, which an appeal does not suspend. */
+  /** The person's choice about the payment, which an appeal does not suspend. */
   payment: z.nullable(z.enum(finePayments)),
-  /** What happened, oldest first. */
+  /** The steps that were noted, oldest first. */
   steps: z.array(takenStep),
   decoded: z.nullable(decodedNumber),
-  /** What to look at again, whatever the track; absent from a fine kept on a phone before it was told. */
+  /** Facts to check again, whatever the track; absent from a fine that a phone stored before this field existed. */
   warnings: z.optional(z.array(fineWarning)),
   deadlines: z.array(fineDeadline),
   /** Field → French sentence of what still lacks before a dossier can be made; empty when ready. */
@@ -179,7 +179,7 @@ export const fine = z.object({
 });
 export type Fine = z.infer<typeof fine>;
 
-/** One line of the list. */
+/** A fine in the list. */
 export const fineSummary = z.object({
   id: z.string(),
   track: z.enum(fineTracks),

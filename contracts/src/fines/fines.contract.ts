@@ -32,7 +32,7 @@ export const finesContract = defineContract(
         FINE_DECLARATION_UNKNOWN: 'unprocessable',
       },
     },
-    /** What ends first before the rest, then what is over; among equals the newest first. */
+    /** Running fines by their date, nearest first, then those that are over; newest first among equals. */
     listFines: {
       method: 'GET',
       path: '/api/fines',
@@ -65,7 +65,7 @@ export const finesContract = defineContract(
         FINE_DECLARATION_UNKNOWN: 'unprocessable',
       },
     },
-    /** What happened to the contest. Idempotent: the same id sent again answers the fine as it stands. */
+    /** Notes a step of the contest. Idempotent: the same id sent again answers the fine as it stands. */
     recordStep: {
       method: 'POST',
       path: '/api/fines/:id/steps',
@@ -95,7 +95,7 @@ export const finesContract = defineContract(
         ACCOUNT_SUSPENDED: 'forbidden',
       },
     },
-    /** What that authority answered to other people, from ten answers of ten people on; null under. */
+    /** Answers of that authority to other people, from ten answers of ten people on; null below. */
     readResults: {
       method: 'GET',
       path: '/api/fines/:id/results',

@@ -23,7 +23,7 @@ const dependency = z.object({
 });
 export type Dependency = z.infer<typeof dependency>;
 
-/** One kind of background work. */
+/** The queue of one kind of job. */
 const jobQueue = z.object({
   name: z.string(),
   /** Due, or to be tried again. */
@@ -36,7 +36,7 @@ const jobQueue = z.object({
 });
 export type JobQueue = z.infer<typeof jobQueue>;
 
-/** One process of the service on the database that several share. */
+/** One process of the service, where several share one database. */
 const serviceNode = z.object({
   id: z.uuid(),
   role: z.enum(nodeRoles),
@@ -55,7 +55,7 @@ const serviceNode = z.object({
 });
 export type ServiceNode = z.infer<typeof serviceNode>;
 
-/** What all machines answered in ten minutes, and what then waited. */
+/** Answers of all machines in ten minutes, and the jobs that waited at the end of them. */
 const historyStep = z.object({
   /** When it began. */
   at: z.iso.datetime(),
@@ -78,7 +78,7 @@ export type HistoryStep = z.infer<typeof historyStep>;
 const slowQuery = z.object({
   state: z.enum(['active', 'idle-in-transaction']),
   seconds: z.number(),
-  /** What the session calls itself; empty where it says nothing. */
+  /** The name that the session gives itself; empty where it gives none. */
   program: z.string(),
   /** The verb and the tables of the statement: `select public.fines`. */
   statement: z.string(),
@@ -87,7 +87,7 @@ const slowQuery = z.object({
 });
 export type SlowQuery = z.infer<typeof slowQuery>;
 
-/** What the page shows beside the dependencies. */
+/** The parts of the page beside the dependencies. */
 export const systemParts = ['queues', 'history', 'nodes', 'backups', 'off-features', 'slow-queries'] as const;
 export type SystemPart = (typeof systemParts)[number];
 
@@ -123,7 +123,7 @@ export const systemContract = defineContract(
         dependencies: z.array(dependency),
         /** Parts that could not be read in time: their own fields are empty and say nothing. */
         unread: z.array(z.enum(systemParts)),
-        /** What the team turned off for now; the first first. */
+        /** The features that the team turned off for now, oldest first. */
         offFeatures: z.array(
           z.object({ feature: z.enum(features), reason: z.enum(offReasons), since: z.iso.datetime() }),
         ),

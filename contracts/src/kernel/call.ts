@@ -3,10 +3,10 @@ import type { z } from 'zod';
 
 export type { Role };
 
-/** Who may call: anyone, a signed-in person, or given roles whose session passed a second factor. */
+/** The people who may call: anyone, a signed-in person, or given roles whose session passed a second factor. */
 export type Access = 'public' | 'user' | { readonly roles: readonly Role[]; readonly aal: 'aal2' };
 
-/** What kind of refusal a code is; one table in the server maps kinds to HTTP statuses. */
+/** The kind of a refusal; one table of the server maps kinds to HTTP statuses. */
 export type RefusalKind =
   | 'invalid'
   | 'unauthenticated'

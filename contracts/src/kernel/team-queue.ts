@@ -14,5 +14,5 @@ export function waitingPageOf<Row extends z.ZodMiniType>(row: Row) {
   return z.object({ rows: z.array(row), next: z.nullable(z.string()), waiting: z.number() });
 }
 
-/** What every act on a row of a queue may be refused with; `queueMessages` of the domain says it. */
+/** Refusals of every act on a row of a queue; `queueMessages` of the domain has their sentences. */
 export const queueRefusals = { NOT_IN_QUEUE: 'missing', ALREADY_DECIDED: 'conflict' } as const;

@@ -7,7 +7,7 @@ import { defineContract } from '../kernel/index.ts';
 const day = z.iso.date();
 const instant = z.iso.datetime();
 
-/** What the service knows of the next step; what only the phone holds is added there (`Situation` of the domain). */
+/** The facts of the next step that the service knows; the phone adds its own (`Situation` of the domain). */
 export const nextStepFacts = z.object({
   /** The two documents, always both. */
   papers: z.array(

@@ -13,7 +13,7 @@ const id = z.uuid();
 /** Its words are open strings: a page older than the server must be able to read a list with a new word. */
 export const notification = z.object({
   id,
-  /** One of `notificationKinds`, or of a later version: the row says the rest by itself. */
+  /** A kind of `notificationKinds`, or of a later version: the row has its own sentence and link. */
   kind: z.string(),
   title: z.string(),
   sentence: z.string(),
@@ -33,7 +33,7 @@ export const notification = z.object({
 export type Notification = z.infer<typeof notification>;
 
 const hour = z.number().check(z.int(), z.minimum(0), z.maximum(23));
-/** What a person chooses for the telephone. Mails of legal dates are always sent. */
+/** The person's choices for the telephone. Mails of legal dates are always sent. */
 const settings = {
   /** Hours of the wall where each device is; null: at any hour. */
   quiet: z.nullable(z.object({ from: hour, until: hour })),
@@ -58,7 +58,7 @@ const unread = z.object({ unread: z.number() });
 
 export const notificationsContract = defineContract(
   {
-    /** One's own, newest first. */
+    /** The caller's notifications, newest first. */
     listNotifications: {
       method: 'GET',
       path: '/api/notifications',
@@ -103,7 +103,7 @@ export const notificationsContract = defineContract(
       method: 'PUT',
       path: '/api/notifications/settings',
       access: 'user',
-      /** What is absent stays as it is: another device may have changed it since. `muted` is that of older pages. */
+      /** An absent field is not changed: another device may have changed it since. `muted` is that of older pages. */
       body: z.object({
         quiet: z.optional(settings.quiet),
         muted: z.optional(settings.muted),

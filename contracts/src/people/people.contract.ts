@@ -81,7 +81,7 @@ export const peopleContract = defineContract(
     },
     /** Newest first. */
     listPersonDeclarations: personList('/api/admin/people/:id/declarations', personDeclaration),
-    /** What ends first before the rest, then the newest. */
+    /** Running fines by their date, nearest first, then the newest. */
     listPersonFines: personList('/api/admin/people/:id/fines', fineSummary),
     /** Newest first. */
     listPersonDocuments: personList('/api/admin/people/:id/documents', personPaper),

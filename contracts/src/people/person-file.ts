@@ -9,11 +9,11 @@ const suspension = z.object({
   reason: z.enum(suspensionReasons),
   remark: z.nullable(z.string()),
   since: z.iso.datetime(),
-  /** What the person answers; null while they did not. */
+  /** The person's answer to the suspension; null until there is one. */
   appeal: z.nullable(z.object({ text: z.string(), at: z.iso.datetime(), answer: z.nullable(z.string()) })),
 });
 
-/** What an administrator reads of one account. */
+/** An account, as an administrator reads it. */
 export const personFile = z.object({
   userId: z.uuid(),
   firstName: z.string(),
@@ -42,7 +42,7 @@ export const personFile = z.object({
   suspension: z.nullable(suspension),
   /** Since when the address takes none of our mails; null: it does, as far as is known. */
   mailsRefusedSince: z.nullable(z.iso.datetime()),
-  /** What waits for an administrator: both papers are validated, and nobody activated the account yet. */
+  /** True when both papers are validated and nobody has activated the account yet. */
   canBeActivated: z.boolean(),
   /** How many of each: their lists are read apart. */
   documents: z.number(),

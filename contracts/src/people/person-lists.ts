@@ -4,7 +4,7 @@ import { documentKinds } from '@placejuste/domain/document';
 import { contactTopics } from '@placejuste/domain/support';
 import * as z from 'zod/mini';
 
-/** One declaration, without its photographs. */
+/** A declaration, without its photographs. */
 export const personDeclaration = z.object({
   id: z.uuid(),
   status: z.enum(declarationStatuses),
@@ -18,7 +18,7 @@ export const personDeclaration = z.object({
 });
 export type PersonDeclaration = z.infer<typeof personDeclaration>;
 
-/** One paper, without its pictures. */
+/** A paper, without its pictures. */
 export const personPaper = z.object({
   id: z.uuid(),
   kind: z.enum(documentKinds),
@@ -28,7 +28,7 @@ export const personPaper = z.object({
   /** `YYYY-MM-DD` */
   expiresOn: z.nullable(z.string()),
   hasPictures: z.boolean(),
-  /** What the person read of its refusal; absent where it was not refused. */
+  /** The refusal as the person read it; absent where the paper was not refused. */
   refusal: z.optional(z.string()),
   /** When its pictures were erased at the end of their time; absent where they were not. */
   picturesErasedAt: z.optional(z.iso.datetime()),
@@ -48,7 +48,7 @@ export const personPayment = z.object({
 });
 export type PersonPayment = z.infer<typeof personPayment>;
 
-/** One message to the public forms, with what was answered. */
+/** A message to the public forms, with its answers. */
 export const personMessage = z.object({
   id: z.uuid(),
   topic: z.enum(contactTopics),
@@ -59,6 +59,6 @@ export const personMessage = z.object({
 });
 export type PersonMessage = z.infer<typeof personMessage>;
 
-/** One line of the audit log about the account. */
+/** A line of the audit log about the account. */
 export const personEvent = z.object({ id: z.uuid(), at: z.iso.datetime(), action: z.string() });
 export type PersonEvent = z.infer<typeof personEvent>;

@@ -6,15 +6,15 @@ import { defineContract } from '../kernel/index.ts';
 
 const line = z.object({ label: z.string(), count: z.number() });
 
-/** What closing the account pays back of its subscriptions, and whether because one may still withdraw. */
+/** The sum that closing the account pays back of its subscriptions; `isWithdrawal` when one may still withdraw. */
 const refund = z.optional(z.object({ cents: z.number(), isWithdrawal: z.boolean() }));
 
 const personalData = z.object({
   /** The ZIP files of an export; the first also holds the rows. */
   parts: z.array(z.object({ number: z.number(), files: z.number(), bytes: z.number() })),
-  /** What an erasure takes, in French. */
+  /** The data that an erasure removes, in French. */
   leaving: z.array(line),
-  /** What the erasure leaves, with the reason and the duration of each. */
+  /** The data that an erasure leaves, each with its reason and its duration. */
   kept: z.array(line),
   /** Pictures of papers erased at the end of their time, the last first; absent where there are none. */
   erasedPictures: z.optional(z.array(z.extend(pictureErasureView, { kind: z.enum(documentKinds) }))),
@@ -27,7 +27,7 @@ const personalData = z.object({
 });
 export type PersonalData = z.infer<typeof personalData>;
 
-/** What the service keeps of the signed-in person: told, given and erased (GDPR articles 15, 17 and 20). */
+/** The data of the signed-in person: listed, exported and erased (GDPR articles 15, 17 and 20). */
 export const personalDataContract = defineContract(
   {
     readPersonalData: {

@@ -12,7 +12,7 @@ export const appPaths = [
   '/mes-amendes',
   '/mes-etablissements',
   '/nouvelle-station',
-  // Where another application's photograph of a notice arrives (the manifest's share target).
+  // Receives a photograph of a notice from another application (the manifest's share target).
   '/partage',
   '/admin/login',
   '/admin',
@@ -81,9 +81,9 @@ export const sitePaths = [
   '/accessibilite',
   '/retractation',
   '/resiliation',
-  // One deposit is at `/verifier/ID`.
+  // `/verifier/ID` shows one deposit.
   '/verifier',
-  // Where a payment already prepared is left for.
+  // Leads on to a payment that is already prepared.
   '/payments',
   '/thank-you',
   '/merci-soutien',
@@ -91,8 +91,8 @@ export const sitePaths = [
 ] as const;
 export type SitePath = (typeof sitePaths)[number];
 
-/** Where a person arrives after doing something: no search engine should bring anybody there. */
+/** Pages that follow an act of a person: no search engine should lead there. */
 export const unlistedPaths: readonly SitePath[] = ['/payments', '/thank-you', '/merci-soutien', '/message-recu'];
 
-/** What ends the demonstration: a dossier of invented facts, made by the server. */
+/** The dossier of invented facts at the end of the demonstration, made by the server. */
 export const sampleDossierPath = '/demo/exemple-de-dossier.pdf';

@@ -25,7 +25,7 @@ export const stationBody = z.object({
   places: z.number(),
   marks: z.array(z.enum(stationMarks)).check(z.maxLength(20)),
   remark: z.nullable(z.string().check(z.maxLength(2000))),
-  /** One picture received beforehand, in the bucket of declarations. */
+  /** A picture that was uploaded before, in the bucket of declarations. */
   photo: z.nullable(
     z.object({ path: z.string().check(z.maxLength(300)), sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
   ),
@@ -53,7 +53,7 @@ export const ownStation = z.object({
 });
 export type OwnStation = z.infer<typeof ownStation>;
 
-/** What anybody reads of a published one. */
+/** A published station, as anybody reads it. */
 export const nearStation = z.object({
   ...station,
   /** Whole metres from the point asked about. */

@@ -2,7 +2,7 @@ import { auditFaultKinds } from '@placejuste/domain/operation';
 import * as z from 'zod/mini';
 import { administratorAccess, defineContract, pageOf, pageQuery } from '../kernel/index.ts';
 
-/** One act: who did what, to what, when. */
+/** A line of the audit log: who did what, to what, when. */
 const auditLine = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),

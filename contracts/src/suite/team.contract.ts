@@ -4,7 +4,7 @@ import { administratorAccess, defineContract, pageOf, pageQuery, provedRefusals 
 
 const role = z.enum(teamRoles);
 
-/** One role of one person of the team. */
+/** A role of a person of the team. */
 const teamGrant = z.object({
   id: z.uuid(),
   userId: z.uuid(),

@@ -22,7 +22,7 @@ const earlierRequest = z.object({
 });
 export type EarlierRequest = z.infer<typeof earlierRequest>;
 
-/** What followed a message by mail: replies, and the answers given before them. */
+/** A reply that came by mail, or an answer given before it. */
 const threadMessage = z.object({
   id: z.uuid(),
   kind: z.enum(threadKinds),
@@ -61,7 +61,7 @@ export const contactRequest = z.object({
 });
 export type ContactRequest = z.infer<typeof contactRequest>;
 
-/** What a page's worker answers before its form leaves; `id` is what is hashed, `challenge` is ours to recognise. */
+/** The work asked of a form before it is sent: `id` is hashed, and the server recognises `challenge` as its own. */
 export const formChallenge = z.object({ challenge: z.string(), id: z.uuid(), bits: z.number() });
 export type FormChallenge = z.infer<typeof formChallenge>;
 
@@ -81,7 +81,7 @@ export const supportContract = defineContract(
       reply: waitingPageOf(contactRequest),
       refusals: {},
     },
-    /** What came before the messages of the thread that are shown, the latest first. Each page is in the log. */
+    /** Earlier messages of the thread, latest first. Reading a page is written in the audit log. */
     listThread: {
       method: 'GET',
       path: '/api/admin/requests/:id/thread',
@@ -92,7 +92,7 @@ export const supportContract = defineContract(
       refusals: { NOT_IN_QUEUE: 'missing' },
       perMinute: 30,
     },
-    /** What the same address wrote before a message, the latest first. Each page is in the log. */
+    /** Earlier messages from the same address, latest first. Reading a page is written in the audit log. */
     listEarlierRequests: {
       method: 'GET',
       path: '/api/admin/requests/:id/earlier',

@@ -25,7 +25,7 @@ export const syncKinds = [
 ] as const;
 export type SyncKind = (typeof syncKinds)[number];
 
-/** One change kept on a phone, as it is sent: the payload is judged by the schema of its own kind and version. */
+/** A change stored on a phone, as it is sent: the schema of its kind and version parses the payload. */
 export const syncAction = z.object({
   /** UUIDv7 made on the phone: the idempotency key, and the identifier of what a `.create` makes. */
   id: z.uuid(),
@@ -37,7 +37,7 @@ export const syncAction = z.object({
   createdAt: z.iso.datetime(),
   /** The phone's clock now, when it says it: of the two claims, only the difference is then used. */
   sentAt: z.optional(phoneInstant),
-  /** What the queue of the phone counts for itself (decisions §7): taken, and of no weight here. */
+  /** The tries that the phone counts for itself (decisions §7): accepted, and not used here. */
   attempts: z.optional(z.number().check(z.int(), z.minimum(0))),
   lastError: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
   /** The phone's monotonic clock now. */
@@ -52,7 +52,7 @@ export const syncReply = z.object({
   recordedAt: z.iso.datetime(),
   /** True when the outcome was known already: nothing was done twice. */
   replayed: z.boolean(),
-  /** What the ordinary route of this kind answers, parsed by that route's own schema before it leaves. */
+  /** The reply of the ordinary route of this kind, parsed by that route's own schema. */
   result: z.unknown(),
 });
 export type SyncReply = z.infer<typeof syncReply>;

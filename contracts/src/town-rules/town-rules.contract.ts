@@ -4,7 +4,7 @@ import { administratorAccess, defineContract, pageOf, pageQuery } from '../kerne
 
 const words = (most: number) => z.string().check(z.maxLength(most));
 
-/** One commune's rule with its source; null is « not established ». Judged by `judgeRules` beyond its shape. */
+/** The rule of a commune with its source; null is « not established ». `judgeRules` checks more than this shape. */
 export const townRule = z.strictObject({
   commune: words(100),
   insee: words(5),
@@ -35,7 +35,7 @@ export const townRules = z.object({
   rules: z.array(townRule),
 });
 
-/** One act of the team on the rules, from the audit log. Communes by INSEE code. */
+/** An act of the team on the rules, from the audit log. Communes by INSEE code. */
 export const ruleAct = z.object({
   id: z.string(),
   at: z.iso.datetime(),
@@ -78,7 +78,7 @@ export const townRulesContract = defineContract(
       refusals: { TOWN_RULE_REFUSED: 'unprocessable', TOWN_RULE_MOVED: 'conflict' },
       perMinute: 60,
     },
-    /** What the team did to the rules, newest first. */
+    /** Acts of the team on the rules, newest first. */
     listRuleActs: {
       method: 'GET',
       path: '/api/admin/town-rules/acts',

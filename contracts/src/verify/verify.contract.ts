@@ -20,7 +20,7 @@ export const publicEvidence = z.object({
       depositedAt: z.iso.datetime(),
       /** Why the service does not vouch for that time; null when it does. */
       clockFault: z.nullable(z.enum(clockFaults)),
-      /** What is proved, and what is so if the phone says true of its own clock. */
+      /** The times that are proved, and those that hold if the phone's clock is right. */
       bounds,
       told: bounds,
       /** « Prise » is only said of pictures taken in the application, for this declaration. */
