@@ -8,7 +8,7 @@ export const accountLimits = {
   maxPhoneDigits: 15,
   emailCharacters: 255,
   minPasswordCharacters: 6,
-  /** What every password hash in use reads of it. */
+  /** Password hashes read no byte beyond these. */
   maxPasswordBytes: 72,
 } as const;
 

@@ -53,7 +53,7 @@ const writeGreeting = (firstName: string): string => (firstName === '' ? 'Bonjou
 const notYou =
   'Vous n’êtes pas à l’origine de cette demande\u00a0? Ne faites rien\u00a0: sans ce lien ni ce code, rien ne change.';
 
-/** What to do of a change that one did not make; `first` comes before writing to the team. */
+/** The last lines of a mail about a change: `first` is to be done, then writing to the team. */
 const writeToUs = (first: string, supportUrl: string): string =>
   `Ce n’était pas vous\u00a0? Quelqu’un a peut-être accès à votre compte. ${first} sans attendre\u00a0: ${supportUrl}`;
 

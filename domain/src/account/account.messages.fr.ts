@@ -1,4 +1,4 @@
-/** What keeps an account from the application; no profile is `PROFILE_INCOMPLETE` in the installed application. */
+/** Reasons for which an account is not valid; no profile is `PROFILE_INCOMPLETE` in the installed application. */
 export type ValidityCode =
   | 'DOCUMENTS_NOT_VALIDATED'
   | 'ACCOUNT_NOT_ACTIVE'
@@ -22,7 +22,7 @@ export const preferenceMessages = {
   PREFERENCES_CHANGED: 'Ces réglages ont été changés sur un autre appareil. Rechargez la page, puis réessayez.',
 } as const;
 
-/** What to do next, shown under the title. */
+/** The next thing to do, shown under the title. */
 export const validityAdvice: Readonly<Record<ValidityCode, string>> = {
   DOCUMENTS_NOT_VALIDATED:
     'Votre CMI et votre carte grise doivent être validées. En cas de doute, contactez le support.',

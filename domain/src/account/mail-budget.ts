@@ -7,9 +7,9 @@ export interface MailRequest {
 
 export interface MailBudget {
   readonly spacingSeconds: number;
-  /** What one asker has of one address in an hour. */
+  /** Mails an hour that one asker may send to one address. */
   readonly perAsker: number;
-  /** What one address receives in an hour from askers that its account does not know. */
+  /** Mails an hour that one address receives from askers its account does not know. */
   readonly perAddress: number;
 }
 

@@ -19,7 +19,7 @@ export interface DatedStanding extends AccountStanding {
   readonly allOpen: boolean;
 }
 
-/** What the service knows of one account. */
+/** The events of one account that its permissions depend on. */
 export interface AccountHistory {
   readonly current: AccountStanding;
   /** Oldest first; what was before the first is `beginning`. */

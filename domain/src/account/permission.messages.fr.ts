@@ -1,7 +1,7 @@
 import { validityMessages } from './account.messages.fr.ts';
 import type { PermissionCode } from './permissions.ts';
 
-/** What each refusal says; the titles of the validity check are the specification's (§8), exact to the byte. */
+/** The sentence of each refusal; the titles of the validity check are the specification's (§8), exact to the byte. */
 export const permissionMessages: Readonly<Record<PermissionCode, string>> = {
   NOT_SIGNED_IN: validityMessages.NOT_SIGNED_IN,
   PROFILE_NOT_FOUND: validityMessages.PROFILE_NOT_FOUND,

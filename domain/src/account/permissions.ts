@@ -7,7 +7,7 @@ import type { AccountStatus } from './profile.ts';
 export const documentStandings = ['missing', 'waiting', 'approved'] as const;
 export type DocumentStanding = (typeof documentStandings)[number];
 
-/** What the permissions of an account depend on, at one moment. */
+/** The facts of an account that its permissions depend on, at one moment. */
 export interface AccountStanding {
   readonly accountStatus: AccountStatus;
   /** True during the grace after a failed renewal as well. */
@@ -86,7 +86,7 @@ export function computeAccountState(standing: AccountStanding | null): Exclude<A
   return standing.accountStatus === 'active' ? 'valid' : 'activation-waiting';
 }
 
-/** What an account in this state may do, or the code that refuses it: the table of decisions §2. */
+/** Allows or refuses an act by the state of the account: the table of decisions §2. */
 export function checkActPermission(state: AccountState, act: Act): Result<Permission, PermissionCode> {
   const permission = ok({ awaitsValidation: false });
   if (publicActs.includes(act)) return permission;

@@ -20,7 +20,7 @@ export interface Preferences {
   readonly autoAdvance: boolean;
   /** Letters, words and lines further apart (WCAG 1.4.12). */
   readonly textSpacing: boolean;
-  /** What sits at one side of a screen goes to the left. */
+  /** Controls at the side of a screen move to the left. */
   readonly leftHand: boolean;
   /** True for one column, without drawings. */
   readonly simpleLayout: boolean;

@@ -7,7 +7,7 @@ export function choosePrimaryRole(grantedRoles: readonly Role[]): Role {
   return grantedRoles[0] ?? 'pmr';
 }
 
-/** Who works for the service and sees what belongs to others: reviewers the queues, administrators everything. */
+/** Roles of the team: reviewers see the queues of other people's papers, administrators everything. */
 export const teamRoles = ['reviewer', 'admin'] as const satisfies readonly Role[];
 export type TeamRole = (typeof teamRoles)[number];
 
@@ -16,7 +16,7 @@ export function isTeamRole(role: Role): role is TeamRole {
   return teamRoles.some((one) => one === role);
 }
 
-/** What of the team's pages opens to a person: the widest of their roles, whichever was given first; null for none. */
+/** The widest role of the team that a person has, whatever the order in which they were given; null for none. */
 export function findTeamRole(grantedRoles: readonly Role[]): TeamRole | null {
   if (grantedRoles.includes('admin')) return 'admin';
   return grantedRoles.includes('reviewer') ? 'reviewer' : null;

@@ -19,7 +19,7 @@ const missing: StateMessage = {
   act: 'contact-support',
 };
 
-/** What is said of an account that is not valid yet, and its one act. */
+/** The sentences of an account that is not valid yet, and its one act. */
 export const stateMessages: Readonly<Record<Exclude<AccountState, 'valid'>, StateMessage>> = {
   'signed-out': { title: validityMessages.NOT_SIGNED_IN, advice: validityAdvice.NOT_SIGNED_IN, act: 'sign-in' },
   'profile-missing': missing,
@@ -62,7 +62,7 @@ const stateRefusedWith: Readonly<Record<PermissionCode, Exclude<AccountState, 'v
   DOSSIER_AWAITS_VALIDATION: 'papers-waiting',
 };
 
-/** What to say and do about a refusal of this table; null for any other code. */
+/** The sentences and the act of a refusal of this table; null for any other code. */
 export function findRefusalMessage(code: string | null): StateMessage | null {
   return code !== null && Object.hasOwn(stateRefusedWith, code)
     ? stateMessages[stateRefusedWith[code as PermissionCode]]

@@ -2,7 +2,7 @@ import { elide } from '../kernel/index.ts';
 import type { AccountMail } from './account-mails.messages.fr.ts';
 import type { TeamRole } from './role.ts';
 
-/** What giving or taking a role of the team is refused with. */
+/** Refusals when a role of the team is given or taken. */
 export type TeamRoleRefusal =
   | 'TEAM_ACCOUNT_NOT_FOUND'
   | 'TEAM_ACCOUNT_SUSPENDED'
@@ -64,7 +64,7 @@ export function buildOwnRoleMail({ kind, role, by }: RoleChange, firstName: stri
       };
 }
 
-/** What a command of the server took away from somebody of the team, for another to be set. */
+/** Ways of signing in that a command of the server removed from somebody of the team, who must set them again. */
 export const accessResets = ['password', 'factor'] as const;
 export type AccessReset = (typeof accessResets)[number];
 

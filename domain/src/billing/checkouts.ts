@@ -1,7 +1,7 @@
-/** What an account pays for: its plan, or the contest dossier of one declaration. */
+/** Purposes of a payment by an account: its plan, or the contest dossier of one declaration. */
 export const accountPurposes = ['subscription', 'express'] as const;
 
-/** What a page of the provider is for. A gift comes from a visitor without an account; a card is kept, unpaid. */
+/** Purposes of a page of the provider. A gift comes from a visitor without an account; `card` stores a card, unpaid. */
 export const checkoutPurposes = [...accountPurposes, 'gift', 'card'] as const;
 export type CheckoutPurpose = (typeof checkoutPurposes)[number];
 

@@ -16,7 +16,7 @@ export interface Plan {
   /** Price per month, in cents. */
   readonly monthlyCents: number;
   readonly commitmentMonths: number;
-  /** What is taken at checkout, in cents: one month, or the whole term at once. */
+  /** The first charge, in cents: one month, or the whole term at once. */
   readonly firstChargeCents: number;
   /** Months that each charge pays for. */
   readonly monthsPerCharge: number;

@@ -1,6 +1,6 @@
 import type { Plan } from './plans.ts';
 
-/** What a plan must say alike in the prices file and in the service that charges it. */
+/** The fields of a plan that the prices file and the service must have in common. */
 type SoldPlan = Pick<Plan, 'productName' | 'lookupKey' | 'monthlyCents' | 'commitmentMonths' | 'firstChargeCents'>;
 
 /** A line of `/prices.json`, as visitors read it. */
@@ -32,7 +32,7 @@ export interface PriceFault {
   readonly kind: PriceFaultKind;
   /** Name of the plan, or the key of a line that nobody sells; empty for the file as a whole. */
   readonly plan: string;
-  /** What the file says, then what the service charges: words, cents or months. */
+  /** The value of the file, then that of the service: words, cents or months. */
   readonly fileValue: string | number | null;
   readonly sold: string | number | null;
 }

@@ -3,7 +3,7 @@ import { getPlan } from '../billing/index.ts';
 import { featureSentences } from '../operation/index.ts';
 import type { BroadcastAudience, BroadcastKind, BroadcastState } from './broadcast.ts';
 
-/** What an act on a broadcast is refused with. */
+/** Refusals of an act on a broadcast. */
 export type BroadcastCode =
   | 'BROADCAST_NOT_FOUND'
   | 'BROADCAST_CHANGED'

@@ -1,7 +1,7 @@
 import type { PlainDate } from '../kernel/index.ts';
 import { parseDayFrom2000, parseDayDigits, type TwoDDoc } from './two-d-doc.ts';
 
-/** What is kept of a card's code: neither the name nor the birth of anybody. */
+/** The facts stored of a card's code: neither the name nor the birth of anybody. */
 export interface CardFacts {
   /** True when the code says that it is one of a carte mobilité inclusion. */
   readonly isCard: boolean;

@@ -6,7 +6,7 @@ import type { TwoDDoc } from './two-d-doc.ts';
 /** r and s. */
 const signatureBytes = 64;
 
-/** What of a code its signature is verified with. */
+/** The parts of a code that the verification of its signature needs. */
 export type SignedCode = Pick<TwoDDoc, 'authority' | 'certificate' | 'signedText' | 'signature'>;
 
 /**

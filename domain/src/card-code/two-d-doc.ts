@@ -22,7 +22,7 @@ export interface TwoDDoc {
   readonly fields: readonly TwoDDocField[];
   /** False when a field nobody described ended the reading: what follows it cannot be told apart. */
   readonly whole: boolean;
-  /** What the signature covers: header and message, each character one byte. */
+  /** The text that the signature covers: header and message, each character one byte. */
   readonly signedText: string;
   /** Base32, without its padding. */
   readonly signature: string;

@@ -11,7 +11,7 @@ const chooseName = (name: string, otherwise: string): string => (name === '' ? o
 
 /** First names alone: a mail may be read by others. */
 interface About {
-  /** Who receives it; empty when unknown. */
+  /** Name of the recipient; empty when unknown. */
   readonly to: string;
   /** The other person of the help; empty when unknown. */
   readonly other: string;
@@ -50,7 +50,7 @@ export function buildAcceptedMail({ to, other }: About): CarerMail {
   };
 }
 
-/** What a phone without a network sent once the help was over; the phone alone tells the hour. */
+/** Something that a phone without a network sent once the help was over: only the phone tells its hour. */
 function writeLatePreparation(other: string, what: 'declared' | 'fine-noted'): string {
   const start = `D’après son téléphone, ${chooseName(other, 'votre aidant')} avait `;
   return what === 'declared'

@@ -1,6 +1,6 @@
 import type { Confirmation } from './carer.ts';
 
-/** What each refusal says, to the holder or to the carer. */
+/** The sentence of each refusal, to the holder or to the carer. */
 export const carerMessages = {
   CARER_EMAIL_WRONG: 'Cette adresse e-mail n’est pas valide. Vérifiez-la, par exemple\u00a0: karim@exemple.fr.',
   CARER_IS_YOURSELF: 'Cette adresse est la vôtre. Invitez la personne qui vous aide, avec son adresse à elle.',

@@ -21,7 +21,7 @@ export type CarerState = (typeof carerStates)[number];
 export const carerEnders = ['holder', 'carer'] as const;
 export type CarerEnder = (typeof carerEnders)[number];
 
-/** What the journal of a holder tells, one line each. */
+/** Acts in the journal of a holder, one line each. */
 export const carerActs = ['invited', 'accepted', 'declared', 'fine-noted', 'confirmed', 'declined', 'ended'] as const;
 export type CarerAct = (typeof carerActs)[number];
 
@@ -43,7 +43,7 @@ export function computeCarerState({ expiresAt, acceptedAt, endedAt }: CarerTimes
   return now < expiresAt ? 'sent' : 'expired';
 }
 
-/** What counts among the carers of a holder. */
+/** True for a carer who counts in the limit of carers of a holder. */
 export function isOpen(state: CarerState): boolean {
   return state === 'sent' || state === 'accepted';
 }
@@ -79,7 +79,7 @@ export type AcceptanceRefusal =
   | 'CARER_IS_YOURSELF'
   | 'CARER_ADDRESS_UNCONFIRMED';
 
-/** Who opens the link of an invitation; `confirmedEmail` is null while the account has no confirmed address. */
+/** The person who opens the link of an invitation; `confirmedEmail` is null while no address is confirmed. */
 export interface InvitationReader {
   readonly userId: string;
   readonly confirmedEmail: string | null;

@@ -8,7 +8,7 @@ const daysAfter = [2, 7] as const;
  */
 const daysBeforeDate = 10;
 
-/** What a carer typed of a notice, as far as its dates depend on it. */
+/** The fields of a carer's notice on which its dates depend. */
 export interface PreparedNotice {
   readonly track: FineTrack;
   readonly noticeDate: PlainDate;

@@ -7,7 +7,7 @@ const photoNames: Readonly<Record<PhotoKind, string>> = {
   windshield: 'Photo du pare-brise',
 };
 
-/** One sentence by line, in the order of the doubts; what separates a photograph from the place is one line. */
+/** A sentence for each doubt, in their order; both delays between photograph and place share one line. */
 export function captureDoubtSentences(doubts: readonly CaptureDoubt[]): readonly string[] {
   return doubts.flatMap((doubt) => {
     switch (doubt.code) {

@@ -16,7 +16,7 @@ export interface DeclaredPlace {
   readonly source: PositionSource;
 }
 
-/** What may be too old or too far apart in a declaration (decisions §6). */
+/** Limits of age and of distance in time within a declaration (decisions §6). */
 export const momentLimits = {
   /** The age from which a draft is not continued silently, and a place or a photograph is not of the moment. */
   oldMs: 30 * 60_000,

@@ -10,7 +10,7 @@ export const maxPhotoPixels = 64_000_000;
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type PhotoType = (typeof photoTypes)[number];
 
-/** What is asked of a picture's size; a document may be small, a proof may not. */
+/** Checks the size of a picture; a document may be small, a proof may not. */
 export function findPhotoSizeIssue(bytes: number, smallest: number = minPhotoBytes): PhotoCode | null {
   if (bytes < smallest) return 'PHOTO_TOO_SMALL';
   return bytes > maxPhotoBytes ? 'PHOTO_TOO_LARGE' : null;

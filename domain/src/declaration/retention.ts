@@ -6,7 +6,7 @@ import { addMonths, toParisDay, computeParisDayStart } from '../kernel/index.ts'
  */
 export const declarationRetentionMonths = 12;
 
-/** What decides whether a declaration leaves those in use by itself. */
+/** The facts that decide whether a declaration is archived by itself. */
 export interface RetainedDeclaration {
   readonly depositedAt: Date;
   /** When its holder took it out of the archives; null when they never did. */
@@ -17,7 +17,7 @@ export interface RetainedDeclaration {
   readonly lastFineChangeAt: Date | null;
 }
 
-/** What was last touched before this instant has ended its retention. */
+/** The instant before which a declaration must have been last touched to be archived. */
 export function computeRetentionEnd(now: Date): Date {
   return computeParisDayStart(addMonths(toParisDay(now), -declarationRetentionMonths));
 }

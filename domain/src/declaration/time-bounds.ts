@@ -95,7 +95,7 @@ export function computeBounds({
   };
 }
 
-/** What is said holds for every photograph: the earlier one bounds from below. */
+/** The tick of the earlier photograph: a lower bound must hold for both. */
 function findFirstTick(ticks: DeclarationTimes['ticks']): ClockTick | null {
   return (ticks?.first === undefined ? ticks?.taken : ticks.first) ?? null;
 }

@@ -4,16 +4,16 @@ import type { CaptureDoubt } from './photo-moment.ts';
 import type { PlateOutcome } from './plate-outcome.ts';
 import { weaknessWords, type Weakness } from './weaknesses.messages.fr.ts';
 
-/** What is known of a declaration's proof; a part that is unknown makes no weakness. */
+/** The facts known of a declaration's proof; an unknown one makes no weakness. */
 export interface ProofFacts {
   /** Radius of the measured position, metres; null when the place was given by hand. */
   readonly accuracyM: number | null;
   /** Milliseconds from the measure of the position to the declaration, by the phone’s clock. */
   readonly positionAgeMs: number | null;
-  /** What is not of the moment of saving; null from an older application, which did not tell. */
+  /** Doubts about the moment of saving; null from an older application, which did not tell. */
   readonly capture: readonly CaptureDoubt[] | null;
   readonly galleryPhotos: readonly PhotoKind[];
-  /** What the device read of the plate; null: it did not say. */
+  /** The plate as the device read it; null when it did not say. */
   readonly plate: PlateOutcome | null;
   readonly clockWrong: boolean;
   /**

@@ -6,7 +6,7 @@ import { parseWords } from './words.ts';
 /** The largest distance, in metres, between two records of one place: its entrances, and the errors of a map. */
 export const duplicateMetres = 60;
 
-/** What the team says of two listings that look like one place. */
+/** Decisions of the team on two listings that look like one place. */
 export const pairDecisions = ['merge', 'distinct'] as const;
 export type PairDecision = (typeof pairDecisions)[number];
 

@@ -1,4 +1,4 @@
-/** What card holders ask first of a place, in the order it is told. */
+/** Kinds of facts about a place, in the order in which card holders ask for them. */
 export const factKinds = ['reservedInside', 'reservedNear', 'entrance', 'doorWidth', 'toilets', 'staff'] as const;
 export type FactKind = (typeof factKinds)[number];
 
@@ -18,7 +18,7 @@ export interface FactValues {
   readonly staff: (typeof staffStates)[number];
 }
 
-/** Who says it: the open data, the owner of the place, or nobody (an invented example). */
+/** Sources of a fact: the open data, the owner of the place, or nobody (an invented example). */
 export const factSources = ['acceslibre', 'business', 'example'] as const;
 export type FactSource = (typeof factSources)[number];
 
@@ -26,7 +26,7 @@ export type FactSource = (typeof factSources)[number];
 export const listingSources = ['acceslibre', 'example'] as const satisfies readonly FactSource[];
 export type ListingSource = (typeof listingSources)[number];
 
-/** What is not known is not in the list: no fact is ever guessed. */
+/** A fact that is known. No fact is ever guessed: an unknown one is absent from the list. */
 export type Fact = {
   readonly [Kind in FactKind]: {
     readonly kind: Kind;
@@ -37,7 +37,7 @@ export type Fact = {
   };
 }[FactKind];
 
-/** What a source or an owner says, before it is dated. */
+/** Facts as a source or an owner states them, before they are dated. */
 export type StatedFacts = { readonly [Kind in FactKind]?: FactValues[Kind] | undefined };
 
 export const listingCategories = [

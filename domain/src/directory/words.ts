@@ -51,7 +51,7 @@ export function parseWords(text: string): readonly string[] {
   return [...new Set(words)].filter((word) => !empty.has(word) && (word.length > 1 || /\d/.test(word)));
 }
 
-/** What is typed: as long as it likes, looked at as far as it makes sense. */
+/** The words of a typed search, the first ones only where it is long. */
 export function parseTypedWords(text: string): readonly string[] {
   return parseWords(text.slice(0, maxTextLength)).slice(0, maxWords);
 }

@@ -1,6 +1,6 @@
 import type { DocumentKind } from './document-kinds.ts';
 
-/** What the holder sees of one kind of document. */
+/** States of one kind of document, as its holder sees them. */
 export const documentStates = ['missing', 'pending', 'approved', 'rejected', 'expired'] as const;
 export type DocumentState = (typeof documentStates)[number];
 
@@ -8,10 +8,10 @@ export type DocumentState = (typeof documentStates)[number];
 export const decidedStatuses = ['approved', 'rejected'] as const;
 export type DecidedStatus = (typeof decidedStatuses)[number];
 
-/** What the holder sees of a submission that is there. */
+/** Statuses of a submission that its holder sees. */
 export const shownStatuses = ['pending', ...decidedStatuses] as const;
 
-/** What is written of one submission. */
+/** Statuses of a submission, as they are stored. */
 export const submissionStatuses = [...shownStatuses, 'withdrawn', 'replaced'] as const;
 export type SubmissionStatus = (typeof submissionStatuses)[number];
 

@@ -64,7 +64,7 @@ export const documentStateNames: Readonly<Record<DocumentState, string>> = {
   expired: 'Périmé',
 };
 
-/** What the holder reads: the cause, then the one thing to do. */
+/** Sentences for the holder: the cause, then the one thing to do. */
 export const rejectionSentences: Readonly<Record<RejectionReason, string>> = {
   illisible: 'La photo n’est pas assez nette pour être lue. Reprenez-la bien à plat, en pleine lumière, sans reflet.',
   incomplet: 'Le document n’est pas entier sur la photo. Reprenez-la avec les quatre coins visibles.',
@@ -79,7 +79,7 @@ export const explanationCue = 'Expliquez ici pourquoi';
 /** Stands in a template where the reviewer's own words go. */
 export const explanationToWrite = `[${explanationCue}, en une phrase.]`;
 
-/** What a reason fills in for the reviewer, who may change it. */
+/** The text that a reason proposes to the reviewer, who may change it. */
 export const refusalTemplates: Readonly<Record<RejectionReason, string>> = {
   ...rejectionSentences,
   autre: `Le document n’a pas pu être validé. ${explanationToWrite} Envoyez-le de nouveau.`,

@@ -31,7 +31,7 @@ function nameErasedPaper(kind: DocumentKind, cause: PictureErasureCause): string
   return cause === 'refused' ? refusedNames[kind] : 'de votre ancienne carte';
 }
 
-/** What was erased, when and why. */
+/** Says which pictures were erased, when and why. */
 export function describePictureErasure(
   kind: DocumentKind,
   {

@@ -97,7 +97,7 @@ export interface PictureNeeds {
   readonly fines: readonly FineOfHolder[];
   /** True when a copy of the pictures is in a dossier. */
   readonly isInDossier: boolean;
-  /** What the account is suspended for may be its papers, and its holder may answer. */
+  /** A suspended holder may answer, and the papers may be the reason of the suspension. */
   readonly isSuspended: boolean;
 }
 
@@ -131,7 +131,7 @@ export function findErasureToTell({ end, toldOn, needs }: EndedDocument, today: 
   return isNeeded(end, needs, from) ? null : { ...end, from, delay: findErasureDelay(end, { from, needs, today }) };
 }
 
-/** What else held them, as a suspension or a dossier that is gone, leaves no trace here. */
+/** The reason of a late erasure. A former suspension or dossier left no trace, and is not among them. */
 function findErasureDelay(
   end: DocumentEnd,
   {

@@ -16,7 +16,7 @@ export const maxRemarkLength = 500;
 /** Why the text of a refusal does not leave. */
 export type RefusalTextFault = 'missing' | 'too-long';
 
-/** What a reviewer wrote for the holder, as it is stored and mailed: one clean line. */
+/** A reviewer's text for the holder, as it is stored and mailed: one clean line. */
 export const cleanRefusalText = (typedText: string): string => cleanLine(typedText);
 
 /** Null where the text may leave. A reason that explains nothing by itself needs words of the reviewer. */
@@ -46,5 +46,5 @@ interface StoredRefusal {
   readonly text: string | null;
 }
 
-/** What the holder of a refused paper reads. */
+/** The refusal of a paper, as its holder reads it. */
 export const describeRefusal = ({ reason, text }: StoredRefusal): string => text ?? rejectionSentences[reason];

@@ -7,7 +7,7 @@ export const reviewWindowDays = 28;
 /** Fewer decisions than this say nothing of the next one. */
 export const minDecisions = 5;
 
-/** What the service knows of its own pace when it is asked. */
+/** The queue of reviews and its pace, when an estimate is asked for. */
 export interface ReviewQueue {
   /** Decisions of the last `reviewWindowDays` days. */
   readonly decisions: readonly { readonly submittedAt: Date; readonly decidedAt: Date }[];

@@ -1,6 +1,6 @@
 import { cardSoonDays, type ReviewHint } from './review-hints.ts';
 
-/** What was found, and what it does not say. */
+/** The sentence of each hint: what was found, and that it proves nothing by itself. */
 export const reviewHintSentences: Readonly<Record<ReviewHint, string>> = {
   'same-file':
     'Le même fichier a aussi été envoyé par un autre compte. Ce peut être un second compte de la même personne.',

@@ -1,7 +1,7 @@
 /** A card that ends within so many days may expire before its holder uses the service. */
 export const cardSoonDays = 30;
 
-/** What the service noticed of a document before the review. A hint is to be checked; it proves and decides nothing. */
+/** Hints about a document before its review. A hint is to be checked; it proves and decides nothing. */
 export const reviewHints = ['same-file', 'same-card-number', 'card-over', 'card-ends-soon'] as const;
 export type ReviewHint = (typeof reviewHints)[number];
 

@@ -16,7 +16,7 @@ export const promiseSoonHours = 2;
 export const promiseMarks = ['over', 'soon'] as const;
 export type PromiseMark = (typeof promiseMarks)[number];
 
-/** What is told with that estimate; null where no window is named. */
+/** The window promised with that estimate; null where none is named. */
 export function toReviewPromise(estimate: ReviewEstimate): ReviewPromise | null {
   return estimate.state === 'expected' ? { from: estimate.from, until: estimate.until } : null;
 }

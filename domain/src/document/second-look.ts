@@ -2,7 +2,7 @@ import { isSamePerson, isSamePlate } from '../kernel/index.ts';
 import type { CardType } from './card-type.ts';
 import type { DecidedStatus } from './document-state.ts';
 
-/** One decision in twenty is looked at again. */
+/** Share of the decisions that a colleague looks at again: one in twenty. */
 export const secondLookShare = 0.05;
 /** Hours before a second look opens, so that the first reviewer has less influence on the second. */
 export const secondLookAfterHours = 1;
@@ -16,7 +16,7 @@ export function computeAgreementStart(now: Date): Date {
   return new Date(now.getTime() - agreementDays * 86_400_000);
 }
 
-/** Who may let the first of two answers stand: an administrator who gave neither. */
+/** The administrator who may settle two different answers, having given neither: the caller, a colleague or nobody. */
 export const settlers = ['self', 'colleague', 'nobody'] as const;
 export type Settler = (typeof settlers)[number];
 

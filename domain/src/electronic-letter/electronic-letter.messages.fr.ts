@@ -38,7 +38,7 @@ export const untracedSentence =
   'Le prestataire ne retrouve pas votre lettre. Nous la cherchons jusqu’à demain. Si la date sûre est proche, ' +
   'n’attendez pas\u00a0: envoyez-la sur papier, en recommandé.';
 
-/** What is left of the month of the appeal on that day in Paris; null where it is not known. */
+/** The month of the appeal on a day in Paris; `rapo` is null where its end is not known. */
 export interface AppealDate {
   readonly rapo: Deadline | null;
   readonly today: PlainDate;
@@ -78,7 +78,7 @@ interface LetterDays {
   readonly appeal: AppealDate;
 }
 
-/** What a person reads of their letter. */
+/** The state of a letter, as its sender reads it. */
 export function describeLetterState(state: ElectronicLetterState, { day, sent, appeal }: LetterDays): string {
   switch (state) {
     case 'sending':

@@ -41,7 +41,7 @@ export const electronicLetterCodes = [
 ] as const;
 export type ElectronicLetterCode = (typeof electronicLetterCodes)[number];
 
-/** Who pays the provider. */
+/** Payers of the provider. */
 export const letterPayers = ['sender', 'service'] as const;
 export type LetterPayer = (typeof letterPayers)[number];
 
@@ -106,7 +106,7 @@ export function findSenderFault(sender: KnownSender | null, { signatory }: Lette
   return isSameName(signatory, sender.name) ? null : 'LRE_SENDER_DIFFERS';
 }
 
-/** What the fine records, and the paper joined to it, once a letter is there; null where nothing is. */
+/** The step and the paper that a letter adds to the fine; null where it adds none. */
 export function findLetterRecord(
   state: ElectronicLetterState,
 ): { readonly step: FineStep & ('sent' | 'received' | 'undelivered'); readonly paper: PaperKind } | null {

@@ -1,6 +1,6 @@
 import { formatMoment, toParisMoment } from '../kernel/index.ts';
 
-/** What is mailed of a proof: held outside the service, in a mailbox it cannot rewrite. */
+/** Facts of a proof that are mailed, so that they are also held in a mailbox which the service cannot rewrite. */
 export interface Anchor {
   /** RFC 7638 fingerprint of the key that signs. */
   readonly key: string;

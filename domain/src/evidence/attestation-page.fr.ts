@@ -203,7 +203,7 @@ function listPhotosElsewhere({ photos }: AttestationFacts): AttestationPage['fac
   });
 }
 
-/** Whoever drives needs none. « Signé » is said with what the signature is. */
+/** The holder's statement of presence; none for a holder who drives. « Signé » is followed by the kind of signature. */
 function listPresenceRows({ presence }: AttestationFacts): AttestationPage['facts']['rows'] {
   if (presence === null || presence.presence === 'driver') return [];
   const when =

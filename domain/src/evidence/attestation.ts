@@ -39,7 +39,7 @@ export interface AttestationFacts {
   readonly plate: string;
   /** The words of the place, as last corrected; null when there are none. */
   readonly placeLabel: string | null;
-  /** Who found those words; null when nothing tells. */
+  /** Source of those words; null when unknown. */
   readonly placeLabelSource: PlaceLabelSource | null;
   readonly latitude: number;
   readonly longitude: number;
@@ -49,7 +49,7 @@ export interface AttestationFacts {
   readonly depositedAt: string;
   /** Set when the service doubted its own clock: no time of the deposit is then certain. */
   readonly clockFault?: ClockFault;
-  /** What is proved, and what is so if the phone says true of its own clock. */
+  /** The times that are proved, and those that hold if the phone's clock is right. */
   readonly bounds: Bounds;
   readonly told: Bounds;
   /** Phone's clock: a claim. */

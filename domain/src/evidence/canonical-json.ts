@@ -1,4 +1,4 @@
-/** What a canonical document may hold: JSON, without anything JSON cannot say. */
+/** A value of a canonical document: JSON, and nothing that JSON cannot hold. */
 export type JsonValue =
   | null
   | boolean

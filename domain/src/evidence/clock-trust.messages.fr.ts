@@ -13,7 +13,7 @@ export const clockFaultMessages: Readonly<Record<ClockFault, string>> = {
     'd’horodatage ne disaient pas la même heure. Le téléphone n’y est pour rien.',
 };
 
-/** What the holder can still do. Told to them alone. */
+/** The advice to the holder, who alone reads it. */
 export const clockFaultRemedy =
   'Les photos sont bien reçues, et rien ne peut plus les changer. ' +
   'Pour montrer l’heure, joignez ce qui la dit\u00a0: un ticket, un rendez-vous, un témoin. ' +

@@ -8,10 +8,10 @@ export type ClockFault = (typeof clockFaults)[number];
 /** Beyond this the clocks disagree; below it, a network and two machines explain the difference. */
 export const maxClockGapMs = 5000;
 
-/** What the service's clock is compared with. Gaps are signed: positive when the service's clock is ahead. */
+/** The gaps between the service's clock and others, positive when the service's is ahead. */
 export interface ClockReading {
   readonly now: Date;
-  /** What the last head of the log says; null while the log is empty. */
+  /** The time of the last head of the log; null while the log is empty. */
   readonly lastHeadAt: Date | null;
   readonly aheadOfDatabaseMs: number;
   /** The largest of the authorities asked last; 0 when none was asked. */
@@ -43,7 +43,7 @@ export function chooseHeadTime(now: Date, lastHeadAt: Date | null, fault: ClockF
 interface OtherClockReading {
   readonly askedAt: Date;
   readonly answeredAt: Date;
-  /** What the other clock leaves out when it writes whole seconds. */
+  /** The precision of the other clock: one that writes whole seconds may be late by a second. */
   readonly stepMs?: number;
 }
 

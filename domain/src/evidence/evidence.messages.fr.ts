@@ -29,7 +29,7 @@ export const manifestFaultMessages: Readonly<Record<ManifestFault, string>> = {
     'Le manifeste ne dit pas la même chose que ce qui a été reçu\u00a0: la déclaration est déposée sans lui.',
 };
 
-/** What makes a deposit doubtful, said to its holder and to whoever checks it. */
+/** The sentence of each doubt about a deposit, for its holder and for whoever checks it. */
 export const depositDoubtMessages: Readonly<Record<DepositDoubt, string>> = {
   POSITION_DEFAULT:
     'La position est celle que donne un appareil sans mesure (0°\u00a0; 0°)\u00a0: ' +
@@ -54,7 +54,7 @@ export const depositDoubtMessages: Readonly<Record<DepositDoubt, string>> = {
 
 const showTheStreet = 'joignez ce qui montre la rue\u00a0: un ticket, un rendez-vous, une photo où son nom se lit';
 
-/** What the holder can still do, or do better next time. Told to them alone. */
+/** The remedy of each doubt, now or for the next time. Its holder alone reads it. */
 export const depositDoubtRemedies: Readonly<Record<DepositDoubt, string>> = {
   POSITION_DEFAULT: `Vérifiez l’adresse écrite, corrigez-la s’il le faut, et ${showTheStreet}.`,
   POSITION_CONSTANT:
@@ -113,7 +113,7 @@ export const walletMessages: Readonly<Record<WalletRefusal, string>> = {
   WALLET_OFF: 'Les cartes pour Apple Wallet ne sont pas proposées ici pour l’instant.',
 };
 
-/** Where the making of an attestation stands. */
+/** The sentence of each state of an attestation. */
 export const attestationMessages: Readonly<Record<AttestationState, string>> = {
   queued: 'Votre attestation attend son tour.',
   running: 'Nous mettons l’attestation en page.',

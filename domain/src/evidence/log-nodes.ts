@@ -30,7 +30,7 @@ export function listRootNodes(size: number): readonly LogNode[] {
   return listRangeNodes({ from: 0, to: size });
 }
 
-/** What proves that entry `index` is in a log of `size` entries: one list a step, leaf side first (RFC 6962 §2.1.1). */
+/** Nodes of the proof that a log of `size` entries holds entry `index`, from the leaf up (RFC 6962 §2.1.1). */
 export function listInclusionNodes(index: number, size: number): readonly (readonly LogNode[])[] {
   if (!(Number.isSafeInteger(index) && index >= 0 && index < size)) throw new RangeError('No such entry in this log');
   const steps: Range[] = [];
@@ -44,7 +44,7 @@ export function listInclusionNodes(index: number, size: number): readonly (reado
   return steps.map(listRangeNodes);
 }
 
-/** What proves that the log of `second` entries begins with that of `first` (RFC 6962 §2.1.2). */
+/** Nodes of the proof that the log of `second` entries begins with that of `first` (RFC 6962 §2.1.2). */
 export function listConsistencyNodes(first: number, second: number): readonly (readonly LogNode[])[] {
   if (!(Number.isSafeInteger(first) && first > 0 && first <= second)) throw new RangeError('No such heads of this log');
   const steps: Range[] = [];

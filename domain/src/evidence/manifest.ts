@@ -84,7 +84,7 @@ export interface SignedManifest {
   readonly key: string;
 }
 
-/** What of a manifest must be what the action says; the first fact that is not. */
+/** The facts of the action that a manifest must state too. */
 export interface ManifestFacts {
   readonly declaration: string;
   readonly account: string;

@@ -11,7 +11,7 @@ import {
 import type { Manifest } from './manifest.ts';
 import type { DepositDoubt } from './position-doubts.ts';
 
-/** What of a declaration is not of the moment it was saved, or not of one place. */
+/** Doubts that a part of a declaration is not of the moment of saving, or not of one place. */
 export type MomentDoubt = Extract<DepositDoubt, `${string}_NOT_OF_THE_MOMENT` | `PHOTO_APART_IN_${string}`>;
 
 const doubtNames: Readonly<Record<CaptureDoubtCode, MomentDoubt>> = {
@@ -28,7 +28,7 @@ export interface ClaimedCapture {
   readonly photos: readonly PhotoMoment[];
   /** Milliseconds since 1970; null from an older application. */
   readonly savedAt: number | null;
-  /** What the phone signed, when it did. */
+  /** The manifest that the phone signed; null without one. */
   readonly manifest: Pick<Manifest, 'photos'> | null;
 }
 
@@ -44,7 +44,7 @@ export function listMomentDoubts(capture: ClaimedCapture): readonly MomentDoubt[
   return captureDoubtCodes.filter((code) => codes.includes(code)).map((code) => doubtNames[code]);
 }
 
-/** What these doubts are called in a receipt. */
+/** The code of this doubt in a receipt. */
 export function toMomentDoubt({ code }: Pick<CaptureDoubt, 'code'>): MomentDoubt {
   return doubtNames[code];
 }

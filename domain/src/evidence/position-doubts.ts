@@ -1,7 +1,7 @@
 import { computeMetresBetween } from '../kernel/index.ts';
 import type { PositionSource } from '../declaration/index.ts';
 
-/** What makes a deposit doubtful. It is kept all the same, and the doubt is written in its receipt. */
+/** Doubts about a deposit. It is kept all the same, and its receipt states them. */
 export const depositDoubts = [
   'POSITION_DEFAULT',
   'POSITION_CONSTANT',

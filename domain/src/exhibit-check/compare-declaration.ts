@@ -18,7 +18,7 @@ import {
 } from '../kernel/index.ts';
 import type { PaperFault } from './paper-faults.ts';
 
-/** What the person said of a declaration and of the notice as it then was; null where they did not. */
+/** The person's statement about a declaration and a notice, with the values they then had; null without one. */
 export interface ConfirmedStop {
   /** The place of the notice, the same for a place that no map and no commune could compare. */
   readonly place: string | null;
@@ -26,7 +26,7 @@ export interface ConfirmedStop {
   readonly moment: string | null;
 }
 
-/** What the declaration tied to a fine must be: of the same plate, place and stop. */
+/** Compares a declaration with the fine that it is joined to: plate, place and stop. */
 export function compareDeclaration(
   notice: NoticeScene,
   scene: DeclaredStop,
@@ -57,7 +57,7 @@ export function compareDeclaration(
   });
 }
 
-/** What the fine says of a car that was sold or stolen. */
+/** The facts of a fine about a car that was sold or stolen. */
 type FormerCar = Pick<FineFacts, 'plate' | 'certificate' | 'motive' | 'eventOn' | 'observedOn'>;
 
 /**

@@ -3,7 +3,7 @@ import type { FineFacts } from '../fine/index.ts';
 import { formatDate, isSamePerson, isSamePlate, toPlainDate } from '../kernel/index.ts';
 import { isUnread, type PaperFault, type PaperFaultCode, type UnreadCode } from './paper-faults.ts';
 
-/** What a paper shows, as its review read it or as the person confirmed it for this very fine; null is not known. */
+/** The values of a paper, as its review read them or as the person confirmed them for this fine; null is not known. */
 export interface CertificateReading {
   readonly plate: string | null;
   readonly holderName: string | null;
@@ -17,7 +17,7 @@ export interface CardReading {
   readonly cardType: CardType | null;
 }
 
-/** What was typed on the fine and is written in the letter. */
+/** The typed values of a fine that its letter states. */
 export type ComparedFine = Pick<
   FineFacts,
   'plate' | 'debtorName' | 'certificate' | 'holderName' | 'cardNumber' | 'cardPermanent' | 'cardValidUntil'
@@ -33,7 +33,7 @@ export const namedOnCertificate: readonly ComparedFine['certificate'][] = [
   'company',
 ];
 
-/** What the certificate of this vehicle must show beside that fine. */
+/** Compares the certificate of the vehicle with the fine. */
 export function compareCertificate(fine: ComparedFine, certificate: CertificateReading): readonly PaperFault[] {
   const debtor = namedOnCertificate.includes(fine.certificate) ? fine.debtorName : null;
   return listPaperFaults('CERTIFICATE_UNREAD', [
@@ -54,7 +54,7 @@ export function compareCard(fine: ComparedFine, card: CardReading, isEndArgued: 
   ]);
 }
 
-/** What was typed stands for what the paper does not say yet: the person confirms it or joins another paper. */
+/** A typed value stands where the paper's is unknown: the person confirms it, or joins another paper. */
 type Outcome = PaperFault | 'same' | { readonly toConfirm: string };
 
 function compareValues(

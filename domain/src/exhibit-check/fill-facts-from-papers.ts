@@ -2,7 +2,7 @@ import type { FineFacts } from '../fine/index.ts';
 import { isSamePerson, isSamePlate, toPlainDate } from '../kernel/index.ts';
 import type { CardReading, CertificateReading } from './compare-papers.ts';
 
-/** What an account already holds of a fine that is being recorded. */
+/** The papers and earlier fines of an account that may fill a new fine. */
 export interface AccountPapers {
   /** « Ada Essai »; empty when the account says no name. */
   readonly accountName: string;

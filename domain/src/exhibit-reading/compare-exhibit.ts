@@ -27,7 +27,7 @@ export interface Finding {
   readonly shown: RecognisedValue | null;
 }
 
-/** What a letter states, or will state once its fine is complete. A null value is not stated. */
+/** The values that a letter states, or will state once its fine is complete. A null value is not stated. */
 export interface PaperClaims {
   readonly fine: Pick<
     FineFacts,
@@ -73,7 +73,7 @@ const fields: Readonly<Record<Exclude<PaperTest['claim'], 'receivedOn'>, Exhibit
   awardUntil: 'until',
 };
 
-/** What a site acknowledges was received the day it was sent. */
+/** A portal acknowledges a request on the day it is sent. */
 function findField(claim: PaperTest['claim'], { more }: PaperClaims): ExhibitField | SendingField {
   if (claim !== 'receivedOn') return fields[claim];
   return more.sentBy === 'online' ? 'sentOn' : 'receivedOn';
@@ -143,7 +143,7 @@ function codeFinding({ codeSignature }: ExhibitRead): Finding | null {
   return { claim: 'cardCode', standing, expected: '', shown: null };
 }
 
-/** Whose identity paper goes with the statement: a parent or a tuteur signs it for the holder. */
+/** Name of the signatory of the statement, whose identity paper is joined: a parent or tuteur signs for the holder. */
 function findStatementSigner({ fine, more }: PaperClaims): string | null {
   return isHolderRepresented({ fine, more }) ? fine.representativeName : fine.holderName;
 }
@@ -188,7 +188,7 @@ function awardDay(claim: 'awardFrom' | 'awardUntil', more: PaperClaims['more']):
   return claim === 'awardFrom' ? more.awardFrom : (more.awardUntil ?? permanent);
 }
 
-/** What a paper is asked for, and what the letter says of it. */
+/** A value that a paper must show, with what the letter states of it. */
 interface Expectation {
   readonly test: PaperTest;
   readonly expected: string;
@@ -207,7 +207,7 @@ function compareClaim(
   });
   const same = values.find(({ value }) => isSame({ claim, expected }, value, letter));
   if (same !== undefined) return buildFinding('agrees', same);
-  // What nothing names is neither for nor against: another paper’s number, a town in capitals.
+  // A value without a label is ignored: it may be another paper’s number, or a town in capitals.
   const namedValues = values.filter((one) => one.named && !(isDoubted && one.isSigner === true));
   const near = namedValues.find(
     (one) =>

@@ -1,7 +1,7 @@
 import type { CodeSignature } from '../card-code/index.ts';
 import type { Box, Strength } from '../notice-reading/index.ts';
 
-/** What may be read of any paper. `until`: the last day it says it holds, or `permanent`. */
+/** Fields that may be read on any paper. `until`: the last day it is valid, or `permanent`. */
 export const exhibitFields = ['noticeNumber', 'plate', 'name', 'cardNumber', 'until', 'day'] as const;
 export type ExhibitField = (typeof exhibitFields)[number];
 /** Days that a slip of the post or an acknowledgment names as such; absent from what was read before they were. */
@@ -31,7 +31,7 @@ export interface RecognisedValue {
 /** `other`: words of another language, of which nothing is compared. `unknown`: hardly a word was recognised. */
 export const exhibitLanguages = ['french', 'other', 'unknown'] as const;
 
-/** What one paper says, whatever it is joined as: the least that can be compared with a letter. */
+/** The values read on one paper, whatever its kind: the least that can be compared with a letter. */
 export interface ExhibitRead {
   readonly language: (typeof exhibitLanguages)[number];
   readonly values: Readonly<
@@ -46,7 +46,7 @@ export interface ExhibitRead {
 export const exhibitReadingStates = ['queued', 'read', 'unreadable'] as const;
 export type ExhibitReadingState = (typeof exhibitReadingStates)[number];
 
-/** What follows is seldom about the fine, and each page takes seconds. */
+/** Later pages are seldom about the fine, and each takes seconds. */
 export const maxReadPages = 3;
 
 /** The best values of each field: what is kept of a paper is not its text. */

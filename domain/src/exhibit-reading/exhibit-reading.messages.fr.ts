@@ -4,7 +4,7 @@ import type { ExhibitKind } from '../letter/index.ts';
 import type { Finding } from './compare-exhibit.ts';
 import type { Claim } from './paper-tests.ts';
 
-/** What is compared, as a person says it. */
+/** Names of the compared values, as a person says them. */
 export const claimNames: Readonly<Record<Claim, string>> = {
   language: 'La langue',
   noticeNumber: 'Le numéro de l’avis',
@@ -28,7 +28,7 @@ export const claimNames: Readonly<Record<Claim, string>> = {
 
 const signerName = 'Le nom de la personne qui signe l’attestation';
 
-/** One sentence: what the letter says, what the paper of that kind says, and how sure it is. */
+/** A sentence: the value of the letter, that of the paper, and how sure the reading is. */
 export function describeFinding({ claim, standing, expected, shown }: Finding, kind: ExhibitKind): string {
   // An identity paper is that of whoever signs the statement: the holder, or who acts for them.
   const name = kind === 'identity' && claim === 'holderName' ? signerName : claimNames[claim];

@@ -1,6 +1,6 @@
 import type { ExhibitKind } from '../letter/index.ts';
 
-/** What the letter states and a paper can be tested by. `inForce`: the day of the letter, for a power of attorney. */
+/** Values of the letter that a paper is tested by. `inForce`: the day of the letter, for a power of attorney. */
 export const claims = [
   'language',
   'noticeNumber',
@@ -56,7 +56,7 @@ const mayBeAmong = (claim: PaperTest['claim']): PaperTest => ({
 /** Whom a paper is about, unless who signs it is all it names. */
 const doubtedTest = (claim: PaperTest['claim']): PaperTest => ({ ...mayBeAmong(claim), isDoubted: true });
 
-/** What each paper is tested by; pages made of facts and photographs taken for a declaration are tested elsewhere. */
+/** Tests of each kind of paper; pages of facts and photographs of a declaration are tested elsewhere. */
 export const paperTests: Readonly<Partial<Record<ExhibitKind, readonly PaperTest[]>>> = {
   notice: [requiredTest('noticeNumber'), requiredTest('plate'), looseTest('observedOn')],
   'carte-grise': [requiredTest('plate'), optionalTest('debtorName')],

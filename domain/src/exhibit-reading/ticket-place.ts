@@ -3,7 +3,7 @@ import { foldWords, listMatchesNotAfter } from '../kernel/index.ts';
 import { normaliseCommuneName, parseLabelledCommune } from '../town-rule/index.ts';
 import type { RecognisedValue } from './exhibit-read.ts';
 
-/** What a ticket says of the place of the notice. `place`: of its commune. `street`: of its street alone. */
+/** The place of a ticket compared with that of the notice. `place`: its commune. `street`: its street alone. */
 interface ComparedPlace {
   readonly claim: 'place' | 'street';
   readonly standing: 'agrees' | 'doubtful';
@@ -101,7 +101,7 @@ function isTownOf(one: string, place: string, authority: string | null): boolean
   return endings.some((ending) => ending && words.includes(` ${ending.join(' ')} `));
 }
 
-/** One may name the commune, the meter or the zone as well: the words of the other are then all among its own. */
+/** True when one street holds all the words of the other: it may also name the commune, the meter or the zone. */
 function isSameStreet(one: string, other: string, authority: string | null): boolean {
   const [some, others] = [streetWords(one, authority), streetWords(other, authority)];
   if (some.length === 0 || others.length === 0) return false;

@@ -7,7 +7,7 @@ interface FindingMoment {
   readonly time: string | null;
 }
 
-/** What a ticket says of the moment of the finding. */
+/** The stay of a ticket compared with the moment of the finding. */
 interface ComparedStay {
   readonly isCovering: boolean;
   /** The day that shows it. */

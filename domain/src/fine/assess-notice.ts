@@ -17,7 +17,7 @@ import { checkPrintedNumber, readNumber } from './notice-number.ts';
 import { isCountryName, type Residence } from './countries.ts';
 import { findOfficeRegion, type DepartmentsOf, type OfficeRegion } from './office-region.ts';
 
-/** What a person can tell of a notice; dates are texts not yet checked. */
+/** The fields of a notice as a person types them; dates are texts not yet checked. */
 export interface TypedNotice {
   readonly track?: FineTrack | null | undefined;
   readonly number?: string | null | undefined;
@@ -126,7 +126,7 @@ function isAppealed({ rapoReceivedOn, decisionOn }: FineDates): boolean {
   return rapoReceivedOn != null || decisionOn != null;
 }
 
-/** What the track, the days and the deadlines counted from them leave in doubt, in the order it is shown. */
+/** Doubts that the track and the dates leave, in the order in which they are shown. */
 const doubtsOfDates: readonly (readonly [
   FineWarningCode,
   (dates: FineDates, deadlines: readonly Deadline[]) => boolean,

@@ -16,7 +16,7 @@ import { fineDates, fineTextLimits, fineTexts, type FineDate, type FineFacts, ty
 import type { FineFieldCode } from './fine-codes.ts';
 import { parseNoticeDigits, splitPrintedNumber } from './notice-number.ts';
 
-/** What a person typed: the same fields, dates not yet checked. */
+/** The facts as a person types them: the same fields, with dates not yet checked. */
 export type TypedFine = {
   readonly [Field in keyof FineFacts]: FineFacts[Field] extends PlainDate | null ? string | null : FineFacts[Field];
 };

@@ -38,7 +38,7 @@ const countries: ReadonlySet<string> = new Set(
   ].flatMap((some) => some.split(',')),
 );
 
-/** Where the person who contests lives, when it is far enough to lengthen their delays. */
+/** Far residences of a person who contests, which lengthen their delays. */
 export type Residence = 'overseas' | 'abroad';
 
 /**
@@ -57,7 +57,7 @@ export function isOverseasAddress(address: string | null): boolean {
   return /^9[78]/.test(address?.match(/\b\d{5}\b/g)?.at(-1) ?? '');
 }
 
-/** What a street is called: four digits before such a word are the number of a house, not a postcode. */
+/** Words for a street: four digits before one of them are the number of a house, not a postcode. */
 const ways = [
   'all[ée]e|avenue|av|bis|boulevard|bd|c[ôo]te|chauss[ée]e|chemin|che?|cit[ée]|cours|domaine|hameau|impasse|lieu',
   'lieudit|lot|lotissement|mont[ée]e|parc|passage|place|quai|quartier|r[ée]sidence|route|rte|rue|sente|sentier|ter',

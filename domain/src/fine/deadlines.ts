@@ -23,7 +23,7 @@ export interface Deadline {
   /** The last day to post: worked at the office and where the sender lives, and not after `safe`. */
   readonly postBy: PlainDate;
   readonly rule: DeadlineRule;
-  /** Where the person lives, when the outer date counts more months for it; null when it counts none. */
+  /** Residence of the person, when it adds months to the outer date; null when it adds none. */
   readonly residence: Residence | null;
   readonly law: readonly LegalTextId[];
 }
@@ -46,9 +46,9 @@ export interface FineDates {
   readonly reduced?: boolean;
   /** Day of the request of the registry of the parking tribunal that still waits for an answer. */
   readonly registryAskedOn?: PlainDate | null;
-  /** Where the office is. Its closed days move the outer date and the day to post. The tribunal is in Limoges. */
+  /** Region of the office. Its closed days move the outer date and the day to post. The tribunal is in Limoges. */
   readonly region?: HolidayRegion;
-  /** Where the letter is posted from, null when unknown. Closed days there move the day to post alone. */
+  /** Region from which the letter is posted, null when unknown. Its closed days move the day to post alone. */
   readonly senderRegion?: HolidayRegion | null;
   /**
    * Where the person who contests lives, when it is far. The outer date of the penal delays is later from abroad (CPP

@@ -2,7 +2,7 @@ import { addDays, elide, formatDate, formatMoment, type PlainDate } from '../ker
 import type { FineFacts } from './fine.ts';
 import { daysAReadingHolds, legalTexts } from './legal-texts.ts';
 
-/** What is known of the notice, and of the death that whoever writes tells. */
+/** Facts of the notice, and of the death that the writer of the letter reports. */
 export interface DeathFacts {
   readonly notice: Pick<
     FineFacts,

@@ -9,7 +9,7 @@ const describeEstate = (notice: string) => [
     `de l’${notice}, de la carte grise, de l’acte de décès et du papier qui montre sa qualité\u00a0: acte de ` +
     'notoriété, ou attestation signée de tous les héritiers.',
 ];
-/** What the text on the appeal was read to say, and does not say. */
+/** The limits of the text on the appeal, as it was read. */
 const unsure =
   'Aucun des textes que nous avons lus ne dit comment un héritier conteste\u00a0: faites relire cette lettre.';
 

@@ -19,7 +19,7 @@ export function findFineRegion({
   return officeNumber === null ? 'metropole' : findOfficeRegion(officeNumber).region;
 }
 
-/** Where a letter is posted from, by the postcode of its sender; null where none tells, or abroad. */
+/** Region from which a letter is posted, by the postcode of its sender; null where there is none, or abroad. */
 export function findSenderRegion(address: string | null): HolidayRegion | null {
   const postcode = isAbroad(address) ? null : findPostcode(address);
   return postcode === null ? null : findOfficeRegion(postcode).region;

@@ -1,4 +1,4 @@
-/** What can be wrong in one field of a fine. */
+/** Faults of one field of a fine. */
 export const fineFieldCodes = [
   'NOTICE_NUMBER_FORMAT',
   'NOTICE_NUMBER_LETTERS',
@@ -39,7 +39,7 @@ export const fineFieldCodes = [
 ] as const;
 export type FineFieldCode = (typeof fineFieldCodes)[number];
 
-/** What the number, key and dates suggest without proving it: shown beside the field, never blocking. */
+/** Warnings that the number, key and dates suggest without proof: shown beside the field, never blocking. */
 export const fineWarningCodes = [
   'SIRET_UNLIKELY',
   'NUMBER_DATE_UNREADABLE',

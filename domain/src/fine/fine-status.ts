@@ -40,7 +40,7 @@ export type FineStep = (typeof fineSteps)[number];
 export const sendingChannels = ['registered', 'online', 'letter'] as const;
 export type SendingChannel = (typeof sendingChannels)[number];
 
-/** What became of the sum. `waits`: a person chose not to pay before the answer. */
+/** The state of the payment. `waits`: the person chose not to pay before the answer. */
 export const finePayments = ['paid', 'waits'] as const;
 export type FinePayment = (typeof finePayments)[number];
 

@@ -5,7 +5,7 @@ import { isOverseasAddress, findResidence } from './countries.ts';
 import { isDebtorCapacity } from './list-missing-for-dossier.ts';
 import { decodeNoticeNumber, checkPrintedNumber } from './notice-number.ts';
 
-/** What to look at again beside the fields; nothing here blocks. */
+/** Warnings to check beside the fields; none blocks. */
 export function listFineWarnings(facts: FineFacts): readonly FineWarningCode[] {
   const warnings: FineWarningCode[] = [];
   if (facts.track === 'fps') {

@@ -12,7 +12,7 @@ export type Delivery = (typeof deliveries)[number];
 export const holderPresences = ['driver', 'passenger', 'trip-for-holder'] as const;
 export type HolderPresence = (typeof holderPresences)[number];
 
-/** Who is named on the registration certificate, seen from the signed-in person. */
+/** Names on the registration certificate, by their tie to the signed-in person. */
 export const certificateHolders = [
   'user',
   'co-holder',
@@ -78,7 +78,7 @@ export const fineDates = [
 ] as const;
 export type FineDate = (typeof fineDates)[number];
 
-/** What a person reads on the notice and says about the trip. `null` is « not said yet », never a guess. */
+/** The facts on the notice and about the trip. `null` is « not said yet », never a guess. */
 export interface FineFacts
   extends Readonly<Record<FineText, string | null>>,
     Readonly<Record<FineDate, PlainDate | null>> {
@@ -95,7 +95,7 @@ export interface FineFacts
   /** The plate as on the registration certificate: AB-123-CD, an older French plate, or a foreign one. */
   readonly plate: string | null;
   readonly debtorIsUser: boolean;
-  /** Who is named on the registration certificate, as the signed-in person says. It decides who signs. */
+  /** The holder of the registration certificate, as the signed-in person says. It decides who signs. */
   readonly certificate: CertificateHolder | null;
   /** Long lease only: the lessee is named on it. */
   readonly lesseeNamed: boolean | null;

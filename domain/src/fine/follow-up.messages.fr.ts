@@ -15,7 +15,7 @@ import type { Reminder } from './reminders.ts';
 import type { FineTrack } from './fine.ts';
 import type { FineStatus, FineStep, SendingChannel } from './fine-status.ts';
 
-/** What happened, as the history tells it. */
+/** Names of the steps, as the history tells them. */
 export const stepNames: Readonly<Record<FineStep, string>> = {
   sent: 'Recours envoyé',
   received: 'Recours reçu',
@@ -32,7 +32,7 @@ export const stepNames: Readonly<Record<FineStep, string>> = {
   closed: 'Dossier clos',
 };
 
-/** What an answer leaves to do that no date of ours says; empty when the next step has one. */
+/** Advice after an answer that no date covers; empty when the next step has a date. */
 export function listAdviceAfterAnswer(track: FineTrack, status: FineStatus, last: FineStep | null): readonly string[] {
   if ((track === 'contravention' || track === 'amende-majoree') && status === 'refused') {
     return [
@@ -68,7 +68,7 @@ export interface FineMail {
   readonly deadline: Deadline | null;
 }
 
-/** What silence opens, by what is left of the tribunal's month: an acknowledgment may be typed long after. */
+/** The sentence on what silence opens, by the time left of the tribunal's month: an acknowledgment may come late. */
 export function describeTribunalDeadline(tsp: Deadline | null, today: PlainDate): string {
   if (tsp === null) return 'L’étape suivante est le tribunal du stationnement payant.';
   switch (computeDeadlineState(tsp, today)) {
@@ -84,7 +84,7 @@ export function describeTribunalDeadline(tsp: Deadline | null, today: PlainDate)
   }
 }
 
-/** What the month of the registry puts at stake. */
+/** The risk if the month of the registry passes. */
 export const registrySentence =
   'Répondez même si vous n’avez pas toutes les pièces\u00a0: sans réponse, le tribunal considère que vous renoncez.';
 

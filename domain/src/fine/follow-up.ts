@@ -34,7 +34,7 @@ export interface FollowUp {
   readonly reduced: boolean;
   /** Day of the request of the tribunal's registry that waits for an answer. */
   readonly registryAskedOn: PlainDate | null;
-  /** What the person chose about the payment, which an appeal does not suspend. */
+  /** The person's choice about the payment, which an appeal does not suspend. */
   readonly payment: FinePayment | null;
 }
 
@@ -68,7 +68,7 @@ export function takeStep(
     ...before
   } = fine;
   const status = applyStep(toContestState(fine), input.step);
-  // What its addressee acknowledged was delivered.
+  // A letter whose addressee acknowledged it was delivered.
   const isAcknowledged = input.step === 'undelivered' && fine.rapoReceivedOn !== null;
   const isUnasked = input.step === 'registry-answered' && fine.registryAskedOn === null;
   if (status === null || isAcknowledged || isUnasked) return refuse('FINE_STEP_IMPOSSIBLE');

@@ -1,6 +1,6 @@
 import { toPlainDate, type PlainDate } from '../kernel/index.ts';
 
-/** Where a text was read: on the official site, or in another publisher’s copy. */
+/** Sources of a legal text: the official site, or another publisher’s copy. */
 export const readingSources = ['official', 'secondary'] as const;
 export type ReadingSource = (typeof readingSources)[number];
 

@@ -17,7 +17,7 @@ const needed = [
 /** Also needed for a letter whose argument is the card. */
 const neededOfCard = ['holderName', 'holderPresence', 'cardNumber'] as const;
 
-/** What a letter is written from: the day of the notice only moves its dates. */
+/** The facts that a letter is written from: the day of the notice only moves its dates. */
 type LetterFacts = Omit<FineFacts, 'noticeDate'>;
 
 /** The facts of a fine once nothing that a letter needs is missing. */
@@ -105,7 +105,7 @@ export function isDebtorCapacity(facts: LetterFacts): boolean {
   return isHolderDebtor(facts) || (findMotive(facts) !== 'card' && facts.holderName === null);
 }
 
-/** What a letter needs beside the statement, by what it rests on and by who signs it. */
+/** Fields that a letter needs beside the statement, by its ground and by its signatory. */
 function listNeededFields(facts: LetterFacts): readonly (keyof LetterFacts)[] {
   const motive = findMotive(facts);
   const { holderCapacity: capacity } = facts;

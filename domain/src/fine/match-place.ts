@@ -39,7 +39,7 @@ function matchCommune(
   const printedCommune = place === null ? null : parseLabelledCommune(place);
   if (printedCommune !== null) {
     if (printedCommune.name === declared.name && printedCommune.department === declared.department) return 'same';
-    // One postcode under two names: an abbreviation that nobody listed, or a neighbour. The person can tell.
+    // Two names with one postcode: an abbreviation that is not listed, or a neighbour. The person can tell.
     return printedCommune.postcode === declared.postcode ? 'unknown' : 'other';
   }
   // A metropolis or a contractor names no commune: what is not equal is not known.

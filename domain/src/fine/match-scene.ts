@@ -10,7 +10,7 @@ export interface Point {
   readonly longitude: number;
 }
 
-/** What the notice says of its moment and its place; null is « not said » or « not found on the map ». */
+/** Moment and place of the notice; null is « not said » or « not found on the map ». */
 export interface NoticeScene {
   readonly plate: string | null;
   /** Day and « HH:MM » of the finding, by the clock of its place. */
@@ -40,7 +40,7 @@ export interface DeclaredScene {
   readonly isMomentDoubted: boolean;
 }
 
-/** What of a declaration tells whether it is about the same stop; its photographs only weigh in its strength. */
+/** The facts that tell whether a declaration is about the same stop; its photographs only weigh in its strength. */
 export interface DeclaredStop extends Omit<DeclaredScene, 'photographs' | 'isMomentDoubted'> {
   /** When the person said that the car had left, on our clock as the phone claims; absent where nobody did. */
   readonly leftAt?: Date | null;

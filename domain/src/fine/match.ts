@@ -79,7 +79,7 @@ export function matchDeclarations(
     .map(({ match }) => match);
 }
 
-/** What tells that a declaration is about another stop than the notice. */
+/** Signs that a declaration is about another stop than the notice. */
 export const declarationFaults = ['plate', 'place', 'moment'] as const;
 export type DeclarationFault = (typeof declarationFaults)[number];
 

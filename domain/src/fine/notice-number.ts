@@ -107,7 +107,7 @@ interface NumberBeside {
 /** A notice that is sent leaves some days after the finding; beyond these, the two dates contradict each other. */
 const sendingDays = 45;
 
-/** What the number says beside the track and the date of the paper: doubts to show, none of which changes a date. */
+/** Doubts between the number and the track or date of the paper: they are shown, and change no date. */
 export function checkPrintedNumber({ track, typedNumber, key, noticeDate, delivery }: NumberBeside): {
   readonly siren: string | null;
   readonly warnings: readonly FineWarningCode[];

@@ -2,7 +2,7 @@ import type { HolidayRegion, OverseasRegion } from '../kernel/index.ts';
 import { stripCommuneWords, listPlaceWords } from '../town-rule/index.ts';
 import { isCountryName } from './countries.ts';
 
-/** Where the office is, as far as its closed days go. */
+/** The region of an office, which decides its closed days. */
 export interface OfficeRegion {
   readonly region: HolidayRegion;
   /**
@@ -67,7 +67,7 @@ const elsewhere = new Set([
 /** Departments that hold a commune of that name, or bear it themselves; the name as `foldPlace` writes it. */
 export type DepartmentsOf = (place: string) => readonly string[];
 
-/** One spelling of a place: « L’Haÿ-les-Roses » → « hay-les-roses ». */
+/** The comparable spelling of a place: « L’Haÿ-les-Roses » → « hay-les-roses ». */
 export function foldPlace(typedPlace: string): string {
   return listPlaceWords(typedPlace)
     .join('-')

@@ -4,7 +4,7 @@
  */
 export const minAnswered = 10;
 
-/** What other people noted of the answers of one authority. */
+/** Answers of one authority that other people noted. */
 export interface CountedAnswers {
   readonly accepted: number;
   readonly refused: number;
@@ -21,7 +21,7 @@ export interface HonestResults {
   readonly silent: number;
 }
 
-/** What was answered, never what will be; null when too few were. */
+/** The counts of the answers, which promise nothing; null when there are too few. */
 export function computeHonestResults({ accepted, refused, silent, people }: CountedAnswers): HonestResults | null {
   const answeredCount = accepted + refused;
   return answeredCount < minAnswered || people < minAnswered

@@ -15,7 +15,7 @@ export const certificateNames: Readonly<Record<CertificateHolder, string>> = {
   unknown: 'Je ne sais pas',
 };
 
-/** What to do about the signature. */
+/** The advice of each step of the signature. */
 export const signingAdvice: Readonly<Record<SigningStep, string>> = {
   'user-signs': 'Vous signez vous-même et vous envoyez vous-même.',
   'owner-signs':

@@ -13,7 +13,7 @@ export interface SigningFacts {
   readonly userHoldsCard: boolean;
 }
 
-/** What the owner of the name does, and what the dossier then needs. */
+/** What the signatory must do, and the papers that the dossier then needs. */
 export type SigningStep =
   | 'user-signs'
   | 'owner-signs'

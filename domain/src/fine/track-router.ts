@@ -28,7 +28,7 @@ export type DemandChoice = (typeof demandChoices)[number];
 export const appealedChoices = ['yes', 'no', 'unknown'] as const;
 export type AppealedChoice = (typeof appealedChoices)[number];
 
-/** What a title names: a procedure, or the rectified notice, which is an FPS whose only appeal was made. */
+/** A title of a notice: a procedure, or the rectified notice, which is an FPS whose only appeal was made. */
 export type NoticeTitle = FineTrack | 'rectified';
 
 export interface NoticeClues {
@@ -96,7 +96,7 @@ export function routeNotice(clues: NoticeClues): Routing {
     .filter(({ track }) => !(track === 'fps' && (at('fps-majore') < at('fps') || at('rectified') <= at('fps'))))
     .map(({ track }) => track);
   if (printedTitles.length === 0 && foreign.test(words)) {
-    // Who holds the paper and named its title knows better than a word of it: what they say is weighed against it.
+    // The title that the person chose, who holds the paper, weighs more than a word of it.
     const isTitled = clues.title !== undefined && clues.title !== 'unknown';
     return { kind: 'person', why: isTitled ? 'contradiction' : 'foreign' };
   }

@@ -1,7 +1,7 @@
 import type { FineTrack } from './fine.ts';
 import type { AppealedChoice, DemandChoice, Routing, TitleChoice } from './track-router.ts';
 
-/** What each track means: what it is, who answers, what not to do. */
+/** Explains each track: what it is, who answers, and what not to do. */
 export const trackMeanings: Readonly<Record<FineTrack, readonly [string, string, string]>> = {
   fps: [
     'On vous réclame le prix d’un stationnement non payé\u00a0: ce n’est pas une amende.',

@@ -1,4 +1,4 @@
-/** One refund of a payment that was told as made, or what its bank took back of it for good. */
+/** A refund of a payment that was reported as made, or a dispute that its bank won. */
 export interface ReportedRefund {
   /** The same for every word of one refund. */
   readonly refund: string;

@@ -1,4 +1,4 @@
-/** What an amount is made of, in cents: `netCents + vatCents` is `grossCents`, to the cent. */
+/** The parts of an amount, in cents: `netCents + vatCents` is `grossCents`, to the cent. */
 export interface InvoiceAmounts {
   readonly grossCents: number;
   readonly netCents: number;
@@ -21,9 +21,9 @@ export function computeAmounts(grossCents: number, rate: VatRate | null): Invoic
 }
 
 interface CreditedInvoice {
-  /** What the invoice asked. */
+  /** The amount of the invoice. */
   readonly invoicedCents: number;
-  /** What earlier credit notes of that invoice gave back. */
+  /** The total of the earlier credit notes of that invoice. */
   readonly creditedCents: number;
   readonly rate: VatRate | null;
 }

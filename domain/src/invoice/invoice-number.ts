@@ -11,7 +11,7 @@ export interface IssuedNumber extends InvoiceNumber {
   readonly issuedAt: Date;
 }
 
-/** What a clock may be set back by without the order of the dates being lost. */
+/** A clock may be set back by this much without the dates of the series losing their order. */
 const maxSetBackMs = 24 * 3_600_000;
 
 /** The years whose last numbers say what the next one is: that of Paris now, and the one after. */

@@ -5,7 +5,7 @@ import type { Seller } from './seller.ts';
 
 export type InvoiceRow = readonly [name: string, value: string];
 
-/** What is printed, in its order. */
+/** The parts of a printed invoice, in order. */
 export interface InvoicePage {
   readonly title: string;
   /** « Facture acquittée »: nothing is left to pay. */
@@ -48,7 +48,7 @@ export function invoicePage(facts: InvoiceFacts): InvoicePage {
   };
 }
 
-/** What stands for the buyer: the least that is known. */
+/** The name of the buyer, or the least that is known of them. */
 export function nameBuyer({ buyerName }: Pick<InvoiceFacts, 'buyerName'>): string {
   return buyerName === '' ? invoiceWords.namelessBuyer : buyerName;
 }

@@ -34,7 +34,7 @@ export const invoiceWords = {
   percent: (rate: VatRate): string => `${String(rate / 100).replace('.', ',')}\u00a0%`,
 } as const;
 
-/** What a payment that belongs to no charge of a subscription is for. */
+/** Names a payment that belongs to no charge of a subscription. */
 export function describePurpose(purpose: Exclude<CheckoutPurpose, 'gift' | 'card'>, planType: PlanType | null): string {
   return purpose === 'subscription' && planType !== null ? invoiceWords.subscription(planType) : invoiceWords.express;
 }

@@ -6,7 +6,7 @@ import type { Seller } from './seller.ts';
 export const invoiceKinds = ['invoice', 'credit-note'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
-/** One thing that was sold. */
+/** A line of an invoice: one thing that was sold. */
 export interface InvoiceLine {
   readonly label: string;
   readonly amounts: InvoiceAmounts;

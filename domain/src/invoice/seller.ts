@@ -1,6 +1,6 @@
 import type { VatRate } from './invoice-amounts.ts';
 
-/** Who sells, as each invoice must say (CGI, ann. II, art. 242 nonies A; C. com. R123-237). */
+/** The seller, as each invoice must name it (CGI, ann. II, art. 242 nonies A; C. com. R123-237). */
 export interface Seller {
   readonly name: string;
   /** « SAS au capital de 1 000 € »; null where there is none to say. */

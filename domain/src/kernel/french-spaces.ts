@@ -4,7 +4,7 @@ const parts = new RegExp(`${keptAsTyped}|${words}`, 'g');
 
 const months = 'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre';
 const units = 'ans?|mois|jours?|heures?|minutes?|secondes?|mètres?|pixels|euros|cm|km|m';
-/** Where a line may not end: before high marks, after « or n°, inside a number or an hour, before a month or unit. */
+/** Places where a line may not end: before high marks, after « or n°, inside a number or an hour, before a unit. */
 const beforeMark = / (?=[:;?!»€%])/.source;
 const afterMark = /(?:«|n°) /.source;
 const inNumber = `\\d (?=\\d|(?:${months}|${units})(?![\\p{L}\\d]))`;

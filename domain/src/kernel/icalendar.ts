@@ -1,6 +1,6 @@
 import type { PlainDate } from './plain-date.ts';
 
-/** One event of a calendar file. */
+/** An event of a calendar file. */
 export interface CalendarEvent {
   /** The identifier of the event. A calendar that takes two files with the same one keeps one event. */
   readonly id: string;

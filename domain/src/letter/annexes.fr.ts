@@ -95,7 +95,7 @@ export function writePresenceAnnex(facts: LetterFacts): Annex {
           ? makeSentence(`Je, ${holder}, ${verb} titulaire ${card}`)
           : makeSentence(`Je, ${representative}, exerce ${describeAuthority(facts)}, titulaire ${card}`),
       ),
-      // Where and when the car was is what the notice says, and may be what is contested: the holder states the trip.
+      // The place and the hour are the notice's own, and may be contested: the holder states the trip.
       makeParagraph(
         makeSentence(
           `L’${noticeNames[fine.track]} indique que, ${formatFindingMoment(facts)}, le véhicule immatriculé ` +
@@ -121,7 +121,7 @@ export function writePresenceAnnex(facts: LetterFacts): Annex {
   };
 }
 
-/** What was typed and ticked in the application, and no more than is known of who did; null when nothing was. */
+/** The statement typed and ticked in the application, without saying who did it; null when there is none. */
 export function writePresenceRecord({ declaration }: Pick<LetterFacts, 'declaration'>): Annex | null {
   const signedPresence = declaration?.presence ?? null;
   if (signedPresence === null) return null;

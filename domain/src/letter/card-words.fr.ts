@@ -30,7 +30,7 @@ export function nameCard(card: CardType | null): CardWords {
   return card === 'cmi' ? cmi : ces;
 }
 
-/** What the holder had that day: where the renewed card came later, the one before it. */
+/** Names the card that the holder had that day: where the renewed card came later, the one before it. */
 export function nameCardOfDay(facts: Pick<LetterFacts, 'more'>): string {
   return isCardRenewedLate(facts) ? 'l’ancienne carte' : 'la carte';
 }
@@ -45,7 +45,7 @@ export function isEndedByLaw({ cardPermanent, cardValidUntil }: CardDates, card:
   return card === 'ces_civil' && !cardPermanent && cardValidUntil === lastDayOfCivilCes;
 }
 
-/** What is printed on the card, or where the law ends it: nothing is drawn from it about any day. */
+/** The dates printed on the card, or the end that the law sets: no conclusion is drawn about any day. */
 export function describeCardDates(dates: CardDates, card: CardType | null): string {
   const { cardPermanent, cardValidFrom, cardValidUntil } = dates;
   const ends = cardPermanent || cardValidUntil === null ? null : formatDate(cardValidUntil);

@@ -16,7 +16,7 @@ export const caseTextLimits = { offenceWords: 200, obstacle: 300, mandatary: 120
 
 type DateField = 'awardFrom' | 'awardUntil' | 'sentOn' | 'receivedOn' | 'refusedOn';
 
-/** What a person typed: dates not yet checked, texts not yet cleaned. */
+/** The case as a person types it: dates not yet checked, texts not yet cleaned. */
 export type TypedCase = Omit<CaseFacts, DateField | 'card'> & { readonly [Field in DateField]: string | null };
 
 export interface CheckedCase {
@@ -26,7 +26,7 @@ export interface CheckedCase {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** What the typed case is checked against. */
+/** The letter that the typed case is checked against. */
 interface LetterToCheck {
   readonly kind: LetterKind;
   readonly fine: FineFacts;

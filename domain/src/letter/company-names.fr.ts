@@ -7,7 +7,7 @@ const feminine = new Set(
   ).split(' '),
 );
 const masculine = new Set('gie gaec groupement syndicat departement conseil comite centre ccas'.split(' '));
-/** What follows « Le » in the name of a shop; another word may be of a family, « Le Gall », whose name stays whole. */
+/** Words that follow « Le » in the name of a shop; another may be of a family, « Le Gall », whose name stays whole. */
 const shopWords = new Set(
   (
     'petit grand bon beau nouveau vieux garage taxi relais comptoir centre jardin moulin cafe restaurant club foyer ' +

@@ -8,7 +8,7 @@ import { listLaw, type Letter } from './letter.ts';
 import { buildCosignature, listSenderLines } from './people.fr.ts';
 import { listReferences } from './phrases.fr.ts';
 
-/** What a model of letter decides; the rest is the same in all of them. */
+/** The parts of a letter that its model decides; the rest is common to all models. */
 export type Draft = Pick<
   Letter,
   'model' | 'title' | 'addressee' | 'subject' | 'salutation' | 'sections' | 'closing' | 'signature' | 'summary'

@@ -11,7 +11,7 @@ export type PartsState = (typeof partsStates)[number];
 /** The sheet of the tribunal's form among these files, numbered far above any exhibit; 0 is the letter. */
 export const formSheetPart = 99;
 
-/** What a step of the making is called; its sentence is in the messages. */
+/** Steps of the making; their sentences are in the messages. */
 export const dossierSteps = ['waiting', 'gathering', 'writing', 'typesetting', 'storing', 'done', 'stopped'] as const;
 export type DossierStep = (typeof dossierSteps)[number];
 
@@ -44,7 +44,7 @@ export const paperKinds = [
 ] as const;
 export type PaperKind = (typeof paperKinds)[number];
 
-/** What may be joined: a proof of any letter says which one, so that none of « another letter » is joined any more. */
+/** Kinds of papers that may be joined. A proof names its own letter: the kind « of another letter » is not offered. */
 export const offeredPapers: readonly PaperKind[] = paperKinds.filter((kind) => kind !== 'letter-receipt');
 
 /** Which paper shows a step of the follow-up, and is asked for when it is noted; null where none does. */
@@ -66,7 +66,7 @@ export const signedPapers = { mandate: 'mandate-signed', presence: 'presence-sig
   PaperKind
 >;
 
-/** What can be joined to a letter. */
+/** Kinds of exhibits of a letter. */
 export const exhibitKinds = [
   'notice',
   ...paperKinds,
@@ -98,7 +98,7 @@ export const missingExhibitCodes = [
 ] as const;
 export type MissingExhibitCode = (typeof missingExhibitCodes)[number];
 
-/** What still lacks, or cannot stand, among the facts only a letter needs. */
+/** Faults of the facts that only a letter needs. */
 export const caseFieldCodes = [
   'SITUATIONS_CONTRADICT',
   'AWARD_DATES_NEEDED',

@@ -8,7 +8,7 @@ import { isCardArgued, isCompany, isStatementUnsigned, isTripTheirs, isWriterAct
 
 export interface PlannedExhibit {
   readonly kind: ExhibitKind;
-  /** What is said when it lacks; null for what helps and is not asked for. */
+  /** The code shown when it is missing; null for an exhibit that helps and is not asked for. */
   readonly needed: MissingExhibitCode | null;
 }
 
@@ -16,10 +16,10 @@ const needs = (kind: ExhibitKind, needed: MissingExhibitCode | null = null): Pla
 
 const notice = needs('notice', 'NOTICE_MISSING');
 const certificate = needs('carte-grise', 'CARTE_GRISE_MISSING');
-/** What shows the day of sending: no acknowledgment of receipt, and takes the place of none. */
+/** Proofs of the day of sending: they do not replace an acknowledgment of receipt. */
 const deposits = [needs('deposit-proof'), needs('electronic-proof')];
 const card = [needs('cmi-front', 'CMI_FRONT_MISSING'), needs('cmi-back', 'CMI_BACK_MISSING')];
-/** What the holder says of the trip, which says that they hold a card. */
+/** The holder's statement of the trip, which says that they hold a card. */
 const statements = [needs('presence-signed'), needs('presence'), needs('presence-record'), needs('identity')];
 const witnesses = [needs('witness'), needs('appointment')];
 const photographs = [needs('evidence'), needs('photo-vehicle'), needs('photo-windshield')];
@@ -139,7 +139,7 @@ function listMotivePapers(
   }
 }
 
-/** What shows that whoever acts for the holder, for the debtor or for the company may do so. */
+/** Papers that show the right of whoever acts for the holder, the debtor or the company. */
 function listSignerPapers(facts: Pick<LetterFacts, 'fine' | 'more'>): readonly PlannedExhibit[] {
   const { fine } = facts;
   if (isCompany(facts)) return [needs('company-extract', 'COMPANY_EXTRACT_MISSING')];
@@ -150,7 +150,7 @@ function listSignerPapers(facts: Pick<LetterFacts, 'fine' | 'more'>): readonly P
       return [needs('family-record', 'FAMILY_RECORD_MISSING')];
     case 'tutelle':
       return [needs('guardianship', 'GUARDIANSHIP_MISSING')];
-    // Whoever assists them signs only beside them: a letter that somebody else signs says nothing of it.
+    // A curateur signs only beside the holder: a letter that somebody else signs does not name them.
     case 'curatelle':
       return isDebtorCapacity(fine) ? [needs('guardianship', 'GUARDIANSHIP_MISSING')] : [];
     default:
@@ -218,7 +218,7 @@ export function isSignedForThisFine({ declaration, fine }: Pick<LetterFacts, 'fi
  * or writes.
  */
 export function isStatementUseful(kind: LetterKind, facts: Pick<LetterFacts, 'fine' | 'more'>): boolean {
-  // Whoever writes for the holder tells the trip in the letter itself: their statement beside it would prove no more.
+  // Whoever writes for the holder tells the trip in the letter: a statement beside it would prove no more.
   if (isWriterActingForHolder(facts)) return false;
   return isPresenceArgued(kind, facts) && !isTripTheirs(facts);
 }

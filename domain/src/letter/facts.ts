@@ -8,7 +8,7 @@ import type { ExhibitKind } from './dossier-codes.ts';
 /** A picture or a paper joined to the letter; numbered in the order given. */
 export interface Exhibit {
   readonly kind: ExhibitKind;
-  /** What tells it from another of its kind: « prise le … »; empty when nothing does. */
+  /** Tells it from another of its kind: « prise le … »; empty when nothing does. */
   readonly detail: string;
   /** SHA-256 of the original file when it was deposited with a declaration, lower-case hexadecimal. */
   readonly fingerprint: string | null;
@@ -18,7 +18,7 @@ export interface Exhibit {
 export interface DeclarationFacts {
   readonly plate: string;
   readonly placeLabel: string | null;
-  /** Who gave those words; null or absent when unknown. */
+  /** Source of those words; null or absent when unknown. */
   readonly placeLabelSource?: PlaceLabelSource | null;
   readonly latitude: number;
   readonly longitude: number;
@@ -49,7 +49,7 @@ export interface DeclarationFacts {
     readonly receivedOn: PlainDate;
     readonly receivedAt: string;
   }[];
-  /** What was signed in the application, in the holder's name, about this parking; absent from older dossiers. */
+  /** The statement signed in the application, in the holder's name, about this parking; absent from older dossiers. */
   readonly presence?: SignedPresence | null;
 }
 
@@ -83,7 +83,7 @@ export interface SignedPresence {
   readonly recordedAt: string;
 }
 
-/** What happened with the card that day, as the person tells it. At most one of `displays` is true. */
+/** Situations of the card that day, as the person tells them. At most one of `displays` is true. */
 export const situations = [
   'card-forgotten',
   'card-upside-down',
@@ -152,7 +152,7 @@ export interface CaseFacts {
   readonly refusedOn: PlainDate | null;
   /** True when the answer reduced the sum without cancelling it. Absent from older dossiers. */
   readonly reduced?: boolean;
-  /** Who signs the appeal for the debtor, with their mandate. */
+  /** The person who signs the appeal for the debtor, with their mandate. */
   readonly mandatary: string | null;
   /** Absent from older dossiers. */
   readonly mandataryAddress?: string | null;

@@ -180,7 +180,7 @@ export function isDeclarationOfSameCar({ fine, declaration }: Pick<LetterFacts, 
   return declaration !== null && isSamePlate(declaration.plate, fine.plate);
 }
 
-/** What was deposited, and when it was: the place and the hour of the phone are given as what they are. */
+/** The deposit and its time; the place and the hour are given as the phone's. */
 export function writeDeclaration(facts: LetterFacts): Paragraph | null {
   const { declaration, exhibits } = facts;
   if (declaration === null || !isDeclarationOfSameCar(facts)) return null;
@@ -197,7 +197,7 @@ export function writeDeclaration(facts: LetterFacts): Paragraph | null {
         `qui l’a enregistrée le ${depositMoment(declaration)}${late}${record}.`,
     ),
     ...writePhotographs(facts),
-    // What a machine did not measure is never said to come from it.
+    // A place or an hour that no machine measured is never said to come from one.
     isCaptureTold(capture)
       ? null
       : declaration.accuracyMetres === null
@@ -246,7 +246,7 @@ function writePhotographs({ fine, exhibits }: LetterFacts): readonly Sentence[] 
   ];
 }
 
-/** What lets anyone compare the copy with the file that was deposited. */
+/** The fingerprint by which anyone compares the copy with the file that was deposited. */
 export function writeExhibitNote({ fingerprint }: Exhibit): string {
   return fingerprint === null
     ? ''

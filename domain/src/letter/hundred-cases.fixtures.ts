@@ -88,7 +88,7 @@ const exhibitLetters = {
   complaint: 'P',
 } as const;
 
-/** What is asked for, by its name in the table. */
+/** The request, by its name in the table. */
 const requests = [
   ['cancel', /annuler le forfait.*ramenant la somme due à 0 €/],
   ['discharge', /décharger(?: [^.;]+?)? de l’obligation de payer/],
@@ -98,7 +98,7 @@ const requests = [
   ],
 ] as const;
 
-/** What is concluded, by its name in the table. */
+/** The conclusion, by its name in the table. */
 const conclusions = [
   ['not due', /Le forfait n’était donc pas dû/],
   ['place open', /Je pouvais donc utiliser cet emplacement|Cet emplacement pouvait donc être utilisé/],

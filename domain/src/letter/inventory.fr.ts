@@ -34,7 +34,7 @@ export function buildInventory(facts: LetterFacts, letter: Letter): Inventory {
   };
 }
 
-/** What the letter says it is against: the title, or the rectified notice, not the notice that went before. */
+/** Names the act that the letter contests: the title, or the rectified notice rather than the notice before it. */
 function describeContestedAct(facts: LetterFacts): string {
   if (facts.fine.track === 'fps-majore') return `titre exécutoire, ${nameNotice(facts)}`;
   return isAgainstRectified(facts) ? `avis de paiement rectificatif, après l’${nameNotice(facts)}` : nameNotice(facts);

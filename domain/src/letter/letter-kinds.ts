@@ -4,7 +4,7 @@ import { canFactsChange, type FineStatus, type FineTrack } from '../fine/index.t
 export const letterKinds = ['rapo', 'photos', 'tsp', 'requete', 'reclamation', 'file-request', 'follow-up'] as const;
 export type LetterKind = (typeof letterKinds)[number];
 
-/** What a third person signs; never sent alone: it is an exhibit of a letter. */
+/** Papers that a third person signs; they never leave alone, but as exhibits of a letter. */
 export const annexKinds = ['mandate', 'presence'] as const;
 export type AnnexKind = (typeof annexKinds)[number];
 
@@ -25,7 +25,7 @@ export const lettersOfTrack: Readonly<Record<FineTrack, readonly LetterKind[]>> 
  * would say it wrong: a silence, a refusal, an answer unknown.
  */
 export function listLetters(track: FineTrack, isAccepted: boolean, isRectified = false): readonly LetterKind[] {
-  // One appeal for each FPS: a rectified notice answers it, and what is asked of the town before it comes too late.
+  // Each FPS has one appeal: the rectified notice answers it, and any other request to the town comes too late.
   if (isRectified) return isAccepted ? [] : afterAnswer;
   const [first, ...others] = lettersOfTrack[track];
   if (!isAccepted || first === undefined) return lettersOfTrack[track];

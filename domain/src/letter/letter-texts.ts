@@ -38,7 +38,7 @@ export const letterTexts = {
   },
 } as const satisfies Record<string, LegalText>;
 export type LetterTextId = Exclude<keyof typeof letterTexts, RulingId>;
-/** What a sentence rests on: a text, or a ruling. */
+/** The basis of a sentence: a text, or a ruling. */
 export type LawId = LetterTextId | RulingId;
 
 const isText = (id: LawId): id is LetterTextId => !isRulingId(id);

@@ -6,7 +6,7 @@ export interface Sentence {
   readonly law: readonly LawId[];
 }
 
-/** What is printed is `text`; its sentences follow the letter in its attached data. */
+/** `text` is printed; the sentences follow the letter in its attached data. */
 export interface Paragraph {
   readonly text: string;
   readonly sentences: readonly Sentence[];
@@ -66,7 +66,7 @@ export interface Letter {
   readonly law: readonly { readonly cite: string; readonly version: number }[];
 }
 
-/** What a third person declares and signs, joined as an exhibit: a mandate, a statement. */
+/** A paper that a third person signs, joined as an exhibit: a mandate, a statement. */
 export interface Annex {
   readonly title: string;
   readonly paragraphs: readonly Paragraph[];

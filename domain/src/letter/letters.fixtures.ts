@@ -17,7 +17,7 @@ export const everyRuling: CitableRulings = selectCitableRulings(
   today,
 );
 
-/** What was deposited when parking, for the car of these fines. */
+/** The deposit of the declaration, for the car of these fines. */
 export const deposit: DeclarationFacts = {
   plate: 'AB-123-CD',
   placeLabel: '12 rue du Modèle, Lille',
@@ -63,7 +63,7 @@ const appealed: CaseFacts = {
   sentBy: 'registered',
 };
 
-/** One ordinary case a letter: [kind, fine, case]. */
+/** An ordinary case for each letter: [kind, fine, case]. */
 export const cases = [
   ['rapo', windscreenFine, emptyCaseFacts],
   ['photos', postedFine, emptyCaseFacts],
@@ -98,7 +98,7 @@ export function writeLetterOf(kind: LetterKind, facts: LetterFacts, on = today):
   return result.value;
 }
 
-/** One of the cases above. */
+/** A case of the list above. */
 export function pickCase(index: number): readonly [LetterKind, CompleteFineFacts, CaseFacts] {
   const letterCase = cases[index];
   if (letterCase === undefined) throw new RangeError(`There is no case ${index}`);

@@ -6,7 +6,7 @@ import { makeParagraph, makeSentence, type Paragraph, type Sentence } from './le
 import { debtorFirst, debtorInSentence, isAboutDebtor, isCompany } from './people.fr.ts';
 import { mentionExhibits, hasExhibit } from './phrases.fr.ts';
 
-/** What happened to the car, where the card is not what is argued; empty where it is. */
+/** What happened to the car, where the card is not the ground of the letter; empty where it is. */
 export function writeMotiveGrounds(facts: LetterFacts): readonly Paragraph[] {
   switch (findMotive(facts.fine)) {
     case 'sold':
@@ -30,7 +30,7 @@ export function writeMotiveGrounds(facts: LetterFacts): readonly Paragraph[] {
   }
 }
 
-/** What is asked for beside the main request, under the same heading: a tribunal answers what it finds there. */
+/** The request beside the main one, under the same heading: a tribunal answers the requests that it finds there. */
 export function writeMotiveRequest(facts: LetterFacts): Paragraph {
   const { fine } = facts;
   if (findMotive(fine) !== 'plate-copied') return makeParagraph();
@@ -44,7 +44,7 @@ export function writeMotiveRequest(facts: LetterFacts): Paragraph {
   );
 }
 
-/** What follows, where the paper that shows it is joined. */
+/** The consequence, where the paper that shows it is joined. */
 export function writeMotiveConclusion(facts: LetterFacts): Paragraph {
   const { fine, exhibits } = facts;
   switch (findMotive(fine)) {
