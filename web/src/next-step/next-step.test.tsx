@@ -355,6 +355,28 @@ describe('a service that does not say where the person is', () => {
     expect(await screen.findByRole('region', { name: 'Amende : Lille' })).toBeTruthy();
   });
 
+  it('is said with the hour of what is shown, when it stops answering on an open page', async () => {
+    freshDevice();
+    let isDown = false;
+    const facts = { ...noFacts, fines: [{ ...runningFine, deadline: dated(24) }] };
+    vi.useFakeTimers({ now: testNow(), toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await home({}, {}, { 'GET /api/next-step': () => (isDown ? serverFault : { body: facts }) });
+    await screen.findByRole('region', { name: 'Amende : Lille' });
+    isDown = true;
+    vi.setSystemTime(new Date(testNow().getTime() + 60_000));
+    act(() => {
+      window.dispatchEvent(new Event('offline'));
+      window.dispatchEvent(new Event('online'));
+    });
+    const said = await screen.findByText(/^Lu à .+ La suite n’a pas encore pu être lue\.$/);
+    expect(said.closest('[role="status"]')).not.toBeNull();
+    expect(screen.getByRole('region', { name: 'Amende : Lille' })).toBeTruthy();
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    await waitFor(() => expect(screen.queryByText(/^Lu à/)).toBeNull());
+  });
+
   it.each([
     ['nothing was known', false],
     ['an earlier answer is shown', true],

@@ -42,6 +42,7 @@ export const nextStepText = {
     title: 'Nous n’avons pas pu lire où vous en êtes',
     lead: unreadLead,
     retry: 'Réessayer',
+    since: (when: string) => `Lu ${when}. La suite n’a pas encore pu être lue.`,
     alerts: {
       everything: {
         title: 'Le reste n’a pas pu être lu',
@@ -130,6 +131,13 @@ export const nextStepText = {
     answer: 'Vous avez reçu une réponse\u00a0? Notez-la.',
     row: (authority: string | null) =>
       authority === null ? 'réponse attendue' : `réponse attendue\u00a0: ${authority}`,
+  },
+  leaving: {
+    state: 'Envoi en cours',
+    title: 'Lettre confiée au prestataire',
+    lead: 'Nous attendons sa preuve de dépôt. N’envoyez rien d’autre.',
+    row: (authority: string | null) =>
+      authority === null ? 'recours en cours d’envoi' : `recours en cours d’envoi\u00a0: ${authority}`,
   },
   paper: {
     refused: 'Une photo à reprendre',

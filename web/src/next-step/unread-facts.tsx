@@ -1,5 +1,6 @@
 import { Alert, Button, LinkButton, LivingCard } from '../ui/index.ts';
 import { nextStepText } from './next-step.text.fr.ts';
+import { describeSince } from './place-words.fr.ts';
 import type { SituationView } from './use-situation.ts';
 
 const text = nextStepText.unread;
@@ -24,18 +25,24 @@ export function UnreadCard({ retry }: Pick<SituationView, 'retry'>) {
   );
 }
 
-interface UnreadAlertProps extends Pick<SituationView, 'unread' | 'retry'> {
+interface UnreadAlertProps extends Pick<SituationView, 'unread' | 'retry' | 'heardAt' | 'now'> {
   /** The card says it already. */
   readonly isCardTold: boolean;
 }
 
 /** Says under a card what it does not know. The region stands before it speaks. */
-export function UnreadAlert({ unread, retry, isCardTold }: UnreadAlertProps) {
-  const isOfflineTold = unread === 'changes' && !navigator.onLine;
+export function UnreadAlert({ unread, retry, heardAt, now, isCardTold }: UnreadAlertProps) {
+  const isOfflineTold = unread !== 'everything' && !navigator.onLine;
   const isShown = unread !== null && !isCardTold && !isOfflineTold;
   return (
     <div role="status">
-      {isShown && (
+      {isShown && unread === 'latest' && heardAt !== null && (
+        <div className="stack tight">
+          <p className="soft">{text.since(describeSince(heardAt, now))}</p>
+          <RetryButton retry={retry} />
+        </div>
+      )}
+      {isShown && unread !== 'latest' && (
         <Alert tone="wait" title={text.alerts[unread].title}>
           <p>{text.alerts[unread].lead}</p>
           <RetryButton retry={retry} />

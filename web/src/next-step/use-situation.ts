@@ -1,6 +1,6 @@
 import type { NextStepFacts } from '@placejuste/contracts/next-step';
 import type { Situation } from '@placejuste/domain/next-step';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useBegunDraft, type BegunDraftView } from '../declarations/index.ts';
 import { useOutbox, type OutboxRow } from '../offline/index.ts';
@@ -21,9 +21,12 @@ export interface SituationView {
   readonly phoneNow: Date;
   /**
    * What could not be read of papers, fines and deposits: everything, of which nothing may then be said, not even that
-   * there are none; or what changed since the last answer kept on this phone. Null where nothing lacks.
+   * there are none; or what changed since the last answer, kept on this phone or heard by this page. Null where nothing
+   * lacks.
    */
-  readonly unread: 'everything' | 'changes' | null;
+  readonly unread: 'everything' | 'changes' | 'latest' | null;
+  /** When this page last heard the service; null where it has not. */
+  readonly heardAt: Date | null;
   /** Asks the service again. */
   readonly retry: { readonly isBusy: boolean; readonly run: () => void };
 }
@@ -72,7 +75,7 @@ export function useSituation(userId: string, account: Situation['account']): Sit
     rows: outbox.rows,
     now,
     phoneNow,
-    unread: query.data === undefined ? describeUnread(storedFacts, hasFailed) : null,
+    ...describeUnread(query, storedFacts),
     retry: {
       isBusy: isRetried && query.isFetching,
       run: () => {
@@ -93,10 +96,20 @@ export function useSituation(userId: string, account: Situation['account']): Sit
   };
 }
 
-/** What is unread of a service that has not answered on this page. */
-function describeUnread(storedFacts: NextStepFacts | null, hasFailed: boolean): SituationView['unread'] {
-  if (storedFacts === null) return 'everything';
-  return hasFailed ? 'changes' : null;
+type FactsResult = Pick<
+  UseQueryResult<NextStepFacts>,
+  'data' | 'dataUpdatedAt' | 'errorUpdateCount' | 'isRefetchError'
+>;
+
+/** What is unread of the service, and when this page last heard it. */
+function describeUnread(
+  { data, dataUpdatedAt, errorUpdateCount, isRefetchError }: FactsResult,
+  storedFacts: NextStepFacts | null,
+): Pick<SituationView, 'unread' | 'heardAt'> {
+  if (data !== undefined)
+    return { unread: isRefetchError ? 'latest' : null, heardAt: toServiceTime(new Date(dataUpdatedAt)) };
+  if (storedFacts === null) return { unread: 'everything', heardAt: null };
+  return { unread: errorUpdateCount > 0 ? 'changes' : null, heardAt: null };
 }
 
 /** True once an answer has been awaited for long. */
