@@ -74,6 +74,8 @@ export const nextStepFacts = z.object({
       /** The first day on which silence is a refusal. */
       silentFrom: z.nullable(day),
       hasDossier: z.boolean(),
+      /** The provider has the electronic letter of its appeal. Absent in what older versions kept. */
+      isLetterUnderWay: z.optional(z.boolean()),
     }),
   ),
   /** Notices of carers that wait for an answer; absent in what older versions kept. */

@@ -58,6 +58,24 @@ export function isLetterStanding(state: ElectronicLetterState): boolean {
   return state !== 'bounced' && state !== 'not-sent';
 }
 
+interface LetterProgress {
+  readonly state: ElectronicLetterState;
+  /** The provider does not find it. */
+  readonly isUntraced: boolean;
+  /** The provider gave no news, and it is followed no more. */
+  readonly isUnanswered: boolean;
+}
+
+const openStates: readonly ElectronicLetterState[] = ['sending', 'waiting', 'sent', 'accepted'];
+
+/**
+ * Returns whether the letter reached its addressee, or still may: nothing else is to be signed nor sent. Refused, left
+ * there, not found or without news, it goes on paper.
+ */
+export function isLetterUnderWay({ state, isUntraced, isUnanswered }: LetterProgress): boolean {
+  return openStates.includes(state) && !isUntraced && !isUnanswered;
+}
+
 /**
  * Returns whether a letter can be sent electronically: the appeal to the town alone. A penal request needs the original
  * of the notice, the tribunal has its own portal, and other letters need no registered form.

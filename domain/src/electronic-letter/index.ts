@@ -8,6 +8,7 @@ export {
   findLetterFault,
   letterPayers,
   isLetterStanding,
+  isLetterUnderWay,
   computeFollowUpDelaySeconds,
   notSentAfterSeconds,
   findLetterRecord,

@@ -141,6 +141,7 @@ describe('what each fact says', () => {
       'see-fine',
     ],
     ['second appeal', makeFine(null, { status: 'second-appeal' }), 'answer-awaited', null],
+    ['letter at the provider', makeFine(2, { hasDossier: true, isLetterUnderWay: true }), 'answer-awaited', null],
     ['second appeal, a date near', makeFine(9, { status: 'second-appeal', hasDossier: true }), 'fine', 'see-fine'],
   ])('a fine: %s', (_case, one, kind, act) => {
     const home = makeHome({ ...nothing, fines: [one] }, now);

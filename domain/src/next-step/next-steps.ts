@@ -215,9 +215,12 @@ function listPhoneSteps({ account, draft, unsent }: Situation): readonly NextSte
 }
 
 function listFineSteps(fine: RunningFine, today: PlainDate): readonly NextStep[] {
-  const answerSteps: readonly NextStep[] =
-    fine.status === 'sent' || fine.status === 'second-appeal' ? [{ kind: 'answer-awaited', fine }] : [];
   const { deadline } = fine;
+  const isLeaving = fine.isLetterUnderWay === true && deadline?.code === 'rapo';
+  const answerSteps: readonly NextStep[] =
+    fine.status === 'sent' || fine.status === 'second-appeal' || isLeaving ? [{ kind: 'answer-awaited', fine }] : [];
+  // Its sending is awaited of the provider: another letter would be a second appeal.
+  if (isLeaving) return answerSteps;
   if (deadline === null || fine.status === 'accepted' || fine.status === 'closed' || today > deadline.outer)
     return answerSteps;
   const daysLeft = countDaysBetween(today, deadline.safe);

@@ -69,6 +69,8 @@ export interface RunningFine {
   readonly silentFrom: PlainDate | null;
   /** The dossier of the letter that its state calls for is ready. */
   readonly hasDossier: boolean;
+  /** The provider has the electronic letter of the appeal. Absent when the phone kept an older answer. */
+  readonly isLetterUnderWay?: boolean | undefined;
 }
 
 /** A notice that a carer photographed, and that waits for an answer. */

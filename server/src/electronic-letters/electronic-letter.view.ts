@@ -9,13 +9,18 @@ import {
 import { formatDate, toParisDay } from '@placejuste/domain/kernel';
 import type { LetterRow } from './electronic-letters.repository.ts';
 
+/** How far it is, as its sender was told. */
+export function readProgress({ state, letter_details: details }: Pick<LetterRow, 'state' | 'letter_details'>) {
+  const isUnanswered = !isLetterSettled(state) && details.isUnanswered === true;
+  return { state, isUnanswered, isUntraced: state === 'sending' && details.isUntraced === true && !isUnanswered };
+}
+
 /** @param appeal until when it can be sent again */
 export function buildElectronicLetterView(row: LetterRow, appeal: AppealDate): ElectronicLetter {
   const { letter_details: details } = row;
   const day = formatDate(toParisDay(row.settled_at ?? row.sent_at ?? row.asked_at));
   const sentOn = row.sent_at === null ? null : formatDate(toParisDay(row.sent_at));
-  const isUnanswered = !isLetterSettled(row.state) && details.isUnanswered === true;
-  const isUntraced = row.state === 'sending' && details.isUntraced === true && !isUnanswered;
+  const { isUnanswered, isUntraced } = readProgress(row);
   return {
     id: row.id,
     state: row.state,

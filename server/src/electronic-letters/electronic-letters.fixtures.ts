@@ -10,6 +10,7 @@ import { finishDossier } from '../../test/finish-dossier.ts';
 import { storeFile } from '../../test/stored-files.ts';
 import { finesSlice } from '../fines/index.ts';
 import { mailsSlice } from '../mails/index.ts';
+import { nextStepSlice } from '../next-step/index.ts';
 import { createAr24 } from '../platform/registered-letter/index.ts';
 import { storageSlice } from '../storage/index.ts';
 import { electronicLettersSlice, type LetterPrice } from './index.ts';
@@ -60,6 +61,7 @@ export async function openLetters(
       drawnSignature: { counsel: 'Me Exemple, avocate', on: toPlainDate('2026-11-20') },
     }),
     electronicLettersSlice(price),
+    nextStepSlice,
   ]);
   db.beforeClose(() => provider.close());
   const [ada, basile] = [await platform.signIn(), await platform.signIn()];
@@ -107,6 +109,8 @@ export async function openLetters(
     send: (changes: object = {}, who = ada) => call('POST', path, { ...body, ...changes }, who),
     read: async (who = ada) => (await call('GET', path, undefined, who)).body,
     fine: async () => (await call('GET', `/api/fines/${fineId}`)).body,
+    /** The fines as the home reads them. */
+    homeFines: async (who = ada) => (await call('GET', '/api/next-step', undefined, who)).body.fines,
     papers: async () =>
       (await call('GET', `/api/fines/${fineId}/papers`)).body.rows.map(({ kind }: { kind: string }) => kind),
     /** The clock moves on, and what is due is done. */

@@ -31,6 +31,18 @@ export function electronicLettersRepository(tx: Tx) {
         .limit(1)
         .executeTakeFirst(),
 
+    /** The newest letter of each of these fines. */
+    listNewest: (fineIds: readonly string[]): Promise<readonly LetterRow[]> =>
+      db
+        .selectFrom('electronic_letters')
+        .selectAll()
+        .distinctOn('fine_id')
+        .where('fine_id', 'in', fineIds)
+        .orderBy('fine_id')
+        .orderBy('asked_at', 'desc')
+        .orderBy('id', 'desc')
+        .execute(),
+
     /** False when its identifier exists, or when another letter stands for the same fine. */
     async reserve(row: NewLetter): Promise<boolean> {
       const result = await writableDb

@@ -53,8 +53,12 @@ eachDatabase('an electronic registered letter', (open) => {
   });
 
   it('is its owner’s, by row security alone, and written by the service only', slow, async () => {
-    const { platform, ada, basile, send, read } = await openLetters(await open());
+    const { platform, ada, basile, send, read, homeFines } = await openLetters(await open());
+    expect(await homeFines()).toMatchObject([{ hasDossier: true }]);
+    expect((await homeFines())[0]).not.toHaveProperty('isLetterUnderWay');
     await send();
+    expect(await homeFines()).toMatchObject([{ hasDossier: true, isLetterUnderWay: true }]);
+    expect(await homeFines(basile)).toEqual([]);
     expect((await send({ id: signedId }, basile)).status).toBe(404);
     expect((await read(basile)).code).toBe('DOSSIER_UNKNOWN');
     const seen = (who: typeof ada) =>

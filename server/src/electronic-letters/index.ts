@@ -1,5 +1,8 @@
 import { electronicLettersContract } from '@placejuste/contracts/electronic-letters';
+import { isLetterUnderWay } from '@placejuste/domain/electronic-letter';
 import { mountCalls, runAsService, type Platform, type Slice } from '../platform/http/index.ts';
+import type { Tx } from '../platform/postgres/index.ts';
+import { readProgress } from './electronic-letter.view.ts';
 import { createElectronicLetterHandlers } from './electronic-letters.routes.ts';
 import { electronicLettersRepository } from './electronic-letters.repository.ts';
 import { followLetterJob } from './follow-letter.job.ts';
@@ -18,6 +21,13 @@ export function electronicLettersSlice(price: LetterPrice | null): Slice {
     jobs: (platform) => [followLetterJob(platform), sweepLettersJob(platform)],
     start: (platform) => runAsService(platform, scheduleLetterSweep),
   };
+}
+
+/** Fines, among these of the person behind `tx`, whose appeal the provider has or may have: no other is sent. */
+export async function listFinesWithLetterUnderWay(tx: Tx, fineIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (fineIds.length === 0) return new Set();
+  const letters = await electronicLettersRepository(tx).listNewest(fineIds);
+  return new Set(letters.filter((row) => isLetterUnderWay(readProgress(row))).map(({ fine_id }) => fine_id));
 }
 
 const unresolvedMs = 2 * 86_400_000;

@@ -5,6 +5,7 @@ import { listWaitingNotices } from '../carers/index.ts';
 import { listRecentDeclarations } from '../declarations/index.ts';
 import { listDocumentStandings, readPromisedReview } from '../documents/index.ts';
 import { listFinesWithDossier } from '../dossiers/index.ts';
+import { listFinesWithLetterUnderWay } from '../electronic-letters/index.ts';
 import { listRunningFines } from '../fines/index.ts';
 import { ownRefusal } from '../mails/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
@@ -28,6 +29,10 @@ export async function readFacts(context: CommandContext): Promise<Result<NextSte
   const fines = await listRunningFines(tx, toParisDay(now));
   const refusal = await ownRefusal(tx, { email: user.claims.email });
   const withDossier = await listFinesWithDossier(tx, fines);
+  const underWay = await listFinesWithLetterUnderWay(
+    tx,
+    fines.map(({ id }) => id),
+  );
   return ok({
     papers,
     review: buildReviewView(await readPromisedReview(context)),
@@ -46,7 +51,11 @@ export async function readFacts(context: CommandContext): Promise<Result<NextSte
         stay: stay === null ? null : { ...stay, endsAt: stay.endsAt.toISOString() },
       };
     }),
-    fines: fines.map((fine) => ({ ...fine, hasDossier: withDossier.has(fine.id) })),
+    fines: fines.map((fine) => ({
+      ...fine,
+      hasDossier: withDossier.has(fine.id),
+      ...(underWay.has(fine.id) ? { isLetterUnderWay: true } : {}),
+    })),
     notices: [...(await listWaitingNotices(tx))],
   });
 }

@@ -18,7 +18,7 @@ import {
   Skeleton,
 } from '../ui/index.ts';
 import { useIsStopped } from './exhibit-reading/use-check.ts';
-import { ElectronicState, useElectronicLetter } from './electronic/electronic-state.tsx';
+import { ElectronicState, isUnderWay, useElectronicLetter } from './electronic/electronic-state.tsx';
 import { DossierState } from './dossier-state.tsx';
 import { dossiersText as text } from './dossiers.text.fr.ts';
 import { emptyCase, buildStartingCase } from './letters/letter-values.ts';
@@ -59,6 +59,7 @@ export function DossierPanel(props: DossierPanelProps) {
   const { fine, act, addresses } = props;
   const { offered, kind, isNext, choose } = useChosenLetter(fine);
   const { dossiers, request, dossier, cardPlace, isMaking, isStopped, before } = useLetterDossier(fine, kind);
+  const isLeaving = useIsLeaving(fine) && kind === 'rapo';
   if (kind === undefined) {
     return (
       <Card aria-labelledby="dossier-title">
@@ -67,7 +68,7 @@ export function DossierPanel(props: DossierPanelProps) {
       </Card>
     );
   }
-  const isAct = isNext && (act === 'prepare-dossier' || act === 'sign-dossier');
+  const isAct = isNext && !isLeaving && (act === 'prepare-dossier' || act === 'sign-dossier');
   const isReady = isReadyToSign(dossier);
   return (
     <Card aria-labelledby="dossier-title">
@@ -78,7 +79,7 @@ export function DossierPanel(props: DossierPanelProps) {
         <ErrorAlert title={text.unread}>{describeCallFailure(dossiers.error, text.unread)}</ErrorAlert>
       )}
       {dossier !== undefined && (
-        <RequestedDossier dossier={dossier} fine={fine} addresses={addresses} isToSign={isAct} />
+        <RequestedDossier dossier={dossier} fine={fine} addresses={addresses} isToSign={isAct || isLeaving} />
       )}
       {isAct && isReady && !isStopped && (
         <PageDock>
@@ -184,14 +185,29 @@ function isSentAgain({ status, undeliveredOn, deadlines }: Fine): boolean {
   return status === 'sent' && undeliveredOn != null && isOpen;
 }
 
-/** What goes with the dossier: what could be answered to the declaration it rests on, and what was received since. */
-export function DossierBeside({ fine, sendAddress }: { readonly fine: Fine; readonly sendAddress: string }) {
+/** The newest electronic letter of the appeal; null where there is none. */
+function useAppealLetter(fine: Fine) {
   const { dossiers } = useDossiers(fine.id);
   const appeal = dossiers.data?.rows.find(({ kind, state }) => kind === 'rapo' && state === 'ready');
-  const letter = useElectronicLetter(appeal?.id)?.letter ?? null;
+  return useElectronicLetter(appeal?.id)?.letter ?? null;
+}
+
+/** The provider has the letter, or may have it: it is neither signed nor sent a second time. */
+function useIsLeaving(fine: Fine): boolean {
+  return isUnderWay(useAppealLetter(fine));
+}
+
+/** What became of an electronic letter, where one was asked for. */
+export function LetterTracking({ fine, sendAddress }: { readonly fine: Fine; readonly sendAddress: string }) {
+  const letter = useAppealLetter(fine);
+  if (letter === null) return null;
+  return <ElectronicState letter={letter} paperAddress={isSentAgain(fine) ? sendAddress : null} />;
+}
+
+/** What goes with the dossier: what could be answered to the declaration it rests on, and what was received since. */
+export function DossierBeside({ fine }: { readonly fine: Fine }) {
   return (
     <>
-      {letter !== null && <ElectronicState letter={letter} paperAddress={isSentAgain(fine) ? sendAddress : null} />}
       {fine.declarationId !== null && <DeclarationWeaknesses declarationId={fine.declarationId} />}
       <Papers fine={fine} />
     </>

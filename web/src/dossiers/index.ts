@@ -1,4 +1,4 @@
-export { DossierBeside, DossierPanel } from './dossier-panel.tsx';
+export { DossierBeside, DossierPanel, LetterTracking } from './dossier-panel.tsx';
 export { dossiersQuery } from './dossiers.queries.ts';
 export { isAskedInQuestions } from './letters/letter-values.ts';
 export { Copied } from './letters/sending-guide.tsx';

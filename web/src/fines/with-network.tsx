@@ -21,5 +21,6 @@ export const DossierPanel = lazyPart(
 export const SignLetter = lazyPart(work, (code) => code.SignLetter);
 export const SendLetter = lazyPart(work, (code) => code.SendLetter);
 export const DossierBeside = lazyPart(work, (code) => code.DossierBeside, renderNothing);
+export const LetterTracking = lazyPart(work, (code) => code.LetterTracking, renderNothing);
 export const MatchPanel = lazyPart(work, (code) => code.MatchPanel, renderNothing);
 export const AuthorityResults = lazyPart(work, (code) => code.AuthorityResults, renderNothing);

@@ -238,6 +238,14 @@ describe('the living card', () => {
       ['Dossier prêt'],
     ],
     [
+      'a letter that the provider has',
+      { fines: [{ ...runningFine, deadline: dated(2), hasDossier: true, isLetterUnderWay: true }] },
+      {},
+      'Lettre confiée au prestataire',
+      null,
+      ['Envoi en cours', 'Lille'],
+    ],
+    [
       'an answer awaited',
       { fines: [{ ...runningFine, status: 'sent', silentFrom: day(20) }] },
       {},

@@ -1,4 +1,4 @@
-import { buildPaperPath, papersPath, type NextStep } from '@placejuste/domain/next-step';
+import { buildPaperPath, papersPath, type NextStep, type RunningFine } from '@placejuste/domain/next-step';
 import { SecondaryLink, UserText, type IconName } from '../ui/index.ts';
 import { buildFinePath, type HomePlace } from './home-place.ts';
 import { nextStepText as text } from './next-step.text.fr.ts';
@@ -33,6 +33,9 @@ export function OtherRow({ step, place, isAlone = false }: OtherRowProps) {
     </SecondaryLink>
   );
 }
+
+/** The provider has the letter: its sending is awaited, not yet an answer. */
+export const isLeaving = ({ status }: RunningFine): boolean => status !== 'sent' && status !== 'second-appeal';
 
 /** Null for what is only ever the card. */
 function buildRow(step: NextStep, place: HomePlace): Row | null {
@@ -81,7 +84,7 @@ function buildRow(step: NextStep, place: HomePlace): Row | null {
       return {
         to: buildFinePath(place, step.fine.id),
         icon: 'fine',
-        words: text.awaited.row(step.fine.authorityName),
+        words: (isLeaving(step.fine) ? text.leaving : text.awaited).row(step.fine.authorityName),
         userText: step.fine.authorityName,
       };
     case 'notice-waiting':

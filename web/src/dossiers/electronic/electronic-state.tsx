@@ -1,4 +1,5 @@
 import type { ElectronicLetter } from '@placejuste/contracts/electronic-letters';
+import { isLetterUnderWay } from '@placejuste/domain/electronic-letter';
 import { useQuery } from '@tanstack/react-query';
 import { Card, Chip, LinkButton, type Tone } from '../../ui/index.ts';
 import { sendingMeansQuery } from '../dossiers.queries.ts';
@@ -18,14 +19,9 @@ export function useElectronicLetter(dossierId: string | undefined) {
   }).data;
 }
 
-const openStates: readonly ElectronicLetter['state'][] = ['sending', 'waiting', 'sent', 'accepted'];
-
-/**
- * It reached its addressee, or still may: nothing else is to be sent. Refused, left there, not found or without news,
- * it goes on paper.
- */
+/** Nothing else is to be signed nor sent. */
 export function isUnderWay(letter: ElectronicLetter | null): boolean {
-  return letter !== null && openStates.includes(letter.state) && !letter.isUntraced && letter.isUnanswered !== true;
+  return letter !== null && isLetterUnderWay({ ...letter, isUnanswered: letter.isUnanswered === true });
 }
 
 const tones: Readonly<Record<ElectronicLetter['state'], Tone>> = {

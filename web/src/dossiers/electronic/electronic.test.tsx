@@ -186,6 +186,30 @@ describe('sending electronically', { timeout: 20_000 }, () => {
     expect(screen.getByRole('heading', { name: /Envoyez votre recours au plus tard/ })).toBeTruthy();
   });
 
+  it.each([
+    ['the fine', ''],
+    ['signing', '&do=sign'],
+  ])('what may have left is said on the screen of %s, and not to be signed again', async (_screen, query) => {
+    const leaving = { ...letter, state: 'sending', sentence: 'Pas encore confirmée.' };
+    await open(`/mes-amendes?fine=${fineId}${query}`, {
+      signedIn: true,
+      answers: {
+        [`GET /api/fines/${fineId}`]: { body: fineOn(testNow()) },
+        [`GET /api/fines/${fineId}/dossiers`]: { body: { rows: [dossier], next: null } },
+        [`GET /api/fines/${fineId}/papers`]: { body: { rows: [] } },
+        [`GET /api/fines/${fineId}/matches`]: { body: { rows: [] } },
+        [`POST /api/dossiers/${dossier.id}/check`]: { body: { isReading: false, isStopped: false, rows: [] } },
+        'GET /api/sending': {
+          body: { portalFileLimitBytes: 5_000_000, postage: null, drawnSignature: true, electronicLetter: true },
+        },
+        [`GET ${path}`]: { body: { offer: null, letter: leaving } },
+      },
+    });
+    expect(await screen.findByText('Pas encore confirmée.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /^(Relire et signer|C’est signé)/ })).toBeNull();
+    expect(screen.queryByText('Ou signez avec le doigt')).toBeNull();
+  });
+
   it('what the provider does not find yet goes on paper, and not the same way again', async () => {
     await openSending({ offer, letter: { ...letter, state: 'sending', sentence: 'Introuvable.', isUntraced: true } });
     expect(await screen.findByText('Introuvable.')).toBeTruthy();

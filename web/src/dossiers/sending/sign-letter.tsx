@@ -8,6 +8,7 @@ import { useIsStopped } from '../exhibit-reading/use-check.ts';
 import { DossierDownload } from '../dossier-download.tsx';
 import { sendingMeansQuery } from '../dossiers.queries.ts';
 import { DossierWarnings } from '../dossier-warnings.tsx';
+import { ElectronicState, isUnderWay, useElectronicLetter } from '../electronic/electronic-state.tsx';
 import { LetterPreview } from '../letter-preview.tsx';
 import { SignByHand } from '../letters/sign-by-hand.tsx';
 import { Objections } from '../objections.tsx';
@@ -21,7 +22,7 @@ const text = sendingText.sign;
 export function SignLetter(props: SendingProps) {
   return (
     <SendingScreen {...props} words={chooseWords} step="sign" back={props.addresses.fine}>
-      {(dossier) => <ToSign {...props} dossier={dossier} />}
+      {(dossier) => <LeftOrToSign {...props} dossier={dossier} />}
     </SendingScreen>
   );
 }
@@ -32,6 +33,12 @@ function chooseWords(dossier: Dossier | undefined, isStopped: boolean) {
   return dossier?.drawnOn == null
     ? { title: text.title, lead: text.lead }
     : { title: sendingText.draw.doneTitle, lead: sendingText.draw.doneLead };
+}
+
+/** What the provider has is not signed again. */
+function LeftOrToSign(props: SendingProps & { readonly dossier: Dossier }) {
+  const letter = useElectronicLetter(props.dossier.id)?.letter ?? null;
+  return letter !== null && isUnderWay(letter) ? <ElectronicState letter={letter} /> : <ToSign {...props} />;
 }
 
 function ToSign({ fine, addresses, dossier }: SendingProps & { readonly dossier: Dossier }) {

@@ -21,7 +21,7 @@ import { finesText } from '../fines.text.fr.ts';
 import { isContradicted, MissingFacts } from './missing.tsx';
 import { PaymentClock } from './payment-clock.tsx';
 import { Standing } from './standing.tsx';
-import { AuthorityResults, DossierBeside, DossierPanel, MatchPanel } from '../with-network.tsx';
+import { AuthorityResults, DossierBeside, DossierPanel, LetterTracking, MatchPanel } from '../with-network.tsx';
 import { WithoutNetwork } from '../without-network/without-network.tsx';
 
 const text = finesText.one;
@@ -138,6 +138,11 @@ function Detail({ fine }: { readonly fine: Fine }) {
       </Suspense>
     ),
     // Nothing is left to send: a letter made before can still be read, none is offered.
+    letter: fine.track !== 'prive' && (
+      <Suspense>
+        <LetterTracking fine={fine} sendAddress={path({ fine: fine.id, do: 'send' })} />
+      </Suspense>
+    ),
     dossier: (isRunning(fine) || dossiers.isError || (dossiers.data?.rows.length ?? 0) > 0) && (
       <Suspense fallback={<Skeleton lines={4} label={text.loading} />}>
         <DossierPanel
@@ -157,7 +162,7 @@ function Detail({ fine }: { readonly fine: Fine }) {
     ),
     beside: fine.track !== 'prive' && (
       <Suspense>
-        <DossierBeside fine={fine} sendAddress={path({ fine: fine.id, do: 'send' })} />
+        <DossierBeside fine={fine} />
       </Suspense>
     ),
     follow: <FollowUpPanel fine={fine} />,
@@ -195,7 +200,7 @@ function useAsked(address: string): { readonly isAsked: boolean; readonly onAske
   return { isAsked, onAsked: () => void navigate(address, { replace: true, state: null }) };
 }
 
-type Part = 'missing' | 'doubts' | 'match' | 'dossier' | 'beside' | 'follow';
+type Part = 'missing' | 'doubts' | 'match' | 'letter' | 'dossier' | 'beside' | 'follow';
 
 function chooseOrder(
   status: Fine['status'],
@@ -203,8 +208,8 @@ function chooseOrder(
 ): readonly Part[] {
   // Sent: an answer, or its absence, is what comes next.
   if (status === 'sent' || status === 'second-appeal' || status === 'accepted' || status === 'closed')
-    return ['follow', 'dossier', 'beside'];
-  if (ready) return ['dossier', 'beside', 'follow', 'doubts', 'match'];
-  if (isLacking) return ['missing', 'doubts', 'match', 'dossier', 'beside', 'follow'];
-  return ['doubts', 'match', 'dossier', 'beside', 'follow'];
+    return ['follow', 'letter', 'dossier', 'beside'];
+  if (ready) return ['letter', 'dossier', 'beside', 'follow', 'doubts', 'match'];
+  if (isLacking) return ['missing', 'doubts', 'match', 'letter', 'dossier', 'beside', 'follow'];
+  return ['doubts', 'match', 'letter', 'dossier', 'beside', 'follow'];
 }

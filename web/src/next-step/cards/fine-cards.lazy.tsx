@@ -1,9 +1,10 @@
 import { nameDeadline } from '@placejuste/domain/fine';
 import { formatLongDate } from '@placejuste/domain/kernel';
-import { findStepAct, type NextStep } from '@placejuste/domain/next-step';
+import { findStepAct, type NextStep, type RunningFine } from '@placejuste/domain/next-step';
 import { BigDate, LinkButton, LivingCard, Tracker, UserText } from '../../ui/index.ts';
 import { buildFinePath, type HomePlace } from '../home-place.ts';
 import { nextStepText } from '../next-step.text.fr.ts';
+import { isLeaving } from '../other-row.tsx';
 
 type DatedStep = Extract<NextStep, { kind: 'fine' | 'fine-urgent' | 'dossier-to-sign' }>;
 
@@ -119,6 +120,7 @@ interface AwaitedCardProps {
 export function AwaitedCard({ step: { fine }, place }: AwaitedCardProps) {
   const text = nextStepText.awaited;
   const isFirst = fine.status === 'sent';
+  if (isLeaving(fine)) return <LeavingCard fine={fine} place={place} />;
   return (
     <LivingCard
       tone="info"
@@ -146,6 +148,34 @@ export function AwaitedCard({ step: { fine }, place }: AwaitedCardProps) {
         />
       )}
     </LivingCard>
+  );
+}
+
+/** The provider has the letter, and has not said yet that it left. */
+function LeavingCard({ fine, place }: { readonly fine: RunningFine; readonly place: HomePlace }) {
+  const text = nextStepText.leaving;
+  return (
+    <LivingCard
+      tone="info"
+      state={{ tone: 'info', icon: 'send', text: text.state }}
+      title={text.title}
+      lead={
+        <>
+          {fine.authorityName !== null && (
+            <>
+              <UserText>{fine.authorityName}</UserText>
+              <br />
+            </>
+          )}
+          {text.lead}
+        </>
+      }
+      actions={
+        <LinkButton to={buildFinePath(place, fine.id)} wide>
+          {nextStepText.acts['see-fine']}
+        </LinkButton>
+      }
+    />
   );
 }
 
