@@ -9,12 +9,15 @@ export interface CardFacts {
   readonly expiresOn: PlainDate | null;
 }
 
+/** Returns the last day that a field of the code gives; null for any other field. */
+function parseLastDay({ id, value }: TwoDDoc['fields'][number]): PlainDate | null {
+  if (id === '6O') return parseDayDigits(value);
+  return id === '08' ? parseDayFrom2000(value) : null;
+}
+
 /** Returns what a 2D-Doc code says of a card. `expiresOn` is null when it has no last day, or two that differ. */
 export function readCardFacts({ documentType, perimeter, fields }: TwoDDoc): CardFacts {
-  const lastDays = fields.flatMap(({ id, value }) => {
-    const day = id === '6O' ? parseDayDigits(value) : id === '08' ? parseDayFrom2000(value) : null;
-    return day === null ? [] : [day];
-  });
+  const lastDays = fields.map(parseLastDay).filter((day) => day !== null);
   const [first] = lastDays;
   return {
     isCard: documentType === 'A2' && perimeter === '01',

@@ -32,10 +32,11 @@ function findMetresApart(doubts: readonly CaptureDoubt[], kind: PhotoKind): numb
 
 /** The distance is what neither accuracy explains: the real one is larger. */
 function describeGap(kind: PhotoKind, time: string | null, metres: number | null): string {
-  const far = metres === null ? null : `à plus de ${formatMetres(metres)}`;
-  const what =
-    time === null ? 'du lieu déclaré' : far === null ? 'de la mesure de la position' : 'de la position déclarée';
-  return `${photoNames[kind]} prise ${[time, far].filter((one) => one !== null).join(' et ')} ${what}`;
+  const distance = metres === null ? null : `à plus de ${formatMetres(metres)}`;
+  if (time === null) return `${photoNames[kind]} prise ${distance} du lieu déclaré`;
+  return distance === null
+    ? `${photoNames[kind]} prise ${time} de la mesure de la position`
+    : `${photoNames[kind]} prise ${time} et ${distance} de la position déclarée`;
 }
 
 /** « 240 m », « 12 km », never cut between two lines. */

@@ -11,16 +11,13 @@ export type AcceslibreFields = Readonly<Record<string, unknown>>;
 function readBoolean(value: unknown): boolean | null {
   if (typeof value === 'boolean') return value;
   const word = typeof value === 'string' ? value.trim().toLowerCase() : '';
-  return word === 'true' ? true : word === 'false' ? false : null;
+  if (word === 'true') return true;
+  return word === 'false' ? false : null;
 }
 
 function parseWholeNumber(value: unknown): number | null {
-  const number =
-    typeof value === 'number'
-      ? value
-      : typeof value === 'string' && /^\s*\d+(?:\.0+)?\s*$/.test(value)
-        ? Number(value)
-        : NaN;
+  const isWritten = typeof value === 'string' && /^\s*\d+(?:\.0+)?\s*$/.test(value);
+  const number = typeof value === 'number' || isWritten ? Number(value) : NaN;
   return Number.isInteger(number) && number >= 0 ? number : null;
 }
 
@@ -32,7 +29,8 @@ export function readAcceslibre(fields: AcceslibreFields): StatedFacts {
   const near = hasReservedPlace(fields['stationnement_ext_presence'], fields['stationnement_ext_pmr']);
   if (near !== null) facts.reservedNear = near;
   const level = readBoolean(fields['entree_plain_pied']);
-  if (level !== null) facts.entrance = level ? 'level' : isStepOvercome(fields) ? 'ramp' : 'steps';
+  if (level === true) facts.entrance = 'level';
+  if (level === false) facts.entrance = isStepOvercome(fields) ? 'ramp' : 'steps';
   const width = parseWholeNumber(fields['entree_largeur_mini']);
   if (width !== null && width >= doorWidthBounds.least && width <= doorWidthBounds.most) facts.doorWidth = width;
   const toilets = readToilets(fields);
@@ -61,11 +59,8 @@ function isStepOvercome(fields: AcceslibreFields): boolean {
 function readToilets(fields: AcceslibreFields): FactValues['toilets'] | null {
   if (readBoolean(fields['sanitaires_presence']) === false) return 'none';
   const adapted = readBoolean(fields['sanitaires_adaptes']) ?? parseWholeNumber(fields['sanitaires_adaptes']);
-  return adapted === null
-    ? null
-    : adapted === true || (typeof adapted === 'number' && adapted > 0)
-      ? 'adapted'
-      : 'unadapted';
+  if (adapted === null) return null;
+  return Number(adapted) > 0 ? 'adapted' : 'unadapted';
 }
 
 /** Their trades, some 350, in eleven drawers: the first row with a word of them, without accents, decides. */

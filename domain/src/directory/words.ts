@@ -89,14 +89,19 @@ export function buildListingWords(
   };
 }
 
+function computeMaxDistance({ length }: string): number {
+  if (length < 4) return 0;
+  return length < 8 ? 1 : 2;
+}
+
 /** Returns the nearest known words that are one letter away from what was typed, or two in a long word. */
 export function listNearestWords(typedWord: string, knownWords: readonly string[]): readonly string[] {
-  const most = typedWord.length < 4 ? 0 : typedWord.length < 8 ? 1 : 2;
-  const measuredWords = knownWords
-    .map((word) => ({ word, far: computeEditDistance(typedWord, word) }))
-    .filter(({ far }) => far <= most);
-  const least = Math.min(...measuredWords.map(({ far }) => far));
-  return measuredWords.filter(({ far }) => far === least).map(({ word }) => word);
+  const maxDistance = computeMaxDistance(typedWord);
+  const nearWords = knownWords
+    .map((word) => ({ word, distance: computeEditDistance(typedWord, word) }))
+    .filter(({ distance }) => distance <= maxDistance);
+  const minDistance = Math.min(...nearWords.map(({ distance }) => distance));
+  return nearWords.filter(({ distance }) => distance === minDistance).map(({ word }) => word);
 }
 
 /** Letters added, dropped, changed, or two neighbours swapped. */

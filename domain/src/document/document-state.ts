@@ -39,7 +39,7 @@ export function findCurrentSubmission<Row extends Submission>(rows: readonly Row
 export function computeDocumentState(current: Submission | null, todayInParis: string): DocumentState {
   if (current === null) return 'missing';
   if (current.status === 'approved') return isExpired(current.expiresOn, todayInParis) ? 'expired' : 'approved';
-  return current.status === 'pending' ? 'pending' : current.status === 'rejected' ? 'rejected' : 'missing';
+  return current.status === 'pending' || current.status === 'rejected' ? current.status : 'missing';
 }
 
 /** A renewal under review does not take away the right that an approved, unexpired paper gives. */

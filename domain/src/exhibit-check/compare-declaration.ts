@@ -118,5 +118,6 @@ export function formatNoticeMoment({ day, time }: Pick<NoticeScene, 'day' | 'tim
 }
 
 function describeMoment({ day, time }: NoticeScene): string | null {
-  return day === null ? null : time === null ? formatLongDate(day) : formatMoment({ day, time });
+  if (day === null) return null;
+  return time === null ? formatLongDate(day) : formatMoment({ day, time });
 }

@@ -219,11 +219,8 @@ function compareClaim(
   if (first === undefined) return isOwed ? buildFinding('unread', null) : null;
   // Two different values leave open which one is meant.
   const isSettled = namedValues.length === 1 && first.strength !== 'doubtful';
-  return isSettled && !isLoose
-    ? buildFinding('contradicts', first)
-    : isOwed || !isLoose || isDoubted
-      ? buildFinding('doubtful', first)
-      : null;
+  if (isSettled && !isLoose) return buildFinding('contradicts', first);
+  return isOwed || !isLoose || isDoubted ? buildFinding('doubtful', first) : null;
 }
 
 function isSame(

@@ -206,15 +206,15 @@ function afterAppeal(dates: FineDates, places: CountingPlaces): readonly AppealD
     return fromDecision === null ? [] : [{ code: 'tsp', rule: 'tsp-decision', reading: fromDecision }];
   const silence = { safe: refusedBySilenceOn, outer: refusedBySilenceOn };
   const fromSilence = addOneMonth(silence, places);
-  const tribunal: Pick<AppealDeadline, 'rule' | 'reading'> =
-    decision === null || fromDecision === null
-      ? { rule: 'tsp-silence', reading: fromSilence }
-      : decisionOn != null && decisionOn > refusedBySilenceOn
-        ? computeAfterSilence(decision, { fromSilence, fromDecision, reduced: dates.reduced === true })
-        : { rule: 'tsp-both', reading: { ...fromDecision, safe: chooseEarlier(fromSilence.safe, fromDecision.safe) } };
+  const computeTribunal = (): Pick<AppealDeadline, 'rule' | 'reading'> => {
+    if (decision === null || fromDecision === null) return { rule: 'tsp-silence', reading: fromSilence };
+    if (decisionOn != null && decisionOn > refusedBySilenceOn)
+      return computeAfterSilence(decision, { fromSilence, fromDecision, reduced: dates.reduced === true });
+    return { rule: 'tsp-both', reading: { ...fromDecision, safe: chooseEarlier(fromSilence.safe, fromDecision.safe) } };
+  };
   return [
     { code: 'rapo-silence', rule: 'rapo-silence', reading: silence },
-    { code: 'tsp', ...tribunal },
+    { code: 'tsp', ...computeTribunal() },
   ];
 }
 

@@ -1,6 +1,6 @@
 import { foldWords, computeMetresBetween } from '../kernel/index.ts';
 import { parseLabelledCommune, normaliseCommuneName } from '../town-rule/index.ts';
-import type { DeclaredStop, NoticeScene, PlaceOfMatch, Point } from './match-scene.ts';
+import type { DeclaredStop, MatchStrength, NoticeScene, PlaceOfMatch, Point } from './match-scene.ts';
 
 /** Largest distances, in metres: the same stretch of street, a few streets away, the same district. */
 const farthest = { strong: 200, possible: 600, weak: 2000 } as const;
@@ -12,22 +12,18 @@ export function matchPlace(notice: NoticeScene, declared: DeclaredStop): PlaceOf
     const metres = Math.round(computeMetresBetween(notice.position, declared.position));
     // Two towns may share a street: beyond it, another town is another place.
     if (commune === 'other' && metres > farthest.possible) return null;
-    // A measure proves less when its accuracy is worse than the distance it has to prove.
-    const blurred = (declared.accuracyMetres ?? 0) > farthest.strong;
-    const strength =
-      metres <= farthest.strong
-        ? blurred
-          ? 'possible'
-          : 'strong'
-        : metres <= farthest.possible
-          ? 'possible'
-          : metres <= farthest.weak
-            ? 'weak'
-            : null;
+    const strength = computeDistanceStrength(metres, declared.accuracyMetres ?? 0);
     return strength === null ? null : { strength, metres, commune: commune === 'same' ? 'same' : 'unknown' };
   }
   if (commune === 'other') return null;
   return { strength: commune === 'same' ? 'possible' : 'weak', metres: null, commune };
+}
+
+function computeDistanceStrength(metres: number, accuracyMetres: number): MatchStrength | null {
+  // A position proves less when its accuracy is worse than the distance it has to prove.
+  if (metres <= farthest.strong) return accuracyMetres > farthest.strong ? 'possible' : 'strong';
+  if (metres <= farthest.possible) return 'possible';
+  return metres <= farthest.weak ? 'weak' : null;
 }
 
 function matchCommune(

@@ -185,7 +185,6 @@ export function writeDeclaration(facts: LetterFacts): Paragraph | null {
   const { declaration, exhibits } = facts;
   if (declaration === null || !isDeclarationOfSameCar(facts)) return null;
   const coordinates = formatCoordinates(declaration);
-  const claimedMoment = `${formatDate(declaration.claimedOn)} à ${formatTime(declaration.claimedAt)}`;
   const record = mentionExhibits(exhibits, 'evidence');
   const delay = countDelayMinutes(facts);
   const late = delay === null ? '' : `, soit ${describeDelayAfterFinding(delay)}`;
@@ -197,22 +196,25 @@ export function writeDeclaration(facts: LetterFacts): Paragraph | null {
         `qui l’a enregistrée le ${depositMoment(declaration)}${late}${record}.`,
     ),
     ...writePhotographs(facts),
-    // A place or an hour that no machine measured is never said to come from one.
-    isCaptureTold(capture)
-      ? null
-      : declaration.accuracyMetres === null
-        ? makeSentence(
-            `Le téléphone l’a datée du ${claimedMoment}. Le point a été indiqué à la main par la personne qui a ` +
-              `déclaré\u00a0: ${coordinates}.`,
-          )
-        : makeSentence(
-            `Le téléphone l’a datée du ${claimedMoment} et a donné cette position\u00a0: ${coordinates}, à ` +
-              `${Math.round(declaration.accuracyMetres)} mètres près. Ces deux indications viennent de ` +
-              'l’appareil.',
-          ),
+    isCaptureTold(capture) ? null : writeClaim(declaration, coordinates),
     ...captureSentences(capture, coordinates),
     writeAddress(declaration),
   );
+}
+
+/** The hour and the point as the phone gave them. A point that no machine measured is never said to come from one. */
+function writeClaim({ claimedOn, claimedAt, accuracyMetres }: DeclarationFacts, coordinates: string): Sentence {
+  const claimedMoment = `${formatDate(claimedOn)} à ${formatTime(claimedAt)}`;
+  return accuracyMetres === null
+    ? makeSentence(
+        `Le téléphone l’a datée du ${claimedMoment}. Le point a été indiqué à la main par la personne qui a ` +
+          `déclaré\u00a0: ${coordinates}.`,
+      )
+    : makeSentence(
+        `Le téléphone l’a datée du ${claimedMoment} et a donné cette position\u00a0: ${coordinates}, à ` +
+          `${Math.round(accuracyMetres)} mètres près. Ces deux indications viennent de ` +
+          'l’appareil.',
+      );
 }
 
 /** Words for that point, and who found them. Whoever wrote them, a machine measured none of it. */

@@ -160,17 +160,18 @@ export function listReferences(facts: LetterFacts): Letter['references'] {
       ? []
       : [
           {
-            label: isPenal(fine.track)
-              ? 'Montant'
-              : fine.track === 'fps-majore'
-                ? 'Montant demandé'
-                : isFirstNoticeUnknown(facts)
-                  ? 'Montant de l’avis rectificatif'
-                  : 'Montant du forfait',
+            label: nameAmount(facts),
             value: formatCents(fine.amountCents),
           },
         ]),
   ];
+}
+
+function nameAmount(facts: LetterFacts): string {
+  const { track } = facts.fine;
+  if (isPenal(track)) return 'Montant';
+  if (track === 'fps-majore') return 'Montant demandé';
+  return isFirstNoticeUnknown(facts) ? 'Montant de l’avis rectificatif' : 'Montant du forfait';
 }
 
 /** The person's own words, as paragraphs of their own; printed as they are, never interpreted. */

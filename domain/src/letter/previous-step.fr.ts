@@ -14,24 +14,23 @@ export function isAfterSilence(facts: Pick<LetterFacts, 'more'>): boolean {
   return silent !== null && facts.more.refusedOn !== null && facts.more.refusedOn > silent;
 }
 
+function describeChannel({ more }: LetterFacts): string {
+  if (more.sentBy === 'online') return ', par la voie électronique de l’avis';
+  return more.sentBy === 'registered' ? ', par lettre recommandée' : '';
+}
+
 /**
  * The appeal already made against an FPS, and what came of it. Whoever held a mandate may have sent it, and got its
  * answer: the debtor who signs now says neither « je » nor « me ».
  */
 export function writePreviousStep(facts: LetterFacts): readonly Paragraph[] {
   const { more, exhibits } = facts;
-  const how =
-    more.sentBy === 'online'
-      ? ', par la voie électronique de l’avis'
-      : more.sentBy === 'registered'
-        ? ', par lettre recommandée'
-        : '';
   const sending =
     more.sentOn === null
       ? null
       : makeSentence(
           'Le recours administratif préalable a été formé le ' +
-            `${formatDate(more.sentOn)}${how}${mentionExhibits(exhibits, 'appeal-copy', ...proofsOfSending)}.`,
+            `${formatDate(more.sentOn)}${describeChannel(facts)}${mentionExhibits(exhibits, 'appeal-copy', ...proofsOfSending)}.`,
           'cgct-r2333-120-13',
         );
   const noCopy =

@@ -77,20 +77,26 @@ export function summarizeNotice({ fine }: LetterFacts): SummaryPart {
 
 /** The grounds of the letter, one by one. */
 export function summarizeGrounds(facts: LetterFacts): SummaryPart {
-  const { fine, more } = facts;
-  const lines =
-    findMotive(fine) === 'card'
-      ? isCardArgued(facts)
-        ? [...describeCard(facts), ...more.situations.flatMap((one) => describeSituation(one, facts))]
-        : ['La lettre donne ses raisons, avec ses mots.']
-      : [
-          `La lettre dit ${elide('que', describeEvent(facts))}.`,
-          ...(findMotive(fine) === 'lent' ? ['La lettre donne le nom de la personne qui conduisait.'] : []),
-        ];
   return {
     heading: 'Pourquoi cette lettre\u00a0?',
-    lines: [...lines, ...(findMotive(fine) === 'card' ? describeDeposit(facts) : [])],
+    lines:
+      findMotive(facts.fine) === 'card'
+        ? [...describeCardGrounds(facts), ...describeDeposit(facts)]
+        : describeCarGrounds(facts),
   };
+}
+
+function describeCardGrounds(facts: LetterFacts): readonly string[] {
+  return isCardArgued(facts)
+    ? [...describeCard(facts), ...facts.more.situations.flatMap((one) => describeSituation(one, facts))]
+    : ['La lettre donne ses raisons, avec ses mots.'];
+}
+
+function describeCarGrounds(facts: LetterFacts): readonly string[] {
+  return [
+    `La lettre dit ${elide('que', describeEvent(facts))}.`,
+    ...(findMotive(facts.fine) === 'lent' ? ['La lettre donne le nom de la personne qui conduisait.'] : []),
+  ];
 }
 
 /**

@@ -141,6 +141,7 @@ const weights = [8, 6, 4, 2, 3, 5, 9, 7];
 function hasKey(number: string): boolean {
   const digits = number.slice(2, 11);
   const sum = weights.reduce((total, weight, at) => total + weight * Number(digits[at]), 0);
-  const key = 11 - (sum % 11);
-  return Number(digits[8]) === (key === 10 ? 0 : key === 11 ? 5 : key);
+  const remainder = 11 - (sum % 11);
+  const specialKeys: Readonly<Record<number, number>> = { 10: 0, 11: 5 };
+  return Number(digits[8]) === (specialKeys[remainder] ?? remainder);
 }

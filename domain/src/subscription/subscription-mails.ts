@@ -110,7 +110,8 @@ function listFailureMails({ terms, events, state, now }: Life): readonly DatedMa
 }
 
 function toReminderNumber(index: number): 1 | 2 | 3 {
-  return index === 0 ? 1 : index === 1 ? 2 : 3;
+  if (index === 0) return 1;
+  return index === 1 ? 2 : 3;
 }
 
 function listLeavingMails({ events, state }: Life): readonly DatedMail[] {
