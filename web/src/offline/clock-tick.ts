@@ -1,14 +1,14 @@
 import type { ClockTick } from '@placejuste/domain/declaration';
 
-/** One life of this page: the monotonic clock starts anew with each. */
+/** Identifier of this page load: the monotonic clock starts again at each load. */
 const session = crypto.randomUUID();
 
-/** What the monotonic clock says now: setting the phone's time of day, or its zone, does not move it. */
+/** Reads the monotonic clock, which does not change when the phone's time or time zone is set. */
 export function readClockTick(): ClockTick {
   return { session, ms: Math.round(performance.now()) };
 }
 
-/** Text of a tick, for a store of texts; `parseTick` parses it and gives null for any other text. */
+/** Formats a tick as text, for storage; `parseTick` reads it back and returns null for any other text. */
 export function formatTick({ session: of, ms }: ClockTick): string {
   return `${of} ${ms}`;
 }

@@ -5,7 +5,7 @@ export const connectionText = {
   area: 'Connexion',
   offline: 'Mode hors ligne',
   offlineLead: 'Vos actions seront sauvegardées localement',
-  /** On the pages of the team, whose decisions wait nowhere. */
+  /** On the pages of the team, whose decisions are not queued offline. */
   offlineTeamLead: 'Sans réseau, aucune décision n’est enregistrée ici',
   portal: 'Ce réseau Wi-Fi demande d’abord de vous identifier sur sa propre page.',
   retry: 'Réessayer',

@@ -2,17 +2,17 @@ import { useSyncExternalStore } from 'react';
 import { onCallLost, reachServer, type Reach } from '../platform/index.ts';
 
 export interface Connectivity {
-  /** False as soon as the browser says so or our own probe found nobody; true only once the probe found our server. */
+  /** False as soon as the browser reports it or our probe fails; true again only once the probe reaches our server. */
   readonly online: boolean;
   /** While offline: there is a network, but its captive portal answers in our place. */
   readonly portal: boolean;
-  /** The person asked for a check, which is under way. */
+  /** True while a check requested by the person is running. */
   readonly checking: boolean;
 }
 
 export type Turn = 'went-offline' | 'came-online';
 
-/** Pauses between two probes while offline, in ms: soon at first, then once a minute. */
+/** Successive pauses between two probes while offline, in ms; the last one repeats. */
 const pauses = [5_000, 10_000, 20_000, 40_000, 60_000] as const;
 
 let state: Connectivity = { online: true, portal: false, checking: false };
@@ -35,7 +35,7 @@ function changeState(part: Partial<Connectivity>, isTurn = true): void {
   if (hasTurned && isTurn) for (const listener of turnListeners) listener(next.online ? 'came-online' : 'went-offline');
 }
 
-/** Asks our server, one request at a time; true when it answered. */
+/** Probes our server, one request at a time; returns true when it answered. */
 function probe(): Promise<boolean> {
   probing ??= reachServer().then((reach: Reach) => {
     probing = undefined;
@@ -54,7 +54,7 @@ function probe(): Promise<boolean> {
 function probeAgain(): void {
   const pause = pauses[Math.min(tries, pauses.length - 1)];
   tries += 1;
-  // A hidden page does not drain the battery: it asks when it is seen again.
+  // A hidden page does not probe, to save the battery; it does when it becomes visible again.
   timer = setTimeout(() => void (document.visibilityState === 'visible' && probe()), pause);
 }
 
@@ -73,7 +73,7 @@ function startWatching(): () => void {
   window.addEventListener('offline', handleOffline);
   window.addEventListener('online', handleOnline);
   document.addEventListener('visibilitychange', probeIfVisible);
-  // A call that found nobody says more than the browser does; one that was answered proves nothing about a portal.
+  // A failed call proves more than `navigator.onLine`; an answered one may come from a captive portal.
   const calls = onCallLost(() => {
     if (state.online) void probe();
   });
@@ -91,7 +91,7 @@ function startWatching(): () => void {
   };
 }
 
-/** Watches the connection as long as somebody listens. */
+/** Adds a listener; the connection is watched while there is at least one. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   stop ??= startWatching();

@@ -2,13 +2,13 @@ import { openLocalDatabase } from '../storage/database.ts';
 import { ensureDeviceKey, signText } from './device-key.ts';
 
 export interface Keeping {
-  /** Whether this browser keeps anything at all here. */
+  /** True when this browser lets the site store data. */
   readonly keeps: boolean;
-  /** Whether it keeps a key and signs with it. */
+  /** True when it stores a key and signs with it. */
   readonly signs: boolean;
 }
 
-/** Tries what a proof needs of this browser, by doing it: the person's key is made if there is none. */
+/** Checks, by doing it, that this browser can store data and sign; creates the person's key if there is none. */
 export async function checkKeeping(owner: string): Promise<Keeping> {
   try {
     await openLocalDatabase();

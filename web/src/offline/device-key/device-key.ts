@@ -3,7 +3,8 @@ import { type DeviceKey, openLocalDatabase } from '../storage/database.ts';
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
 /**
- * The owner's key on this device, made at the first call; two tabs that make one at once agree on the first written.
+ * Returns the owner's key on this device, created at the first call; two tabs that create one together use the first
+ * written.
  */
 export async function ensureDeviceKey(owner: string): Promise<DeviceKey> {
   const database = await openLocalDatabase();
@@ -26,12 +27,12 @@ export async function ensureDeviceKey(owner: string): Promise<DeviceKey> {
   return first ?? newKey;
 }
 
-/** The key if there is one; never makes it. */
+/** Returns the key if there is one; never creates it. */
 export async function findDeviceKey(owner: string): Promise<DeviceKey | undefined> {
   return (await openLocalDatabase()).get('deviceKeys', owner);
 }
 
-/** Thumbprint of the key that person signs with here; null when they never did. */
+/** Returns the thumbprint of the person's key on this device; null when there is none. */
 export async function findOwnKey(owner: string): Promise<string | null> {
   return (await findDeviceKey(owner))?.key ?? null;
 }
@@ -43,12 +44,12 @@ export async function markEnrolled(owner: string, key: string, enrolledAt: strin
   await transaction.done;
 }
 
-/** The next declaration is signed with another one. */
+/** Deletes the person's key; the next declaration is signed with a new one. */
 export async function forgetKey(owner: string): Promise<void> {
   await (await openLocalDatabase()).delete('deviceKeys', owner);
 }
 
-/** ECDSA over SHA-256 of the text: r and s, base64url. */
+/** Signs the text with ECDSA over SHA-256; returns r and s in base64url. */
 export async function signText({ privateKey }: DeviceKey, text: string): Promise<string> {
   return encodeBase64Url(
     await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, new TextEncoder().encode(text)),

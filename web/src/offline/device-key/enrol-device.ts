@@ -4,13 +4,13 @@ import type { OutboxRow } from '../outbox/outbox-row.ts';
 import { callTimeoutMs, sendByCall } from '../outbox/send-by-call.ts';
 
 const keyRefusals: readonly string[] = Object.keys(enrolCall.refusals);
-/** Keys the account was seen to know in this life of the page. */
+/** Keys that the service has enrolled since this page was loaded. */
 const knownKeys = new Set<string>();
 
 /**
- * Registers this device with the account before the first document it signed is sent. Done again each time the page is
- * loaded: the device may have been removed from the account elsewhere. Null when it is registered, or when the service
- * refuses it: the declaration is then deposited without its manifest rather than not at all.
+ * Registers this device with the account before the first document it signed is sent. Repeated each time the page is
+ * loaded: the device may have been removed from the account elsewhere. Returns null when it is registered, or when the
+ * service refuses it: the declaration is then deposited without its manifest rather than not at all.
  */
 export async function enrolBefore(row: OutboxRow): Promise<{ readonly code: string; readonly message: string } | null> {
   const signer = findSigner(row);
@@ -27,22 +27,22 @@ export async function enrolBefore(row: OutboxRow): Promise<{ readonly code: stri
     if (deviceKey.enrolledAt === null) await markEnrolled(row.owner, deviceKey.key, outcome.reply.enrolledAt);
     return null;
   }
-  // Taken off the account from elsewhere: what comes next is signed with another key.
+  // The device was removed from the account elsewhere: the next documents are signed with a new key.
   if (keyRefusals.includes(outcome.code)) await forgetKey(row.owner);
   // On a dead connection, or without a session, the signed action would fail too: enrolment is not tried a second time.
   const isBlocked = outcome.code === 'NETWORK' || outcome.code === 'NOT_SIGNED_IN';
-  // The account knew it the last time: what it signed does not wait for a service that answers otherwise.
+  // A key enrolled earlier does not hold back its documents when the service fails otherwise.
   const isWaiting = isBlocked || (outcome.isRetryable && deviceKey.enrolledAt === null);
   return isWaiting ? { code: outcome.code, message: outcome.message } : null;
 }
 
-/** The key that signed a declaration's manifest, or a statement of presence. */
+/** Returns the thumbprint of the key that signed a declaration's manifest or a statement of presence; null if none. */
 function findSigner({ payload }: OutboxRow): string | null {
   const signedDocument = (payload['manifest'] ?? payload['signature']) as { readonly key?: unknown } | null | undefined;
   return typeof signedDocument?.key === 'string' ? signedDocument.key : null;
 }
 
-/** What its owner may recognise it by: no more than the browser tells every site. */
+/** Describes the device so that its owner recognises it, using only what the browser tells every site. */
 function describeDevice(): string {
   const agent = navigator.userAgent;
   const system = /Android|iPhone|iPad|Windows|Macintosh|Linux/.exec(agent)?.[0] ?? 'Appareil';

@@ -1,12 +1,12 @@
 import { openLocalDatabase } from '../storage/database.ts';
 
 const algorithm = { name: 'AES-GCM', length: 256 } as const;
-/** Bytes before the sealed ones: new for each value (NIST SP 800-38D). */
+/** Length in bytes of the nonce before the ciphertext, new for each value (NIST SP 800-38D). */
 const nonceLength = 12;
 
 /**
- * A value of one person, sealed with the key this device made for them: base64, to be put where storage is plain. What
- * is copied from there without the browser's own keys reads as nothing. Rejects where the browser keeps no key.
+ * Encrypts a value with the key of this person on this device and returns base64 for unencrypted storage. A copy of
+ * that storage cannot be decrypted without the browser's key. Rejects where the browser cannot store a key.
  */
 export async function seal(owner: string, value: unknown): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(nonceLength));
@@ -18,7 +18,7 @@ export async function seal(owner: string, value: unknown): Promise<string> {
   return btoa(Array.from([...iv, ...new Uint8Array(sealed)], (byte) => String.fromCharCode(byte)).join(''));
 }
 
-/** What was sealed for that person on this device; rejects when it was altered, or its key is gone. */
+/** Decrypts a value sealed for this person on this device; rejects when it was altered or its key is gone. */
 export async function unseal(owner: string, text: string): Promise<unknown> {
   const key = (await (await openLocalDatabase()).get('sealingKeys', owner))?.key;
   if (key === undefined) throw new Error('No key of that person here');
@@ -32,8 +32,8 @@ export async function unseal(owner: string, text: string): Promise<unknown> {
 }
 
 /**
- * Made at the first call; no script can read it, ours included. Two tabs that make one at once agree on the first
- * written.
+ * Returns the person's encryption key, created at the first call; no script can read it, ours included. Two tabs that
+ * create one together use the first written.
  */
 async function ensureSealingKey(owner: string): Promise<CryptoKey> {
   const database = await openLocalDatabase();

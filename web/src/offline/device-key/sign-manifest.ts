@@ -1,7 +1,7 @@
 import { toCanonicalJson, type JsonValue, type Manifest, type SignedManifest } from '@placejuste/domain/evidence';
 import { ensureDeviceKey, signText } from './device-key.ts';
 
-/** A document in its canonical form, signed by this device. Null where the browser cannot sign or keep a key. */
+/** Signs the canonical form of a document with this device's key. Null where the browser cannot sign or store a key. */
 export async function signDocument(account: string, document: JsonValue): Promise<SignedManifest | null> {
   try {
     const key = await ensureDeviceKey(account);
@@ -13,7 +13,7 @@ export async function signDocument(account: string, document: JsonValue): Promis
   }
 }
 
-/** Without a signature the declaration is deposited all the same, which its receipt says. */
+/** Signs a manifest. Null: the declaration is deposited without a signature, which its receipt says. */
 export function signManifest(manifest: Manifest): Promise<SignedManifest | null> {
   return signDocument(manifest.account, manifest as Manifest & JsonValue);
 }

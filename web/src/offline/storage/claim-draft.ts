@@ -4,8 +4,8 @@ import { judgeAge, guestPrefix } from './guest-drafts.ts';
 import { findLocalOwner, buildOwnPrefix } from './local-owner.ts';
 
 /**
- * Gives to the person now signed in what was typed under `key` on this device before they were, with its pictures.
- * Says whether it did: never over a draft of their own that did not leave, nor after a week.
+ * Gives the person signed in the guest draft typed under `key` on this device, with its pictures. Returns true when it
+ * did. A draft of their own that was not sent is never overwritten, and a guest draft over a week old is not claimed.
  */
 export async function claimDraft(key: string, now: Date): Promise<boolean> {
   if (findLocalOwner() === null) return false;
@@ -13,7 +13,7 @@ export async function claimDraft(key: string, now: Date): Promise<boolean> {
   const database = await openLocalDatabase();
   const keptDraft = await database.get('drafts', from);
   if (keptDraft === undefined || (await judgeAge(keptDraft, now)) !== 'young') return false;
-  // Each of these drafts is an action: one that left was kept by a page that went away too early.
+  // Drafts under these keys are actions: a draft already sent, which a closing page left behind, is deleted here.
   await readUnsent(key);
   const transaction = database.transaction(['drafts', 'photos'], 'readwrite');
   const drafts = transaction.objectStore('drafts');

@@ -10,18 +10,18 @@ export interface StoredPhoto {
   readonly name: string;
   readonly type: string;
   readonly bytes: ArrayBuffer;
-  /** Lower-case hexadecimal, computed the moment the picture came in. */
+  /** Lower-case hexadecimal, computed as soon as the picture arrived. */
   readonly sha256: string;
-  /** Time by the phone's clock (ISO), a claim. */
+  /** Time of arrival by the phone's clock (ISO), unverified. */
   readonly keptAt: string;
-  /** Free labels of the owner: which picture of a form it is, how it came in. */
+  /** Free labels set by the owner: which picture of a form it is, how it was taken. */
   readonly tags?: Readonly<Record<string, string>>;
 }
 
-/** Facts learnt about a picture after it was kept; stored apart from its bytes, which are written only once. */
+/** Facts learnt about a picture after it was stored; kept apart from its bytes, which are written only once. */
 export interface PhotoMark {
   readonly photoId: string;
-  /** Position measured at the shutter; the satellites give it after the picture is kept. */
+  /** Position requested when the shutter was pressed; the satellites give it after the picture is stored. */
   readonly position?: Position;
   /** Address at which an interrupted upload is resumed. */
   readonly uploadUrl?: string;
@@ -52,7 +52,7 @@ export interface DeviceKey {
   readonly key: string;
   readonly jwk: { readonly kty: 'EC'; readonly crv: 'P-256'; readonly x: string; readonly y: string };
   readonly privateKey: CryptoKey;
-  /** When the service enrolled the key (its clock, ISO); null until it has. */
+  /** Time at which the service enrolled the key, by its clock (ISO); null until then. */
   readonly enrolledAt: string | null;
 }
 
@@ -94,12 +94,12 @@ function connect(): Promise<LocalDatabase> {
 }
 
 /**
- * WebKit drops connections without saying so, or says it late, once another is open: each use of one fails from then
- * on, until the page is loaded again.
+ * Returns false for a connection that WebKit dropped without an event, or with an event that comes once another is
+ * open: every use of it would fail until the page is reloaded.
  */
 function isAlive(database: LocalDatabase): boolean {
   try {
-    // Empty, it ends at once; this store is the least used.
+    // An empty transaction ends at once; this store is the least used.
     unwrap(database).transaction('sealingKeys');
     return true;
   } catch (failure) {
@@ -111,7 +111,7 @@ async function openAnyVersion(): Promise<LocalDatabase> {
   try {
     return await openAt(4);
   } catch (failure) {
-    // Another tab runs a newer version of the application: its stores hold ours, which nothing removes.
+    // Another tab runs a newer version of the application, whose stores include ours: no version removes a store.
     if (!(failure instanceof DOMException) || failure.name !== 'VersionError') throw failure;
     return openAt(undefined);
   }

@@ -46,7 +46,7 @@ export async function dropDraftOf(key: string, actionId: string): Promise<void> 
   const own = buildOwnPrefix() + key;
   const transaction = (await openLocalDatabase()).transaction('drafts', 'readwrite');
   const storedDraft = (await transaction.store.get(own))?.value;
-  // One without an identifier is of this action: the form gave it one, and nothing was typed since.
+  // A draft without an id belongs to this action: the form gave the id when sending, and nothing was typed since.
   const isLeft = storedDraft !== undefined && [null, actionId].includes(readActionId(storedDraft));
   if (isLeft) await transaction.store.delete(own);
   await transaction.done;
@@ -55,7 +55,7 @@ export async function dropDraftOf(key: string, actionId: string): Promise<void> 
   await dropPhotosOf(key);
 }
 
-/** What is kept under `key`; what left already is forgotten in place of being read back. */
+/** Draft under `key`, or null. A draft whose action the outbox already has is deleted instead of being read back. */
 export async function readUnsent(key: string): Promise<unknown> {
   const storedDraft = await readDraft(key);
   const id = await findSentActionId(storedDraft);

@@ -1,6 +1,6 @@
 import { buildOwnPrefix } from './local-owner.ts';
 
-/** What the tabs of one browser tell each other about one draft. */
+/** Message between the tabs of one browser about one draft. */
 type DraftMessage = { readonly key: string } & (
   | { readonly kind: 'opened' | 'here' | 'left'; readonly tab: string }
   | { readonly kind: 'saved'; readonly value: unknown }
@@ -8,12 +8,12 @@ type DraftMessage = { readonly key: string } & (
 );
 
 export interface DraftListener {
-  /** Whether another tab shows this draft. */
+  /** Receives true when another tab shows this draft. */
   readonly onShared: (isShared: boolean) => void;
   readonly onSaved: (value: unknown) => void;
-  /** Sent, or thrown away, in another tab. */
+  /** The draft was sent or discarded in another tab. */
   readonly onDropped: () => void;
-  /** What is shown here and lies in no storage, for a tab that opens; undefined where storage has it. */
+  /** Returns the shown value when it could not be stored, for a tab that opens; undefined when it is stored. */
   readonly readUnstored: () => unknown;
 }
 
@@ -23,13 +23,13 @@ const listeners = new Map<string, DraftListener>();
 const otherTabs = new Map<string, Set<string>>();
 let channel: BroadcastChannel | null = null;
 
-/** Opened with the first draft; a browser without it still keeps drafts, each tab for itself. */
+/** Opens the channel at the first draft; without `BroadcastChannel`, each tab keeps its drafts on its own. */
 function openChannel(): BroadcastChannel | null {
   if (channel !== null || typeof BroadcastChannel === 'undefined') return channel;
   try {
     channel = new BroadcastChannel(channelName);
   } catch {
-    // Forbidden together with storage.
+    // Browsers that forbid storage forbid the channel too.
     return null;
   }
   channel.onmessage = ({ data }: MessageEvent<DraftMessage>) => handleMessage(data);
@@ -46,7 +46,7 @@ function handleMessage(message: DraftMessage): void {
       return listener.onDropped();
     case 'opened': {
       post({ kind: 'here', key: message.key, tab: thisTab });
-      // On a full phone that tab reads what was stored before, and what is typed there would cover what is shown here.
+      // On a full phone the new tab reads an older stored value; typing there would overwrite what is shown here.
       const unstored = listener.readUnstored();
       if (unstored !== undefined) post({ kind: 'saved', key: message.key, value: unstored });
       return joinTabs(message.key, message.tab, listener);
@@ -70,7 +70,7 @@ function post(message: DraftMessage): void {
   openChannel()?.postMessage(message);
 }
 
-/** Follows what other tabs do with the draft under `key`; returns the way to stop. */
+/** Follows what other tabs do with the draft under `key`. Returns the function that stops it. */
 export function joinDraft(key: string, listener: DraftListener): () => void {
   const own = buildOwnPrefix() + key;
   const arrive = () => post({ kind: 'opened', key: own, tab: thisTab });

@@ -6,8 +6,8 @@ const guestDraftMs = 7 * 86_400_000;
 export const guestPrefix = 'nobody/';
 
 /**
- * Whether a guest's draft is over a week old. A phone's clock that is ahead says so of what was just typed: the service
- * must agree, and `unknown` is the answer without it.
+ * Tells whether a guest's draft is over a week old. A phone's clock that is ahead would make a new draft look old, so
+ * the server's time must agree; `unknown` when the server cannot be reached.
  */
 export async function judgeAge({ savedAt }: StoredDraft, now: Date): Promise<'young' | 'old' | 'unknown'> {
   const isOld = (moment: Date) => moment.getTime() - Date.parse(savedAt) >= guestDraftMs;
@@ -16,7 +16,7 @@ export async function judgeAge({ savedAt }: StoredDraft, now: Date): Promise<'yo
   return isOld(toServiceTime(now)) ? 'old' : 'young';
 }
 
-/** Erases what was typed and photographed without an account more than a week ago. */
+/** Erases the drafts and pictures made without an account more than a week ago. */
 export async function eraseOldGuestDrafts(now: Date): Promise<void> {
   const database = await openLocalDatabase();
   for (const draft of await database.getAll('drafts', IDBKeyRange.bound(guestPrefix, `${guestPrefix}\uffff`))) {
@@ -27,7 +27,7 @@ export async function eraseOldGuestDrafts(now: Date): Promise<void> {
       transaction.objectStore('photos'),
       transaction.objectStore('photoMarks'),
     ];
-    // Typed on meanwhile, in another tab, it stays.
+    // A draft changed meanwhile in another tab stays.
     if ((await drafts.get(draft.key))?.savedAt === draft.savedAt) {
       await drafts.delete(draft.key);
       for (const id of await photos.index('owner').getAllKeys(draft.key)) {

@@ -9,7 +9,7 @@ import { buildOwnPrefix } from './local-owner.ts';
 const correctionKey = /^(?:[\w-]+-)?correction\/([^/]+)$/;
 
 /**
- * Erases the corrections whose action left meanwhile or was thrown away: no screen opens them any more, and their
+ * Erases the corrections whose action was sent or discarded meanwhile: no screen opens them any more, and their
  * pictures would be counted as not sent.
  */
 export async function eraseLeftCorrections(): Promise<void> {

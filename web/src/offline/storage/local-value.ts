@@ -13,7 +13,7 @@ export const localValueKeys = [
 ] as const;
 export type LocalValueKey = (typeof localValueKeys)[number];
 
-/** What was kept, as parsed JSON; null when absent, unreadable, or when the browser forbids storage. */
+/** Returns the stored value as parsed JSON; null when absent, unreadable, or when the browser forbids storage. */
 export function readLocalValue(key: LocalValueKey): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -22,7 +22,7 @@ export function readLocalValue(key: LocalValueKey): unknown {
   }
 }
 
-/** Keeps a value when the browser lets it; losing it is never a reason to stop the person. */
+/** Stores a value; a failure is ignored, because losing the value must not stop the person. */
 export function writeLocalValue(key: LocalValueKey, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));

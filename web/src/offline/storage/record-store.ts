@@ -2,8 +2,8 @@ import { isUndelivered } from '../outbox/outbox-row.ts';
 import { openLocalDatabase } from './database.ts';
 
 /**
- * Writes the specification's local record of an action: id, data, timestamp. Those of actions that wait no more go:
- * where somebody parked does not stay on a phone that may be shared.
+ * Writes the specification's local record of an action: id, data, timestamp. The records of actions that no longer wait
+ * are deleted: where somebody parked must not stay on a phone that may be shared.
  */
 export async function keepRecord(id: string, data: unknown, now: Date): Promise<void> {
   const transaction = (await openLocalDatabase()).transaction(['declarations', 'outbox'], 'readwrite');

@@ -1,4 +1,4 @@
-/** Small values of a person kept for one tab; every key here is erased in each tab that hears of a sign-out. */
+/** Keys of small values kept for one tab; all are erased in each tab that learns of a sign-out. */
 const tabValueKeys = ['placejuste_sign_in', 'placejuste_settle', 'placejuste_reviews'] as const;
 type TabValueKey = (typeof tabValueKeys)[number];
 
@@ -6,7 +6,7 @@ export function forgetTabValues(): void {
   for (const key of tabValueKeys) writeTabValue(key, null);
 }
 
-/** What was kept for this tab alone, as parsed JSON; null when absent, unreadable, or when storage is forbidden. */
+/** Returns the value stored for this tab, as parsed JSON; null when absent, unreadable, or storage is forbidden. */
 export function readTabValue(key: TabValueKey): unknown {
   try {
     return JSON.parse(window.sessionStorage.getItem(key) ?? 'null');
@@ -15,7 +15,7 @@ export function readTabValue(key: TabValueKey): unknown {
   }
 }
 
-/** Keeps a value until the tab is closed, when the browser lets it; null forgets it. */
+/** Stores a value until the tab is closed, if the browser allows it; null erases it. */
 export function writeTabValue(key: TabValueKey, value: unknown): void {
   try {
     if (value === null) window.sessionStorage.removeItem(key);

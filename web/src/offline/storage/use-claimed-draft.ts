@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { claimDraft } from './claim-draft.ts';
 
-/** Takes over, once and before it is read, what was typed under `key` before signing in; nothing for a null key. */
+/** Claims the guest draft under `key` once, before the draft is read; does nothing for a null key. */
 export function useClaimedDraft(key: string | null): 'waiting' | 'claimed' | 'none' {
   const [claim, setClaim] = useState<'waiting' | 'claimed' | 'none'>(key === null ? 'none' : 'waiting');
   useEffect(() => {

@@ -6,27 +6,27 @@ import { readActionId, dropDraft, dropDraftOf, readDraft, readUnsent, saveDraft 
 import { joinDraft } from './draft-tabs.ts';
 
 export interface Draft<Value> {
-  /** False until the kept draft has been read: a question shown before would have its answer overwritten. */
+  /** False until the stored draft has been read: an answer given earlier would be overwritten. */
   readonly ready: boolean;
   readonly value: Value;
   readonly set: (next: (before: Value) => Value) => void;
-  /** Deletes the kept draft and starts again, from `next` if given: nothing is kept until somebody types. */
+  /** Deletes the stored draft and starts again, from `next` if given; nothing is stored until somebody types. */
   readonly reset: (next?: () => Value) => Promise<void>;
-  /** `open`: another tab shows the draft too; `ended`: it was sent or discarded there, and no longer kept here. */
+  /** `open`: another tab shows the draft too; `ended`: it was sent or discarded there, and is no longer stored here. */
   readonly elsewhere: 'nowhere' | 'open' | 'ended';
 }
 
 interface DraftOptions<Value> {
   /**
-   * Initial value. A function when it contains an identifier, so that each start has its own: under a used one, the
-   * service would give its former reply and keep nothing.
+   * Initial value. A function when it contains an identifier, so that each start has a new one: under a used
+   * identifier, the service would replay its former reply and store nothing.
    */
   readonly first: Value | (() => Value);
-  /** Parses the kept draft; null when an older version wrote it. */
+  /** Parses the stored draft; null when it cannot be read, as when an older version wrote it. */
   readonly parse: (storedDraft: unknown) => Value | null;
   /**
-   * Part of the value that outlives a reload; null once the draft ended, which the other tabs are told. Default: all of
-   * it.
+   * Part of the value that is stored, to survive a reload; null once the draft ended, which the other tabs are told.
+   * Default: the whole value.
    */
   readonly keptPart?: (value: Value) => unknown;
   /** Merges a change of another tab into the shown value; without it, each tab keeps its own value. */
@@ -40,7 +40,7 @@ interface DraftOptions<Value> {
 
 const identity = (all: unknown) => all;
 
-/** State of a form that outlives a reload. */
+/** State of a form that survives a reload. */
 export function useDraft<Value>(
   key: string,
   { first, parse, keptPart = identity, follow, isAction = false }: DraftOptions<Value>,
@@ -49,19 +49,19 @@ export function useDraft<Value>(
   const [ready, setReady] = useState(false);
   const firstValue = useRef(first);
   const parser = useRef(parse);
-  /** What another tab kept is not written down again. */
+  /** Last part received from another tab, which already stored it. */
   const otherTabPart = useRef<unknown>(undefined);
 
   useEffect(() => {
     let isCurrent = true;
     const readStored = () => (isAction ? readUnsent(key) : readDraft(key));
-    // Read once more: what a passing fault of the browser hid would be written over by an empty form.
+    // A second read: after a passing fault of the browser, an empty form would overwrite the stored draft.
     const readTwice = () => readStored().catch(() => closeLocalDatabase().then(readStored));
     readTwice().then(
       (storedDraft) => {
         if (!isCurrent) return;
         const storedValue = storedDraft === null ? null : parser.current(storedDraft);
-        // Another tab said meanwhile what it could not store.
+        // A value received meanwhile from another tab wins over the stored one.
         if (storedValue !== null && otherTabPart.current === undefined) setValue(storedValue);
         setReady(true);
       },
@@ -78,7 +78,7 @@ export function useDraft<Value>(
   const [elsewhere, setElsewhere] = useState<Draft<Value>['elsewhere']>('nowhere');
   const reader = useRef({ follow, keptPart });
   const shownValue = useRef(value);
-  /** Undefined once storage has it. */
+  /** Part not stored yet; undefined once it is. */
   const unstoredPart = useRef<unknown>(undefined);
   const isShared = follow !== undefined;
   useEffect(() => {
@@ -115,7 +115,7 @@ export function useDraft<Value>(
       dropDraft(key).catch(() => undefined);
       return;
     }
-    // The form goes on: what it holds is sent all the same, as long as the page stays open.
+    // A failure does not stop the form: its content can still be sent, as long as the page stays open.
     saveDraft(key, part, new Date()).then(
       () => {
         if (unstoredPart.current === part) unstoredPart.current = undefined;

@@ -3,7 +3,7 @@ import { type Draft, useDraft } from './use-draft.ts';
 const readText = (storedDraft: unknown) => (typeof storedDraft === 'string' ? storedDraft : null);
 const toKeptText = (text: string) => (text === '' ? null : text);
 
-/** One text being typed, that outlives a reload; nothing is kept of an empty one. */
+/** Draft of one text field, which survives a reload; an empty text is not stored. */
 export function useTextDraft(key: string): Draft<string> {
   return useDraft(key, { first: '', parse: readText, keptPart: toKeptText });
 }

@@ -6,8 +6,8 @@ import { localValueKeys } from './local-value.ts';
 import { forgetTabValues } from './tab-value.ts';
 
 /**
- * Erases everything that `owner`, the person signed in, left on this device; called at sign-out, so that the next
- * person sees nothing of it. What somebody else still has to send stays: it is not shown to anybody but them.
+ * Erases the data of `owner`, the person signed in, from this device; called at sign-out, so that the next person sees
+ * nothing of it. Unsent actions and drafts of other people stay: they are shown to their owner only.
  */
 export async function wipeLocalData(owner: string | null = findLocalOwner()): Promise<void> {
   const prefix = buildOwnPrefix(owner);
@@ -51,8 +51,8 @@ export async function wipeLocalData(owner: string | null = findLocalOwner()): Pr
 }
 
 /**
- * Like `wipeLocalData`; when that fails, deletes the whole database, unless somebody else has something unsent in it or
- * it cannot be read. @throws when the device could not be emptied.
+ * Like `wipeLocalData`; when that fails, deletes the whole database, unless it holds a draft or an unsent action of
+ * somebody else or cannot be read. @throws when the device could not be emptied.
  */
 export async function emptyDevice(owner: string | null = findLocalOwner()): Promise<void> {
   const prefix = buildOwnPrefix(owner);

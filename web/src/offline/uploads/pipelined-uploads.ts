@@ -2,14 +2,14 @@ import { type PhotosStopped, sendPhotos, type PhotoSending, type Uploader } from
 import type { OutboxRow } from '../outbox/outbox-row.ts';
 
 /**
- * How many pictures are sent at once: one uses the connection while the other is announced. A picture whose bytes are
- * all sent makes room before the server's verdict.
+ * Number of pictures sent at once: one uses the connection while the other is announced. A picture whose bytes are all
+ * sent frees its place before the server's verdict.
  */
 const atOnce = 2;
 /**
- * How many actions behind the one whose turn it is may have pictures under way. Bytes that the browser calls sent may
- * still be in the phone's buffer, with the action behind them: with a single action ahead, the connection was idle
- * between actions.
+ * Number of actions behind the current one whose pictures may already be uploading. Bytes that the browser reports as
+ * sent may still be in the phone's buffer, with the action behind them: with a single action ahead, the connection was
+ * idle between actions.
  */
 const aheadMost = 2;
 
@@ -26,8 +26,8 @@ export interface PhotoLine {
 }
 
 /**
- * Uploads the pictures of one pass over the queue. Only pictures go ahead: whatever their fate, nothing is written to a
- * row before its turn, and actions reach the server in the order they were kept.
+ * Uploads the pictures of one pass over the queue. Only pictures are sent ahead: whatever their outcome, nothing is
+ * written to a row before its turn, and actions reach the server in the order they were queued.
  */
 export function createPhotoLine(upload: Uploader, signal: AbortSignal | undefined): PhotoLine {
   const inTurn = limitConcurrency(atOnce);
@@ -39,7 +39,7 @@ export function createPhotoLine(upload: Uploader, signal: AbortSignal | undefine
       };
       return upload({ ...request, onProgress });
     });
-  // The pictures of the row whose turn it is ask for the line first, however long reading them back takes.
+  // The pictures of the current row come first in line, however long reading them back takes.
   let lastRequests: Promise<unknown> = Promise.resolve();
   let ahead: StartedUpload[] = [];
   const stopFrom = (first: number) => {

@@ -1,6 +1,6 @@
 import type { DetailedError, HttpResponse, Upload, UploadOptions } from 'tus-js-client';
 
-/** At most 6 MB a chunk: the hosted service requires it, and it is the most that a cut of the network loses. */
+/** Chunks of 6 MB at most: the hosted service requires it, and a lost connection costs no more than one chunk. */
 export const chunkBytes = 6 * 1024 * 1024;
 export const uploadEndpoint = '/storage/v1/upload/resumable';
 
@@ -12,7 +12,7 @@ export interface UploadRequest {
   readonly objectName: string;
   /** Address at which an interrupted upload of the same bytes to the same name is resumed. */
   readonly uploadUrl?: string;
-  /** Called before every request, because a long upload outlives a token. Null when nobody is signed in. */
+  /** Called before every request, because a token may expire during a long upload. Null when nobody is signed in. */
   readonly accessToken: () => Promise<string | null>;
   readonly onProgress?: (sentBytes: number, total: number) => void;
   readonly onResumableUrl?: (url: string) => void;
@@ -41,12 +41,12 @@ async function loadTusEngine(): Promise<UploadEngine> {
 /** After this time without a byte sent, the connection counts as dead. */
 const stallTimeoutMs = 60_000;
 /**
- * Timeouts of `stallTimeoutMs` granted once every byte is sent: some may still be in the phone's buffer, and the server
- * checks the file.
+ * Number of `stallTimeoutMs` granted once every byte is sent: some bytes may still be in the phone's buffer, and the
+ * server has to check the file.
  */
 const verdictStalls = 3;
 
-/** Uploads one file by the tus protocol, so that a cut loses one chunk at most. Never throws. */
+/** Uploads one file by the tus protocol, so that a lost connection costs one chunk at most. Never throws. */
 export async function uploadResumably(
   request: UploadRequest,
   engine: () => Promise<UploadEngine> = loadTusEngine,
@@ -90,7 +90,7 @@ export async function uploadResumably(
       // The address to resume from is kept beside the picture, not in browser storage.
       storeFingerprintForResuming: false,
       onBeforeRequest: async (httpRequest) => {
-        // A resumed upload begins where it stopped, which is seldom the end of a chunk.
+        // A resumed upload starts where it stopped, which is seldom the end of a chunk.
         chunkStart = Number(httpRequest.getHeader('Upload-Offset') ?? 0);
         const token = await request.accessToken();
         if (token !== null) httpRequest.setHeader('Authorization', `Bearer ${token}`);
@@ -126,7 +126,7 @@ function toUploadOutcome(error: Error | DetailedError): UploadOutcome {
   if (hasOffsetMismatch(error)) return { ok: false, reason: 'unreachable', message: null, isRetryable: true };
   if (isUploadOver(error, body))
     return { ok: false, reason: 'unreachable', code: 'UPLOAD_OVER', message: null, isRetryable: true };
-  // Our refusals carry a sentence: any other answer comes from a machine in between, which judges nothing.
+  // Our refusals carry a sentence: any other answer comes from an intermediary and says nothing about the file.
   if (isWorthRetrying(status) || status === null || status < 400 || message === null)
     return { ok: false, reason: 'unreachable', message, isRetryable: true };
   return {
@@ -148,8 +148,8 @@ function hasOffsetMismatch(error: Error | DetailedError): boolean {
 }
 
 /**
- * True when the upload ended (it lives a day), is gone, or came in too many pieces: nothing is said of the file, which
- * is sent anew from its first byte.
+ * True when the upload expired (after a day), is gone, or came in too many chunks: the file itself is not refused and
+ * is sent again from its first byte.
  */
 function isUploadOver(error: Error | DetailedError, body: string): boolean {
   const status = findStatus(error);
@@ -157,7 +157,7 @@ function isUploadOver(error: Error | DetailedError, body: string): boolean {
   return isOver && isAboutBegunUpload(error);
 }
 
-/** A creation is refused for what was announced; what comes after it is about an upload that stands. */
+/** True for an answer about an existing upload; a refused creation (POST) is about the announced file. */
 function isAboutBegunUpload(error: Error | DetailedError): boolean {
   return 'originalRequest' in error && error.originalRequest.getMethod() !== 'POST';
 }
