@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Names inside the archive, and what a reader checks before it believes them. */
+/** Names of the files inside the archive. */
 export const manifestName = 'copie.json';
 /** Name of the manifest in backups made before 23 November 2026. */
 export const formerManifestName = 'canot.json';
@@ -8,7 +8,9 @@ export const hashesName = 'empreintes-sha256.txt';
 export const readmeName = 'LISEZ-MOI.txt';
 export const photosFolder = 'photos/';
 
-/** A picture is at most 10 MB (specification §5); the list of a thousand actions is far below. */
+/**
+ * Maximum bytes of a file in the archive. A picture is at most 10 MB (specification §5); a thousand actions take less.
+ */
 export const maxEntryBytes = 20_000_000;
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
@@ -20,7 +22,7 @@ const backupPhoto = z.object({
   label: z.string(),
   /** Path inside the archive; null when the picture could not be read on the device any more. */
   file: z.nullable(z.string()),
-  /** False when the bytes no longer matched the hash taken when it was photographed. */
+  /** False when the bytes no longer matched the hash computed when the picture arrived. */
   intact: z.boolean(),
   name: z.string(),
   type: z.string(),
@@ -33,7 +35,7 @@ const backupPhoto = z.object({
 export type BackupPhoto = z.output<typeof backupPhoto>;
 
 const backupAction = z.object({
-  /** Idempotency key: sent again from elsewhere, the server answers what it answered first. */
+  /** Idempotency key: when the action is sent again from elsewhere, the server replays its first answer. */
   id: z.string(),
   kind: z.string(),
   version: z.number(),
@@ -45,7 +47,7 @@ const backupAction = z.object({
 export type BackupAction = z.output<typeof backupAction>;
 
 export const backupManifest = z.object({
-  // The second one in copies made before 23 November 2026.
+  // The second value is that of copies made before 23 November 2026.
   format: z.enum(['placejuste-copie', 'placejuste-canot']),
   version: z.literal(1),
   exportedAt: z.string(),

@@ -9,7 +9,7 @@ interface Contents {
   readonly damaged: number;
 }
 
-/** What the file says to whoever opens it, years later and without us. */
+/** Text of the file's readme, for a reader years later, without us. */
 export const backupText = {
   readme: ({ exportedAt, actions, photos, damaged }: Contents): string =>
     [

@@ -18,18 +18,18 @@ import { readZip, type ZipEntry } from './zip-reader.ts';
 export type Restoring =
   | {
       readonly ok: true;
-      /** Taken back on this device, to be sent; also one that only got a lost photograph back. */
+      /** Number of actions restored, to be sent, including those that only had a lost photograph restored. */
       readonly restored: number;
-      /** Already here whole, delivered or not: nothing was added. */
+      /** Number of actions already complete on this device, delivered or not: nothing was added. */
       readonly already: number;
-      /** Left out because a photograph is missing or is not the one that was taken. */
+      /** Number of actions left out because a photograph is missing or does not match its hash. */
       readonly damaged: number;
     }
   | { readonly ok: false; readonly code: 'NOT_A_BACKUP' | 'OTHER_PERSON' | 'NO_SPACE' };
 
 /**
- * Takes the actions of a backup file back into this person's queue. The identifiers decide: the same file twice, or
- * on two devices, makes nothing twice. Each photograph is hashed before it is believed.
+ * Restores the actions of a backup file into this person's queue. Ids decide: the same file twice, or on two devices,
+ * duplicates nothing. The hash of each photograph is checked.
  */
 export async function restoreBackup(
   file: Blob,
@@ -45,7 +45,7 @@ export async function restoreBackup(
   } catch {
     return { ok: false, code: 'NOT_A_BACKUP' };
   }
-  // A proof in the wrong account would be a false one.
+  // A proof in another person's account would be false.
   if (manifest.userId !== userId) return { ok: false, code: 'OTHER_PERSON' };
   const counts = { restored: 0, already: 0, damaged: 0 };
   try {
@@ -54,7 +54,7 @@ export async function restoreBackup(
       onProgress?.((index + 1) / manifest.actions.length);
     }
   } catch {
-    // What was taken back before stays: the file read again goes on from there.
+    // Actions already restored stay: reading the file again continues from there.
     return { ok: false, code: 'NO_SPACE' };
   }
   return { ok: true, ...counts };
@@ -72,7 +72,7 @@ async function restoreRow(
   if (!payload.success) return 'damaged';
   const photosToWrite = await readMissingPhotos(action.photos, entries);
   if (photosToWrite.includes(null)) return 'damaged';
-  // Photographs first: an action must never stand in the queue without them.
+  // Photographs first: an action must never be in the queue without them.
   await writePhotos(photosToWrite);
   const { id, kind, version, createdAt, photos } = action;
   const actionPhotos = photos.map(({ photoId, bucket, objectName, label }) => ({ photoId, bucket, objectName, label }));
@@ -81,7 +81,7 @@ async function restoreRow(
     : 'already';
 }
 
-/** An action that waits here keeps its words: only the photographs that this device lost come from the file. */
+/** Restores only the photographs that this device lost; the action already waiting here is unchanged. */
 async function restoreLostPhotos(
   row: OutboxRow,
   { photos }: BackupAction,
@@ -96,7 +96,8 @@ async function restoreLostPhotos(
 }
 
 /**
- * The photographs of `photos` that this device has not whole; null for one that the file does not hold whole either.
+ * Reads from the file the photographs of `photos` missing or altered on this device; null for one that the file does
+ * not hold intact either.
  */
 async function readMissingPhotos(
   photos: readonly BackupPhoto[],
@@ -104,7 +105,7 @@ async function readMissingPhotos(
 ): Promise<readonly (StoredPhoto | null)[]> {
   const missingPhotos: (StoredPhoto | null)[] = [];
   for (const photo of photos) {
-    // One that is still whole on the device is not written again; one that cannot be read is.
+    // A photograph still intact on the device is not written again; an unreadable one is.
     if ((await readIntactPhoto(photo.photoId).catch(() => null)) !== null) continue;
     const bytes = await readPhotoBytes(photo, entries);
     const { photoId: id, owner, name, type, sha256, keptAt, tags } = photo;

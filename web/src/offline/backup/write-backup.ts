@@ -18,7 +18,7 @@ export interface Backup {
   readonly archive: Blob;
   readonly actions: number;
   readonly photos: number;
-  /** Pictures that could not be read whole any more; what is left of them is inside all the same. */
+  /** Number of pictures that are altered or unreadable; their remaining bytes are in the archive all the same. */
   readonly damaged: number;
 }
 
@@ -29,12 +29,12 @@ interface Exporting {
   readonly onProgress?: (fraction: number) => void;
 }
 
-/** Checksums are computed by this script: a piece this long keeps the page answering. */
+/** Bytes processed at a time: the checksums are computed on the page, which must stay responsive. */
 const piece = 512 * 1024;
 
 /**
- * Everything of that person which the server has not kept, as one ZIP: each photograph byte for byte with its hash, and
- * the actions in the order of the queue. One picture at a time is in memory.
+ * Writes the undelivered actions of this person as one ZIP: each photograph byte for byte with its hash, and the
+ * actions in the order of the queue. Only one picture at a time is in memory.
  */
 export async function writeBackup({ userId, now, onProgress }: Exporting): Promise<Backup> {
   const rows = (await listOutboxRows(userId)).filter(isUndelivered);
@@ -49,7 +49,7 @@ export async function writeBackup({ userId, now, onProgress }: Exporting): Promi
   for (const [rowIndex, row] of rows.entries()) {
     const photos: BackupPhoto[] = [];
     for (const [photoIndex, photo] of row.photos.entries()) {
-      // One that cannot be read stops neither the others nor the actions.
+      // An unreadable picture must not stop the others, nor the actions.
       const storedPhoto = await (await openLocalDatabase()).get('photos', photo.photoId).catch(() => undefined);
       const intact = storedPhoto !== undefined && (await sha256Hex(storedPhoto.bytes)) === storedPhoto.sha256;
       const file = storedPhoto === undefined ? null : buildFileName(storedPhoto, { rowIndex, photoIndex, intact });
@@ -96,7 +96,7 @@ interface FilePlace {
   readonly intact: boolean;
 }
 
-/** `photos/003-1-voiture.jpg`: sorted as the queue is, and named by nothing a person typed. */
+/** Builds a name such as `photos/003-1-voiture.jpg`: in the order of the queue, without anything a person typed. */
 function buildFileName({ type, id }: StoredPhoto, { rowIndex, photoIndex, intact }: FilePlace): string {
   const extension =
     { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'application/pdf': 'pdf' }[type] ?? 'bin';
@@ -106,7 +106,7 @@ function buildFileName({ type, id }: StoredPhoto, { rowIndex, photoIndex, intact
 }
 
 function createArchive(now: Date) {
-  // Parts are handed to the browser as they come: it may write them out of memory, a single buffer it could not.
+  // Parts become Blobs as they come, so that the browser may move them out of memory; it could not with one buffer.
   const parts: Blob[] = [];
   let failure: Error | null = null;
   const zip = new Zip((fault, chunk) => {
@@ -115,7 +115,7 @@ function createArchive(now: Date) {
   });
   return {
     async add(name: string, bytes: Uint8Array): Promise<void> {
-      // Stored as they are: photographs do not shrink, and their bytes stay readable by anything.
+      // Stored without compression: photographs do not shrink, and any tool can read their bytes.
       const entry = new ZipPassThrough(name);
       entry.mtime = now;
       zip.add(entry);
@@ -133,7 +133,7 @@ function createArchive(now: Date) {
   };
 }
 
-/** Lets the page answer a touch between two pieces. */
+/** Lets the page handle input between two pieces. */
 function yieldToPage(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

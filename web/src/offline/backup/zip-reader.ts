@@ -5,24 +5,24 @@ import { inflateSync } from 'fflate';
  */
 export interface ZipEntry {
   readonly name: string;
-  /** Bytes once read. */
+  /** Size in bytes, uncompressed. */
   readonly size: number;
-  /** Rejects when the archive lies about the file. */
+  /** Rejects when the file does not match what the archive declares. */
   readonly read: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 const endSignature = 0x06054b50;
 const entrySignature = 0x02014b50;
 const fileSignature = 0x04034b50;
-/** The end record and the longest comment that may follow it. */
+/** Bytes of the end record and of the longest comment that may follow it. */
 const longestEnd = 22 + 0xffff;
 const stored = 0;
 const deflated = 8;
 
 /**
- * What an archive holds, read from its table of contents: a stream would have to look for the end of each photograph
- * inside the photograph.
- * @param largest bytes a file may have once read, whatever the archive says.
+ * Reads the entries of an archive from its central directory: reading it as a stream would mean searching for the end
+ * of each photograph inside its bytes.
+ * @param largest maximum uncompressed size of a file in bytes, whatever the archive declares.
  * @throws when it is not a ZIP archive, or one of a kind we never write (encrypted, over 4 GB).
  */
 export async function readZip(archive: Blob, largest: number): Promise<ZipEntry[]> {
@@ -72,7 +72,7 @@ async function readEntry(
   if (bytes.length !== packed) throw new Error('cut-short');
   if (method === stored) return bytes;
   if (method !== deflated) throw new Error('unknown-packing');
-  // The buffer is as long as promised: what would not fit is refused instead of filling the memory.
+  // The buffer has the declared size: larger content is refused instead of filling the memory.
   const out = new Uint8Array(size);
   inflateSync(bytes, { out });
   return out;

@@ -18,7 +18,7 @@ const actionLabels: Readonly<Record<SyncKind, string>> = {
   'station.create': 'Place signalée',
 };
 
-/** French name of the action in the list of pending actions; that of a kind of another version says no more. */
+/** French name of the action in the list of pending actions; « Action » for a kind of another version. */
 export function findActionLabel(kind: string): string {
   return Object.hasOwn(actionLabels, kind) ? actionLabels[kind as SyncKind] : 'Action';
 }

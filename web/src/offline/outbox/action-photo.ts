@@ -1,8 +1,8 @@
-/** A kept picture this action needs on the server first. */
+/** A stored picture that must be on the server before the action. */
 export interface ActionPhoto {
   readonly photoId: string;
   readonly bucket: string;
   readonly objectName: string;
-  /** What it shows, in words: « photo du pare-brise ». */
+  /** French name of the picture's content: « photo du pare-brise ». */
   readonly label: string;
 }

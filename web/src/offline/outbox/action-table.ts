@@ -6,15 +6,17 @@ type Payload = OutboxRow['payload'];
 interface ActionRow {
   /** Page where a refused action is corrected; null: it may only be sent again or discarded. */
   readonly page: string | null;
-  /** Identifier of the action that must be delivered before; null when there is none. */
+  /** Id of the action to deliver before this one, which is also its subject; null or undefined when there is none. */
   readonly dependsOn: (payload: Payload) => unknown;
   /** Kinds whose earlier actions about the same subject are sent first: sent after this one, they would undo it. */
   readonly follows?: readonly SyncKind[];
   /** Kinds of `follows` that must come first even when refused: corrected later, they would undo this one. */
   readonly followsRefused?: readonly SyncKind[];
-  /** The action replaces the whole state of its subject: an older refused one of its kind would only undo it. */
+  /**
+   * The action replaces the whole state of its subject: an older refused one of its kind, sent later, would undo it.
+   */
   readonly replacesRefused?: true;
-  /** The action under a new identifier, where the server has its own already; null when it cannot be said otherwise. */
+  /** Version and payload for sending the action under a new id, when its id is taken; null when that is impossible. */
   readonly withNewIdentifier?: (row: OutboxRow) => Pick<OutboxRow, 'version' | 'payload'> | null;
 }
 
@@ -25,10 +27,12 @@ const onFine = (payload: Payload): unknown => payload['fineId'];
 /** The server received another action under this identifier. */
 export const idTaken = 'SYNC_ID_TAKEN';
 
-/** Kinds that change a known fine, in order: a step closes the facts of the fine, and its undoing follows it. */
+/**
+ * Kinds that change a known fine. They are sent in order: a step closes the facts of the fine, and undoing follows it.
+ */
 const changesOfFine: readonly SyncKind[] = ['fine.update', 'fine.step', 'fine.undo-step'];
 
-/** Every kind of action that the outbox carries: the compiler refuses a kind without its row. */
+/** Rules for every kind of action of the outbox; the compiler refuses a kind without a row. */
 const actionTable: Readonly<Record<SyncKind, ActionRow>> = {
   'declaration.create': { page: '/pwa/declare', dependsOn: (payload) => payload['vehicleId'] },
   'carer.declare': { page: null, dependsOn: onNothing },
@@ -69,11 +73,11 @@ const actionTable: Readonly<Record<SyncKind, ActionRow>> = {
   'fine.paper': { page: null, dependsOn: onFine },
   'vehicle.upsert': {
     page: '/pwa/declare',
-    // Named by a change only: the vehicle may still wait to be added.
+    // Only a change names its vehicle, whose addition may still wait in the outbox.
     dependsOn: (payload) => payload['vehicleId'],
     follows: ['vehicle.upsert'],
     replacesRefused: true,
-    // Version 1 said a change under the identifier of its vehicle, which the server knows since the addition.
+    // Version 1 sent a change under the id of its vehicle, which the server already knows from the addition.
     withNewIdentifier: ({ id, version, payload }) =>
       version === 1 ? { version: 2, payload: { ...payload, vehicleId: id } } : null,
   },
@@ -90,13 +94,13 @@ export function findCorrectionPage(kind: string): string | null {
   return findActionRow(kind)?.page ?? null;
 }
 
-/** The undelivered action of `rows` that this one must follow; null when it may leave now. */
+/** Returns the undelivered action of `rows` that must be sent before this one; null when this one may be sent now. */
 export function findDependency(action: OutboxRow, rows: readonly OutboxRow[]): OutboxRow | null {
   const subject = findSubject(action);
   if (typeof subject !== 'string') return null;
   const { follows = [], followsRefused = [] } = findActionRow(action.kind) ?? {};
   const mustComeFirst = (row: OutboxRow) => {
-    // Refused because the server has this identifier, it is not what the action waits for.
+    // An action refused because its id is taken is not awaited: the server already has that id.
     if (row.id === subject) return row.state !== 'needs-attention' || row.lastCode !== idTaken;
     const kinds: readonly string[] = row.state === 'needs-attention' ? followsRefused : follows;
     return isOlderAboutSameSubject(row, action) && kinds.includes(row.kind);
@@ -104,12 +108,12 @@ export function findDependency(action: OutboxRow, rows: readonly OutboxRow[]): O
   return rows.find((row) => row.id !== action.id && row.state !== 'delivered' && mustComeFirst(row)) ?? null;
 }
 
-/** How an action whose identifier is taken is sent under a new one; null when it stays refused. */
+/** Returns the version and payload for sending an action under a new id; null when it stays refused. */
 export function withNewIdentifier(row: OutboxRow): Pick<OutboxRow, 'version' | 'payload'> | null {
   return findActionRow(row.kind)?.withNewIdentifier?.(row) ?? null;
 }
 
-/** The refused actions of `rows` in whose place a newer one was delivered: sent again, they would undo it. */
+/** Lists the refused actions of `rows` replaced by a newer delivered one, which they would undo if sent again. */
 export function listSuperseded(rows: readonly OutboxRow[]): readonly OutboxRow[] {
   const replacing = rows.filter(
     ({ state, kind }) => state === 'delivered' && findActionRow(kind)?.replacesRefused === true,

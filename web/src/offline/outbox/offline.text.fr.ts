@@ -1,4 +1,4 @@
-/** Said of an action when no server sentence exists. */
+/** Messages about an action without a sentence from the server. */
 export const offlineMessages = {
   photoLost: (label: string) =>
     `Un fichier n’est plus intact sur cet appareil\u00a0: ${label}. Le reste est gardé\u00a0: remplacez-le seul.`,

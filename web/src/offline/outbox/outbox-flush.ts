@@ -39,12 +39,12 @@ export async function flushOnce(tools: FlushTools, force: boolean): Promise<stri
   const owner = tools.owner();
   if (owner === null) return null;
   const triedIds = new Set<string>();
-  // A full phone cannot write down that they left: what depends on them leaves all the same.
+  // A full phone cannot record these deliveries; the actions that depend on them are sent all the same.
   const deliveredIds = new Set<string>();
   const line = createPhotoLine(tools.upload, tools.signal);
   try {
     for (;;) {
-      // Read again each time, so that new rows are included and discarded ones are not sent.
+      // The rows are read again each time, so that new ones are included and discarded ones are not sent.
       const rows = (await listOutboxRows(owner)).filter(({ id }) => !deliveredIds.has(id));
       const [row, ...following] = selectRowsToSend(rows).filter(
         (one) => !triedIds.has(one.id) && findDependency(one, rows) === null,
@@ -71,7 +71,7 @@ export async function flushOnce(tools: FlushTools, force: boolean): Promise<stri
   for (const { id } of listSuperseded(await listOutboxRows(owner))) await removeRow(id, owner);
   await forgetOldDeliveries(owner);
   const rows = await listOutboxRows(owner);
-  // The server has these: nothing of the originals stays on a phone that may be shared, even after a crash in between.
+  // The server has these pictures: even after a crash, the originals must not stay on a phone that may be shared.
   await dropPhotos(listPhotoIds(rows.filter((row) => !isUndelivered(row))));
   return findNextAttemptAt(rows);
 }
@@ -83,7 +83,7 @@ function canBeOvertaken(row: OutboxRow, code: string | null): boolean {
   return row.attempts >= maxHoldingAttempts && !codesOfEveryRow.includes(code);
 }
 
-/** No time of a next try: with one it would be sent again each second, for as long as the phone has no room. */
+/** Without a time for the next try: with one, the row would be sent again each second while the phone is full. */
 const queuedWithoutPause = { state: 'queued', nextAttemptAt: null, lastCode: null, lastMessage: null } as const;
 
 async function tryRow(
@@ -103,8 +103,8 @@ async function tryRow(
     onProgress: (progress) => onProgress(row.id, progress),
     ...(signal === undefined ? {} : { signal }),
   }).catch(
-    // The local database itself failed (memory pressure on iOS): nothing of the row is lost. It counts as a try, and
-    // after as many as for any fault others overtake it.
+    // The local database itself failed (memory pressure on iOS), and nothing of the row is lost. The failure counts as
+    // a try, so that other rows may overtake this one after `maxHoldingAttempts`.
     (): SendAttempt => buildWaitingAttempt(row, now(), { code: 'LOCAL_FAULT', message: offlineMessages.localFault }),
   );
   const renewed = attempt.change.lastCode === idTaken ? withNewIdentifier(row) : null;
@@ -112,7 +112,7 @@ async function tryRow(
     await replaceRow(row, { id: createActionId(), ...renewed });
     return attempt;
   }
-  // Where a full phone cannot write it down, the row waits as before any try: the next sending gives the same answer.
+  // A full phone cannot record the delivery: the row is queued again, and a replay gives the same answer.
   if (attempt.change.state === 'delivered')
     await deliverRow(row, attempt.change).catch(() => noteProgress(row.id, queuedWithoutPause));
   else await noteProgress(row.id, attempt.change);
@@ -124,14 +124,14 @@ function listPhotoIds(rows: readonly OutboxRow[]): readonly string[] {
 }
 
 function isPaused({ nextAttemptAt }: OutboxRow, now: Date): boolean {
-  // A pause set by a clock that was since put back must not last for ever.
+  // A pause over five minutes was set by a clock that has been put back since; it is ignored.
   const remainingMs = nextAttemptAt === null ? 0 : Date.parse(nextAttemptAt) - now.getTime();
   return remainingMs > 0 && remainingMs <= 5 * 60_000;
 }
 
 /**
- * When a row may leave by itself (ISO). One that another holds up, or that only the person can free, gives no time:
- * its own is over, and the pass would be done again each second for nothing.
+ * Returns the time at which the next row may be sent automatically (ISO); null without one. A row held up by another,
+ * or that only the person can free, gives no time: its own is past, and a pass would run each second for nothing.
  */
 function findNextAttemptAt(rows: readonly OutboxRow[]): string | null {
   const times: string[] = [];

@@ -1,16 +1,16 @@
 import type { ActionPhoto } from './action-photo.ts';
 
 /**
- * `queued`: waits for its turn or its next try · `sending`: a tab is at it · `needs-sign-in`: the session ended ·
- * `needs-attention`: refused, the person must do something · `delivered`: the server kept it.
+ * `queued`: waits for its turn or its next try · `sending`: a tab is sending it · `needs-sign-in`: the session ended ·
+ * `needs-attention`: refused, the person must do something · `delivered`: the server stored it.
  */
 export type OutboxState = 'queued' | 'sending' | 'needs-sign-in' | 'needs-attention' | 'delivered';
 
-/** One change a person made, kept until the server has it. No refusal removes it; only its owner may. */
+/** A change made by a person, stored until the server has it. A refusal does not remove it; only its owner may. */
 export interface OutboxRow {
   /** UUIDv7 made on the device: the idempotency key. */
   readonly id: string;
-  /** The person the action belongs to: nobody else on this device sees it or sends it. */
+  /** Id of the person who made the action: nobody else on this device sees it or sends it. */
   readonly owner: string;
   /** Position in the queue: a counter, because a clock may go back. */
   readonly order: number;
@@ -20,23 +20,23 @@ export interface OutboxRow {
   /** Plain data, without any picture. */
   readonly payload: Readonly<Record<string, unknown>>;
   readonly photos: readonly ActionPhoto[];
-  /** The device's own clock, a claim (ISO). */
+  /** Time by the device's own clock (ISO), unverified. */
   readonly createdAt: string;
   readonly state: OutboxState;
-  /** Number of failed tries since the action was kept. */
+  /** Number of failed tries since the action was queued. */
   readonly attempts: number;
   /** Number of failed tries caused by its own pictures; absent from a row of an earlier version. */
   readonly photoFaults?: number;
   /** Time of the last counted fault of reading a picture (ISO). */
   readonly photoFaultAt?: string;
-  /** Earliest time of the next automatic try (ISO); null: at the next occasion. */
+  /** Earliest time of the next automatic try (ISO); null: at the next pass. */
   readonly nextAttemptAt: string | null;
   readonly lastCode: string | null;
   /** French sentence for the screen: why the last try stopped. */
   readonly lastMessage: string | null;
   /** French sentence of a refusal for each field it concerns. */
   readonly fields: Readonly<Record<string, string>> | null;
-  /** The picture that was refused or lost. */
+  /** Id of the picture that was refused or lost. */
   readonly photoId: string | null;
   /** Time of the deposit by the server's clock (ISO). */
   readonly deliveredAt: string | null;
@@ -55,18 +55,18 @@ export function isUndelivered(row: OutboxRow): boolean {
   return row.state !== 'delivered';
 }
 
-/** True for a row that is sent without the person, who only needs a connection or a sign-in. */
+/** True for a row sent without an action of the person, apart from restoring the connection or signing in. */
 export function isSentAutomatically(row: OutboxRow): boolean {
   return row.state === 'queued' || row.state === 'sending' || row.state === 'needs-sign-in';
 }
 
-/** The French sentences of a refusal, each once. */
+/** Returns the French sentences of a refusal, without duplicates. */
 export function listRefusalLines({ lastMessage, fields }: OutboxRow): readonly string[] {
   return [...new Set([lastMessage, ...Object.values(fields ?? {})])].filter((line) => line !== null);
 }
 
 export interface OutboxCounts {
-  /** Everything the server has not kept. */
+  /** Number of actions that the server does not have. */
   readonly undelivered: number;
   /** Declarations among the undelivered rows: « 2 preuves pas encore déposées ». */
   readonly undeliveredProofs: number;

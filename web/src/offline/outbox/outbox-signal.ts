@@ -6,7 +6,7 @@ const changeListeners = new Set<() => void>();
 const progressListeners = new Map<string, Set<(progress: ActionProgress) => void>>();
 let channel: BroadcastChannel | null = null;
 
-/** Opens the channel with the first listener; without `BroadcastChannel`, each tab hears only itself. */
+/** Opens the channel with the first listener; without `BroadcastChannel`, each tab follows only its own changes. */
 function openChannel(): void {
   if (channel !== null || typeof BroadcastChannel === 'undefined') return;
   channel = new BroadcastChannel(channelName);

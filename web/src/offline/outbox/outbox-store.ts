@@ -11,10 +11,10 @@ import {
 
 export type NewOutboxRow = Pick<OutboxRow, 'id' | 'owner' | 'kind' | 'version' | 'payload' | 'photos'>;
 
-/** Number of delivered rows that are remembered, so that a screen can still say « déposée ». */
+/** Number of delivered rows kept, so that a screen can still say « déposée ». */
 const maxDeliveredRows = 50;
 
-/** What became of an action that was not tried yet. */
+/** Fields of an action that was not tried yet. */
 const untried = {
   state: 'queued',
   attempts: 0,
@@ -31,8 +31,8 @@ const untried = {
 type RowChange = Partial<Omit<OutboxRow, 'id' | 'owner' | 'order'>>;
 
 /**
- * What a phone without room could not write of its rows, by id, for as long as this page lives: the next try is
- * planned, a refusal is told and « Réessayer » is heard all the same.
+ * Changes that a full phone could not write, by row id, kept while the page is open: the next try is still planned, a
+ * refusal shown and « Réessayer » obeyed.
  */
 const unwrittenChanges = new Map<string, RowChange>();
 
@@ -41,13 +41,13 @@ function withUnwritten(row: OutboxRow): OutboxRow {
 }
 
 /**
- * Keeps an action, durably once this resolves. An undelivered action with the same id is replaced: a picture taken
+ * Stores an action, durably once this resolves. An undelivered action with the same id is replaced: a picture was taken
  * again, a field corrected. Returns the row, or the delivered row of this id, which no longer changes.
  * @throws when the id belongs to another person on this device.
  */
 export async function enqueue(action: NewOutboxRow, now: Date): Promise<OutboxRow> {
   const database = await openLocalDatabase();
-  // `strict`: answered only once the system was told to write, where the browser can.
+  // `strict`: completes only once the system was told to write to disk, in browsers that support it.
   const transaction = database.transaction('outbox', 'readwrite', { durability: 'strict' });
   const rows = await transaction.store.getAll();
   const existingRow = rows.find(({ id }) => id === action.id);
@@ -76,7 +76,7 @@ export async function findOutboxRow(id: string): Promise<OutboxRow | undefined> 
   return row === undefined ? undefined : withUnwritten(row);
 }
 
-/** Writes what became of a row; a row removed meanwhile stays removed. */
+/** Writes a change to an undelivered row; a row removed meanwhile stays removed. */
 export async function changeRow(id: string, change: RowChange): Promise<void> {
   const database = await openLocalDatabase();
   const transaction = database.transaction('outbox', 'readwrite');
@@ -88,8 +88,8 @@ export async function changeRow(id: string, change: RowChange): Promise<void> {
 }
 
 /**
- * Like `changeRow`, where nothing is lost with the page: a phone without room for one more byte sends all the same,
- * which makes room.
+ * Like `changeRow`, for a change that may be lost with the page: on a full phone it is kept in memory, because sending
+ * makes room.
  */
 export async function noteProgress(id: string, change: RowChange): Promise<void> {
   try {
@@ -101,8 +101,9 @@ export async function noteProgress(id: string, change: RowChange): Promise<void>
 }
 
 /**
- * Writes that the server has an action, and drops its pictures in the same transaction: on a full phone they make the
- * room for it. @throws when it cannot be written: the pictures stay too, and a replay gives the same answer.
+ * Records that the server has an action and deletes its pictures in the same transaction, which makes the room for the
+ * record on a full phone.
+ * @throws when it cannot be written: the pictures stay too, and a replay gives the same answer.
  */
 export async function deliverRow({ id, owner, photos }: OutboxRow, change: RowChange): Promise<void> {
   const database = await openLocalDatabase();
@@ -128,7 +129,7 @@ export async function deliverRow({ id, owner, photos }: OutboxRow, change: RowCh
   await announceChange(database, owner);
 }
 
-/** Undoes what a transaction wrote; one that the browser ended already is left. */
+/** Aborts a transaction; does nothing when the browser has already ended it. */
 function abort(transaction: { abort(): void }): void {
   try {
     transaction.abort();
@@ -137,14 +138,14 @@ function abort(transaction: { abort(): void }): void {
   }
 }
 
-/** « Réessayer »: queues the row again without a pause, with its faults forgotten. */
+/** « Réessayer »: queues the row again without a pause and resets its picture faults. */
 export async function requeueRow(id: string): Promise<void> {
   await noteProgress(id, { state: 'queued', photoFaults: 0, nextAttemptAt: null, fields: null, photoId: null });
 }
 
 /**
- * Removes an undelivered action with its pictures. Only its owner may cause this, by discarding it or by a newer
- * action.
+ * Removes an action of its owner with its pictures. An undelivered one is removed only when its owner discards it or
+ * when a newer action of theirs replaced it.
  */
 export async function removeRow(id: string, owner: string): Promise<void> {
   const database = await openLocalDatabase();
@@ -162,7 +163,7 @@ export async function removeRow(id: string, owner: string): Promise<void> {
   await announceChange(database, owner);
 }
 
-/** Keeps an undelivered action under another identifier, at its place in the queue, as if it was never tried. */
+/** Gives an undelivered action another id, at the same place in the queue, as if it had never been tried. */
 export async function replaceRow(
   { id, owner }: OutboxRow,
   anew: Pick<OutboxRow, 'id' | 'version' | 'payload'>,
@@ -171,7 +172,7 @@ export async function replaceRow(
   unlistAction(id);
   const transaction = database.transaction('outbox', 'readwrite', { durability: 'strict' });
   const row = await transaction.store.get(id);
-  // Thrown away meanwhile, it stays so.
+  // A row discarded meanwhile stays discarded.
   if (row !== undefined && row.owner === owner && isUndelivered(row)) {
     await transaction.store.put({ ...row, ...untried, ...anew });
     await transaction.store.delete(id);
@@ -181,7 +182,8 @@ export async function replaceRow(
 }
 
 /**
- * Takes in a row from a backup file: its identifier decides, so the same file twice adds nothing. True when added.
+ * Adds a row from a backup file, unless its id is already here, so that the same file twice adds nothing. True when
+ * added.
  */
 export async function adoptRow(row: NewOutboxRow & Pick<OutboxRow, 'createdAt'>): Promise<boolean> {
   if ((await findOutboxRow(row.id)) !== undefined) return false;
@@ -189,7 +191,7 @@ export async function adoptRow(row: NewOutboxRow & Pick<OutboxRow, 'createdAt'>)
   return true;
 }
 
-/** Forgets the oldest delivered rows and what is left of their pictures. */
+/** Removes the oldest delivered rows, beyond `maxDeliveredRows`, with any pictures they still have. */
 export async function forgetOldDeliveries(owner: string): Promise<void> {
   const delivered = (await listOutboxRows(owner)).filter((row) => !isUndelivered(row));
   for (const { id } of delivered.slice(0, -maxDeliveredRows)) await removeRow(id, owner);
@@ -206,7 +208,7 @@ function sortOwnRows(rows: readonly OutboxRow[], owner: string): readonly Outbox
     .sort((one, other) => one.order - other.order);
 }
 
-/** Never rejects: the row is written, whatever becomes of the list that follows it. */
+/** Updates the mirrored list and tells the listeners. Never rejects: the row is already written. */
 async function announceChange(database: LocalDatabase, owner: string): Promise<void> {
   await compareLists(database, owner).catch(() => undefined);
   announceOutboxChange();
@@ -221,7 +223,7 @@ async function compareLists(database: LocalDatabase, owner: string): Promise<voi
   });
 }
 
-/** Looks, as the application opens, whether the browser erased what this person still had to send. */
+/** Checks, when the application opens, whether the browser erased unsent actions of this person. */
 export async function detectLostActions(owner: string): Promise<void> {
   await compareLists(await openLocalDatabase(), owner);
   if (readLostActions().length > 0) announceOutboxChange();

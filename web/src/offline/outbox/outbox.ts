@@ -13,16 +13,16 @@ import { uploadResumably } from '../uploads/upload.ts';
 const lockName = 'placejuste-outbox';
 
 let runningPass: Promise<void> | undefined;
-/** Pass requested while one runs, which may already have gone past the new row. */
+/** Pass requested while another runs, since that one may already be past the new row. */
 let onceMore: Promise<void> | undefined;
 let stop = new AbortController();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isWatching = false;
 
 /**
- * Sends what waits, now. One tab of the browser sends at a time: another one's pass is awaited, then this one looks
- * for what is left. Resolves when nothing more can be done now; never rejects.
- * @param force also rows whose pause is not over (the default).
+ * Sends the pending actions now. Only one tab of the browser sends at a time: this one waits for the pass of another
+ * tab, then sends the rest. Resolves when nothing more can be sent for now; never rejects.
+ * @param force also sends rows whose pause is not over (the default).
  */
 export function flushNow(force = true): Promise<void> {
   if (runningPass === undefined) {
@@ -38,7 +38,7 @@ export function flushNow(force = true): Promise<void> {
   return onceMore;
 }
 
-/** Interrupts the sending of this tab; everything is kept, and what was sent is not sent again. */
+/** Interrupts the sending of this tab; every row stays, and uploaded bytes are not sent again. */
 export function stopSending(): void {
   stop.abort();
 }
@@ -67,37 +67,37 @@ async function runPass(force: boolean): Promise<void> {
     if (isWatching && next !== null)
       timer = setTimeout(() => void flushNow(false), Math.max(1000, Date.parse(next) - Date.now()));
   } catch (cause) {
-    // Without a local database there is nothing to send; the next occasion asks again.
+    // Without a local database there is nothing to send; the next pass tries again.
     console.error(cause);
   }
 }
 
 function withTabLock<T>(work: () => Promise<T>): Promise<T> {
-  // Where the browser has no locks two tabs may send the same action: the server answers the same to both.
+  // Without Web Locks two tabs may send the same action: the server answers the same to both.
   return 'locks' in navigator ? (navigator.locks.request(lockName, work) as Promise<T>) : work();
 }
 
-/** Without a network this does not wait for the tab that sends: that tab is still at work on its row. */
+/** Runs `work` unless another tab is sending: that tab still works on its row, and is not awaited without a network. */
 async function withSendingLock(work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return work();
   await navigator.locks.request(lockName, { ifAvailable: true }, (lock) => (lock === null ? undefined : work()));
 }
 
-/** A row still marked as sending belongs to a page that was killed: it is queued again. */
+/** Queues again the rows still marked as sending, which a page that was killed left behind. */
 async function requeueUnfinishedRows(): Promise<void> {
   const unfinished = (await listExportableRows()).filter(({ state }) => state === 'sending');
   for (const { id } of unfinished) await noteProgress(id, { state: 'queued' });
 }
 
 /**
- * Refusals of a service older than this application, as while it is being updated: one that is newer by now lifts them,
- * and nobody has to do anything about a sound proof.
+ * Refusals of a service older than this application, as during its update. A newer service lifts them, without any
+ * action of the person.
  */
 const unknownToService = ['SYNC_KIND_UNKNOWN', 'SYNC_VERSION_UNKNOWN'] as const;
 
 /**
- * Sends by itself from now on: at once, when our server is reached again, when the page is seen again, and when
- * the service worker says so (background sync). Returns the way to stop.
+ * Starts automatic sending: at once, when our server is reached again, when the page becomes visible again, and when
+ * the service worker asks for it (background sync). Returns the function that stops it.
  */
 export function startOutbox(): () => void {
   isWatching = true;
@@ -113,14 +113,14 @@ export function startOutbox(): () => void {
   const stopWatchingTurns = onTurn((turn) => turn === 'came-online' && go());
   go();
   void retryRefused(unknownToService).catch(() => undefined);
-  // Without a local database nothing was kept, nor lost.
+  // Without a local database nothing was stored, so nothing was lost.
   if (owner !== null)
     void detectLostActions(owner)
       .then(eraseLeftCorrections)
       .catch(() => undefined);
   return () => {
     isWatching = false;
-    // Signed out: nothing of them leaves this device any more.
+    // The person signed out: nothing of theirs is sent any more.
     if (findLocalOwner() !== owner) stopSending();
     clearTimeout(timer);
     window.removeEventListener('online', go);
@@ -130,13 +130,13 @@ export function startOutbox(): () => void {
   };
 }
 
-/** « Réessayer » one row now. */
+/** « Réessayer »: sends one row now. */
 export async function retryRow(id: string): Promise<void> {
   await requeueRow(id);
   await flushNow();
 }
 
-/** Takes up again what was refused with one of these codes: what refused it has changed. */
+/** Queues again the actions refused with one of these codes, whose cause has changed. */
 export async function retryRefused(codes: readonly string[]): Promise<void> {
   const owner = findLocalOwner();
   const rows = owner === null ? [] : await listOutboxRows(owner);
@@ -151,12 +151,12 @@ export async function retryRefused(codes: readonly string[]): Promise<void> {
   if (refusedRows.length > 0) await flushNow();
 }
 
-/** True for an action that a refused one holds up: no network will make it leave. */
+/** True for an action that a refused one holds up: even with a network it is not sent. */
 export async function isHeldUpByRefused(row: OutboxRow): Promise<boolean> {
   return findDependency(row, await listOutboxRows(row.owner))?.state === 'needs-attention';
 }
 
-/** Throws away one undelivered action of the person signed in, with its pictures: only at their explicit word. */
+/** Discards one action of the person signed in, with its pictures: only at their explicit request. */
 export async function discard(id: string): Promise<void> {
   const owner = findLocalOwner();
   if (owner === null) return;
@@ -164,7 +164,7 @@ export async function discard(id: string): Promise<void> {
   await eraseLeftCorrections().catch(() => undefined);
 }
 
-/** Everything the server has not kept of the person signed in, in order. */
+/** Lists the undelivered actions of the person signed in, in the order of the queue. */
 export async function listExportableRows(): Promise<readonly OutboxRow[]> {
   const owner = findLocalOwner();
   return owner === null ? [] : (await listOutboxRows(owner)).filter(isUndelivered);

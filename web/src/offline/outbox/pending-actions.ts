@@ -13,9 +13,9 @@ export interface PendingAction {
 }
 
 interface DatabaseReading {
-  /** The identifiers in the database, whoever's they are. */
+  /** Ids of all rows in the database, whoever their owner. */
   readonly storedIds: ReadonlySet<string>;
-  /** What the list named as the database was about to be read: another tab may have changed both since. */
+  /** Ids on the list just before the database was read: another tab may have changed both since. */
   readonly listedBefore: ReadonlySet<string>;
 }
 
@@ -24,8 +24,8 @@ export function listPendingIds(): ReadonlySet<string> {
 }
 
 /**
- * Writes the list that the specification names. The local database is the authority and the list follows it. A row that
- * the list has and the database has not was lost by the browser, since every removal calls `unlistAction`.
+ * Writes the list that the specification names. The local database is the authority and the list follows it. A row on
+ * the list but not in the database was lost by the browser, since every removal calls `unlistAction`.
  * @param own the person's undelivered rows.
  */
 export function mirrorPendingActions(own: readonly OutboxRow[], { storedIds, listedBefore }: DatabaseReading): void {
@@ -51,7 +51,7 @@ function toPendingAction(row: OutboxRow): PendingAction {
   return { id, kind, version, payload, createdAt, attempts, lastError: lastMessage };
 }
 
-/** Before a row is removed at its owner's word: the list does not miss it. */
+/** Takes an action off the list before its row is removed, so that it does not count as lost. */
 export function unlistAction(id: string): void {
   writeLocalValue(
     'pwa_pending_actions',
@@ -59,7 +59,7 @@ export function unlistAction(id: string): void {
   );
 }
 
-/** What this browser erased before it was sent, until the person has read it. */
+/** Actions that this browser erased before they were sent, until the person has read the list. */
 export function readLostActions(): readonly PendingAction[] {
   return readActionList('placejuste_lost_actions');
 }
@@ -79,7 +79,7 @@ function isPending(value: unknown): value is PendingAction {
   return areWords && typeof payload === 'object' && payload !== null;
 }
 
-/** How many actions the list names, known without opening the local database. */
+/** Number of actions on the list, read without opening the local database. */
 export function countPendingActions(): number {
   const list = readLocalValue('pwa_pending_actions');
   return Array.isArray(list) ? list.length : 0;

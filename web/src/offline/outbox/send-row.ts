@@ -33,7 +33,7 @@ export interface SendTools {
   readonly signal?: AbortSignal;
 }
 
-/** After this many faults of its pictures that a new try might lift, the row is given to the person. */
+/** After this many retryable faults of its pictures, the row needs the person's attention. */
 const maxPhotoFaults = 5;
 /**
  * Faults of reading within this time count for one: a phone short of memory fails to read for minutes on end, and a
@@ -41,7 +41,7 @@ const maxPhotoFaults = 5;
  */
 const readingFaultMs = 60 * 60_000;
 
-/** Without a time of its own: a pause that is over would send again at once what the person has just stopped. */
+/** Without a time for the next try: an elapsed pause would send again at once what the person has just stopped. */
 const cancelledAttempt: SendAttempt = {
   change: { state: 'queued', nextAttemptAt: null, lastCode: 'CANCELLED', lastMessage: offlineMessages.cancelled },
   canContinue: false,
@@ -57,7 +57,7 @@ export async function sendRow(row: OutboxRow, tools: SendTools): Promise<SendAtt
     ...(onProgress === undefined ? {} : { onProgress }),
     ...(signal === undefined ? {} : { signal }),
   });
-  // What was answered to another person is no verdict on this one's pictures.
+  // An answer to another person's session is no verdict on these pictures.
   if (uploadFault !== null) return hasLeft() ? abortedAttempt : judgeUploadFault(row, now(), uploadFault);
   if (signal?.aborted === true) return cancelledAttempt;
   onProgress?.({ phase: 'saving' });
@@ -109,7 +109,7 @@ async function judgeUploadFault(row: OutboxRow, now: Date, uploadFault: PhotosSt
 }
 
 export function buildWaitingAttempt(row: OutboxRow, now: Date, { code, message }: Fault): SendAttempt {
-  // This is no failed try: only a sign-in is missing.
+  // Not counted as a failed try: only a sign-in is missing.
   if (code === 'NOT_SIGNED_IN')
     return {
       change: { state: 'needs-sign-in', nextAttemptAt: null, lastCode: code, lastMessage: message },
@@ -122,7 +122,9 @@ export function buildWaitingAttempt(row: OutboxRow, now: Date, { code, message }
   return { change: { state: 'queued', attempts, nextAttemptAt, lastCode: code, lastMessage }, canContinue: false };
 }
 
-/** Sends the pictures again from their first byte: they are sound here but arrived altered. */
+/**
+ * Schedules sending the pictures again from their first byte: they are sound here, but arrived altered or not at all.
+ */
 async function startPhotosAgain(row: OutboxRow, now: Date, fault: Fault): Promise<SendAttempt> {
   for (const { photoId } of row.photos) await unmarkPhoto(photoId);
   return retryPhotos(row, now, fault) ?? buildRefusedAttempt(fault);

@@ -4,7 +4,7 @@ import { readLostActions, type PendingAction } from './pending-actions.ts';
 
 let last: { readonly text: string; readonly actions: readonly PendingAction[] } = { text: '[]', actions: [] };
 
-/** What this browser erased before it was sent, followed in every tab. */
+/** Actions that this browser erased before they were sent, followed in every tab. */
 export function useLostActions(): readonly PendingAction[] {
   return useSyncExternalStore(onOutboxChange, getSnapshot);
 }

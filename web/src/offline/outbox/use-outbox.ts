@@ -7,9 +7,9 @@ import { listOutboxRows } from './outbox-store.ts';
 export interface OutboxView {
   /** False until the local database has been read. */
   readonly ready: boolean;
-  /** What the server has not kept yet, in the order of the queue. */
+  /** Undelivered actions, in the order of the queue. */
   readonly rows: readonly OutboxRow[];
-  /** The last ones it kept, newest first. */
+  /** Delivered actions still remembered, newest first. */
   readonly delivered: readonly OutboxRow[];
   readonly counts: OutboxCounts;
 }
@@ -30,7 +30,7 @@ export function useOutbox(): OutboxView {
     const loadView = async () => {
       const turn = (requestCount += 1);
       const all = owner === null ? [] : await listOutboxRows(owner);
-      // Answers may come in another order than they were asked for.
+      // Reads may end in another order than they began.
       if (!isCurrent || turn !== requestCount) return;
       const delivered = all.filter((row) => !isUndelivered(row)).reverse();
       setView({
@@ -38,7 +38,7 @@ export function useOutbox(): OutboxView {
         view: { ready: true, rows: all.filter(isUndelivered), delivered, counts: countOutboxRows(all) },
       });
     };
-    // Without local storage (private browsing) nothing waits.
+    // Without local storage (private browsing) no action waits.
     const follow = () =>
       void loadView().catch(() => isCurrent && setView({ of: owner, view: { ...emptyView, ready: true } }));
     follow();

@@ -3,9 +3,9 @@ import type { OutboxRow } from './outbox-row.ts';
 import { listExportableRows } from './outbox.ts';
 
 /**
- * A refused action of this phone as `prepareCorrection` (the same at each call) makes it ready for correction; `all` is
- * what waits beside it. Null when there is nothing to correct: delivered or thrown away meanwhile, or of a kind that
- * `prepareCorrection` does not know.
+ * Reads a refused action of this phone, made ready for correction by `prepareCorrection` (the same function at each
+ * call), which also receives all the undelivered actions. Null when there is nothing to correct: the action was
+ * delivered or discarded meanwhile, or `prepareCorrection` does not know its kind.
  */
 export function useRefusedAction<Found extends object>(
   id: string,

@@ -14,7 +14,7 @@ export type PhotoAnswer =
   | { readonly turn: number; readonly ok: true; readonly value: unknown }
   | { readonly turn: number; readonly ok: false };
 
-/** The picture is not on this device. `full`: for want of room. */
+/** The picture could not be stored on this device. `full`: there is no room. */
 export class PhotoNotKept extends Error {
   readonly full: boolean;
   constructor(full: boolean) {
@@ -23,10 +23,10 @@ export class PhotoNotKept extends Error {
   }
 }
 
-/** Keeps a picture of the person signed in, without stopping the screen. Rejects with `PhotoNotKept`. */
+/** Stores a picture of the person signed in, without blocking the screen. Rejects with `PhotoNotKept`. */
 export async function keepPhoto(photo: IncomingPhoto): Promise<PhotoFacts> {
   try {
-    // Read here and not in the worker, which has a monotonic clock of its own; earlier by whoever saw the shutter.
+    // Read here because the worker has a monotonic clock of its own; a caller that saw the shutter passes its own tags.
     const tags = { ...buildShutterTags(), ...photo.tags };
     return await runInPhotoWorker('keep', { ...photo, tags, owner: buildOwnPrefix() + photo.owner });
   } catch (failure) {
@@ -34,17 +34,17 @@ export async function keepPhoto(photo: IncomingPhoto): Promise<PhotoFacts> {
   }
 }
 
-/** A kept picture to be shown; null when it is gone or its bytes changed. */
+/** Reads a stored picture for display; null when it is gone or its bytes changed. */
 export function loadPicture(id: string): Promise<Blob | null> {
   return runInPhotoWorker('show', id);
 }
 
-/** A kept picture to be sent; null when it is gone or its bytes changed. */
+/** Reads a stored picture for sending; null when it is gone or its bytes changed. */
 export function loadPhotoToSend(id: string): Promise<PhotoToSend | null> {
   return runInPhotoWorker('send', id);
 }
 
-/** The pictures kept for `owner`: a person and one of their drafts. */
+/** Lists the pictures stored for `owner`: a person and one of their drafts. */
 export function listKeptPhotos(owner: string): Promise<PhotoFacts[]> {
   return runInPhotoWorker('list', owner);
 }
@@ -61,17 +61,16 @@ function runInPhotoWorker(job: 'list', about: string): Promise<PhotoFacts[]>;
 async function runInPhotoWorker(job: JobName, about: IncomingPhoto | string): Promise<unknown> {
   const answer = await askWorker(job, about);
   if (answer?.ok === true) return answer.value;
-  // There is no worker, or it could not start, or its connection to the database died, or the phone stopped it without
-  // a
-  // word: the job runs on the page, which is slower and loses nothing. An error here is final.
+  // There is no worker, it could not start, its database connection was dropped, or the phone stopped it silently: the
+  // job runs on the page, which is slower and loses nothing. An error here is final.
   const here: (about: never) => Promise<unknown> = photoJobs[job];
   return here(about as never);
 }
 
-/** Far more than ten megabytes take on a slow phone. Without a limit, the whole queue would wait behind one picture. */
+/** Far longer than ten megabytes take on a slow phone. Without a limit, the whole queue would wait for one picture. */
 const workerTimeoutMs = 30_000;
 
-/** Null when no worker answered. */
+/** Sends a job to the worker; null when it does not answer. */
 function askWorker(job: JobName, about: IncomingPhoto | string): Promise<PhotoAnswer | null> {
   if (typeof Worker === 'undefined') return Promise.resolve(null);
   try {
@@ -106,7 +105,7 @@ function startWorker(): Worker {
     pendingJobs.get(data.turn)?.(data);
     pendingJobs.delete(data.turn);
   });
-  // Its code did not load.
+  // The worker's code did not load.
   newWorker.addEventListener('error', () => forgetWorker(newWorker));
   return newWorker;
 }

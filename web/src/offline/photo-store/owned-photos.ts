@@ -12,7 +12,7 @@ export async function listDraftPhotos(draft: string): Promise<PhotoFacts[]> {
   return count === 0 ? [] : listKeptPhotos(owner);
 }
 
-/** The picture an action names, looked for under each of those drafts in turn; null when none of them has it. */
+/** Finds the picture of an action under each of these drafts in turn; null when none of them has it. */
 export async function findActionPhoto(
   { photos }: Pick<OutboxRow, 'photos'>,
   drafts: readonly string[],
@@ -21,7 +21,7 @@ export async function findActionPhoto(
   return draftPhotos.find((one) => photos.some(({ photoId }) => photoId === one.id)) ?? null;
 }
 
-/** How many pictures of the person signed in are in no action: what they are for was begun, and not finished. */
+/** Counts the pictures of the person signed in that no action names: those of forms begun and not finished. */
 export async function countUnfinishedPhotos(): Promise<number> {
   const database = await openLocalDatabase();
   const prefix = buildOwnPrefix();
@@ -31,7 +31,7 @@ export async function countUnfinishedPhotos(): Promise<number> {
   return ids.filter((id) => !actionPhotoIds.has(id)).length;
 }
 
-/** Drops the pictures of a draft of the person signed in, but for those that an undelivered action names. */
+/** Deletes the pictures of a draft of the person signed in, except those that an undelivered action names. */
 export function dropPhotosOf(draft: string): Promise<void> {
   return dropPhotosUnder(buildOwnPrefix() + draft);
 }

@@ -1,11 +1,9 @@
 import { keepPhotoHere, listPhotosUnder, type PhotoToSend, readIntactPhoto } from './photo-store.ts';
 
-/**
- * The work on picture bytes, by name of job. The same code runs in the worker, or on the page where there is no worker.
- */
+/** Jobs on picture bytes, by name. The same code runs in the worker, or on the page when there is no worker. */
 export const photoJobs = {
   keep: keepPhotoHere,
-  /** The picture as it can be shown; null when it is gone or damaged. A Blob changes hands without being copied. */
+  /** The picture for display; null when it is gone or damaged. A Blob is passed to the page without being copied. */
   show: async (id: string): Promise<Blob | null> => {
     const photo = await readIntactPhoto(id);
     return photo === null ? null : new Blob([photo.bytes], { type: photo.type });

@@ -3,14 +3,14 @@ import { type StoredPhoto, openLocalDatabase, type PhotoMark } from '../storage/
 import { isUndelivered } from '../outbox/outbox-row.ts';
 import { sha256Hex } from '../storage/sha256.ts';
 
-/** Facts about a kept picture, without its bytes. */
+/** Facts about a stored picture, without its bytes. */
 export type PhotoFacts = Omit<StoredPhoto, 'bytes'> & {
   readonly size: number;
   /** Position measured at the shutter; absent or null: the phone gave none, or the picture came from the gallery. */
   readonly position?: Position | null;
 };
 
-/** A kept picture, checked to have the bytes that came in. */
+/** A stored picture, checked to have its original bytes. */
 export interface PhotoToSend {
   readonly file: Blob;
   readonly sha256: string;
@@ -25,8 +25,8 @@ export interface IncomingPhoto {
 }
 
 /**
- * Keeps a picture: hashed at once, read back and hashed again, because some phones write what they cannot read.
- * Screens call `keepPhoto`, which does this away from the thread that draws.
+ * Stores a picture: its bytes are hashed at once, read back and hashed again, because some phones write what they
+ * cannot read. Screens call `keepPhoto`, which does this off the main thread.
  */
 export async function keepPhotoHere({ id, owner, file, now, tags }: IncomingPhoto): Promise<PhotoFacts> {
   const bytes = await file.arrayBuffer();
@@ -49,12 +49,12 @@ export async function keepPhotoHere({ id, owner, file, now, tags }: IncomingPhot
   return toPhotoFacts(photo);
 }
 
-/** Name of a failure of IndexedDB, which is an `Error` in most browsers only; '' without a name. */
+/** Returns the name of an IndexedDB failure, which some browsers do not make an `Error`; '' without a name. */
 export function readFailureName(failure: unknown): string {
   return typeof failure === 'object' && failure !== null && 'name' in failure ? String(failure.name) : '';
 }
 
-/** The picture, or null when it is gone or its bytes no longer match the hash taken when it came in. */
+/** Reads a picture; null when it is gone or its bytes no longer match the hash computed when it arrived. */
 export async function readIntactPhoto(id: string): Promise<StoredPhoto | null> {
   const photo = await (await openLocalDatabase()).get('photos', id);
   if (photo === undefined) return null;
@@ -66,13 +66,13 @@ export async function listPhotosUnder(owner: string): Promise<PhotoFacts[]> {
   const database = await openLocalDatabase();
   // Keys first, then values by primary key: reading large values through an index crashes some WebKit versions.
   const keys = await database.getAllKeysFromIndex('photos', 'owner', owner);
-  // The person takes an unreadable picture again; it does not hide the others.
+  // An unreadable picture, which the person will take again, must not hide the others.
   const photos = await Promise.all(keys.map((key) => database.get('photos', key).catch(() => undefined)));
   const facts = photos.filter((photo) => photo !== undefined).map(toPhotoFacts);
   return Promise.all(facts.map(async (photo) => ({ ...photo, position: (await loadMark(photo.id)).position ?? null })));
 }
 
-/** Records where a picture was taken, if it is still kept. */
+/** Records where a picture was taken, if it is still stored. */
 export async function placePhoto(id: string, position: Position): Promise<void> {
   const transaction = (await openLocalDatabase()).transaction(['photos', 'photoMarks'], 'readwrite');
   const marks = transaction.objectStore('photoMarks');
@@ -82,12 +82,12 @@ export async function placePhoto(id: string, position: Position): Promise<void> 
   await transaction.done;
 }
 
-/** Mark of a picture: its position and how far its upload went. Only `photoId` when nothing was recorded. */
+/** Reads the mark of a picture: its position and the state of its upload. Only `photoId` when nothing was recorded. */
 export async function loadMark(id: string): Promise<PhotoMark> {
   return (await (await openLocalDatabase()).get('photoMarks', id)) ?? { photoId: id };
 }
 
-/** Records how far the upload of a picture went. */
+/** Records the state of the upload of a picture. */
 export async function markPhoto(id: string, change: Pick<PhotoMark, 'uploadUrl' | 'storedAs'>): Promise<void> {
   const transaction = (await openLocalDatabase()).transaction('photoMarks', 'readwrite');
   await transaction.store.put({ ...(await transaction.store.get(id)), photoId: id, ...change });
@@ -95,8 +95,8 @@ export async function markPhoto(id: string, change: Pick<PhotoMark, 'uploadUrl' 
 }
 
 /**
- * Forgets the upload of a picture, which arrived altered or is over, so that it is sent from its first byte. Keeps the
- * position.
+ * Erases the state of the upload of a picture, which arrived altered or expired, so that it is sent from its first
+ * byte. Keeps the position.
  */
 export async function unmarkPhoto(id: string): Promise<void> {
   const transaction = (await openLocalDatabase()).transaction('photoMarks', 'readwrite');

@@ -5,13 +5,13 @@ import type { SubmissionState } from './use-submission.ts';
 
 interface FailureAlertProps {
   readonly failure: SubmissionState['failure'];
-  /** What happened, in a few words. */
+  /** Short title of the failure. */
   readonly title: string;
-  /** What to do, when the sentence alone does not say it. */
+  /** Instructions, when the sentence alone does not give them. */
   readonly children?: ReactNode;
 }
 
-/** Says why a sending was not delivered: what happened, what was kept, what to do. */
+/** Explains why a submission was not delivered, what was kept, and what to do. */
 export function FailureAlert({ failure, title, children }: FailureAlertProps) {
   if (failure === null) return null;
   if (failure.state === 'cancelled') {

@@ -3,12 +3,12 @@ import { LinkButton } from '../../ui/index.ts';
 import { offlineMessages } from '../outbox/offline.text.fr.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 
-/** True when what waits on this phone lacks no network: its session ended. */
+/** True when actions on this phone wait for a sign-in rather than for a network. */
 export function useIsSignInNeeded(): boolean {
   return useOutbox().counts.needsSignIn > 0;
 }
 
-/** Leads to the sign-in and back here; nothing where only the network is awaited. */
+/** Link to the sign-in page, which leads back here; nothing when no action waits for a sign-in. */
 export function SignInToSend({ look }: { readonly look?: 'act' }) {
   const { pathname, search } = useLocation();
   if (!useIsSignInNeeded()) return null;

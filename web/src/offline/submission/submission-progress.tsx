@@ -7,7 +7,7 @@ interface SubmissionProgressProps {
   readonly onCancel: () => void;
 }
 
-/** Where a sending is, with a figure, spoken a quarter at a time, and a way to stop it. */
+/** Progress of a submission, with a percentage announced at each quarter and a button to stop it. */
 export function SubmissionProgress({ progress, onCancel }: SubmissionProgressProps) {
   const uploading = progress?.phase === 'uploading' ? progress : null;
   const quarter = uploading === null ? 0 : Math.floor(uploading.percent / 25) * 25;

@@ -31,21 +31,21 @@ export interface DirectAction<Payload, Reply> {
 }
 
 /**
- * A change kept in the outbox first and sent by `POST /api/sync` when that is possible. `kind` and `version` name the
- * payload, so that an action kept today can still be read by a later server.
+ * A change stored in the outbox first and sent by `POST /api/sync` as soon as possible. `kind` and `version` identify
+ * the payload, so that a later server can still read an action stored today.
  */
 export interface QueuedAction<Payload, Reply> {
   readonly kind: SyncKind;
   readonly version: number;
-  /** Schema of the reply, which the outbox keeps as the ordinary route gives it. */
+  /** Schema of the reply, which the outbox stores as the ordinary route gives it. */
   readonly result: z.ZodMiniType<Reply>;
   /**
-   * The payload holds the time of the press, so two presses never give the same payload: the reply to a delivered
-   * action answers for the next press. When not set, other facts under a delivered identifier are refused, as they
+   * The payload holds the time of the press, so that two presses never give the same payload: the reply to a delivered
+   * action is reused for the next press. When not set, different facts under a delivered id are refused, since they
    * would never be sent.
    */
   readonly isDated?: true;
-  /** Never set: carries the type of the payload for the compiler. */
+  /** Never set: gives the compiler the type of the payload. */
   readonly takes?: (payload: Payload) => void;
 }
 
@@ -57,9 +57,9 @@ export type ActionProgress =
 
 export type ActionOutcome<Reply> =
   | { readonly state: 'delivered'; readonly reply: Reply }
-  /** The person stopped it; everything is kept. */
+  /** The person stopped the submission; everything is kept. */
   | { readonly state: 'cancelled' }
-  /** Durably kept on this device and sent later without the person. */
+  /** Stored durably on this device and sent later, automatically. */
   | { readonly state: 'kept'; readonly code: string | null; readonly message: string }
   /** Not delivered; the same action may be tried again unchanged. `photoId` names the picture that stopped it. */
   | { readonly state: 'waiting'; readonly code: string; readonly message: string; readonly photoId?: string }
@@ -90,8 +90,8 @@ export interface Submission<Payload, Reply> {
 export type Uploader = (request: UploadRequest) => Promise<UploadOutcome>;
 
 /**
- * Sends an action that the outbox does not carry. Pictures first, then the action that names them.
- * Nothing kept on the device is dropped here: only the caller does so, after `delivered`.
+ * Sends an action that the outbox does not carry: its pictures first, then the action that names them. Deletes nothing
+ * on the device: only the caller does, after `delivered`.
  */
 export async function submitDirectly<Payload, Reply>(
   submission: Submission<Payload, Reply> & { readonly action: DirectAction<Payload, Reply> },
@@ -108,7 +108,7 @@ export async function submitDirectly<Payload, Reply>(
   return outcome.fields === undefined ? refusal : { ...refusal, fields: outcome.fields };
 }
 
-/** Why the pictures of an action are not all on the server. */
+/** Outcome when the pictures of an action are not all on the server. */
 export type PhotosStopped = Exclude<ActionOutcome<never>, { state: 'delivered' | 'kept' }>;
 
 interface PendingPhoto {
@@ -118,15 +118,15 @@ interface PendingPhoto {
 }
 
 /**
- * Sends the pictures an action names, side by side as far as `upload` lets them. Null once the server has them all;
- * otherwise a refusal, or without one the first interruption.
+ * Sends the pictures of an action, in parallel as far as `upload` allows. Null once the server has them all; otherwise
+ * a refusal, or else the first interruption.
  */
 export async function sendPhotos(submission: PhotoSending, upload: Uploader): Promise<PhotosStopped | null> {
   const { photos, onProgress, signal } = submission;
   const pendingPhotos: PendingPhoto[] = [];
   for (const photo of photos) {
     const mark = await loadMark(photo.photoId);
-    // The server has it whole: what became of the copy here no longer matters.
+    // The server has the whole picture: the state of the local copy no longer matters.
     if (mark.storedAs === photo.objectName) continue;
     const photoFile = await readPhoto(photo.photoId);
     if (photoFile === 'unreadable') return buildUnreadableOutcome(photo);
@@ -145,7 +145,7 @@ export async function sendPhotos(submission: PhotoSending, upload: Uploader): Pr
       return uploadOne(pendingPhoto, upload, { reportProgress, signal });
     }),
   );
-  // A refusal is more useful to tell than a connection cut at the same time.
+  // A refusal is more useful to the person than a connection lost at the same time.
   return (
     outcomes.find((outcome) => outcome?.state === 'refused') ?? outcomes.find((outcome) => outcome !== null) ?? null
   );
@@ -157,7 +157,7 @@ interface UploadOneOptions {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Sends one picture and records that the server has it; null then, otherwise why it stopped. */
+/** Sends one picture and records that the server has it. Null when it succeeded, otherwise the failure. */
 async function uploadOne(
   { photo, mark, photoFile }: PendingPhoto,
   upload: Uploader,
@@ -167,7 +167,7 @@ async function uploadOne(
   let usedToken: string | null = null;
   const findToken = async () => {
     usedToken = await loadAccessToken();
-    // A long upload may outlive its person here: another one's token would have it refused for good.
+    // Another person may sign in during a long upload: with their token it would be refused for good.
     if (findLocalOwner() !== sender) throw new Error('Another person signed in during the upload');
     return usedToken;
   };
@@ -184,12 +184,12 @@ async function uploadOne(
       ...(signal === undefined ? {} : { signal }),
     });
   let outcome = await send();
-  // With a late clock, the device uses a token past its end until the service refuses it.
+  // A device whose clock is slow uses an expired token until the service refuses it.
   const isTokenRefused = !outcome.ok && outcome.code === 'NOT_SIGNED_IN';
   if (isTokenRefused && usedToken !== null && (await renewRefused(usedToken)) !== null) outcome = await send();
   if (!outcome.ok && outcome.code === 'UPLOAD_OVER') await unmarkPhoto(photo.photoId).catch(() => undefined);
   if (!outcome.ok) return toPhotosStopped(outcome, photo);
-  // Without its mark, for want of room, it is only sent once more if the action does not leave now.
+  // A full phone cannot write the mark: the picture is only sent once more if the action is not sent now.
   await markPhoto(photo.photoId, { storedAs: photo.objectName }).catch(() => undefined);
   reportProgress(photoFile.file.size);
   return null;
@@ -209,7 +209,7 @@ function buildUnreadableOutcome({ photoId, label }: ActionPhoto): PhotosStopped 
   return { state: 'waiting', code: 'PHOTO_UNREADABLE', message: offlineMessages.photoUnreadable(label), photoId };
 }
 
-/** The refusal for a picture that is gone from this phone, or altered: only its owner can take it again. */
+/** Builds the refusal for a picture that is gone from this phone or altered: only its owner can take it again. */
 export function buildPhotoLostRefusal({ photoId, label }: ActionPhoto): Extract<PhotosStopped, { state: 'refused' }> {
   return { state: 'refused', code: 'PHOTO_LOST', message: offlineMessages.photoLost(label), photoId };
 }

@@ -6,12 +6,12 @@ import { isSentAutomatically, type OutboxRow } from '../outbox/outbox-row.ts';
 import { onOutboxChange, subscribeProgress } from '../outbox/outbox-signal.ts';
 import { enqueue, findOutboxRow, listOutboxRows } from '../outbox/outbox-store.ts';
 
-/** Refused: the identifier was delivered with other facts; what is on screen leaves under a new one. */
+/** Refusal code: an action with this id was delivered with other facts; the shown facts need a new id. */
 export const alreadySent = 'SENT_OTHERWISE';
 
 /**
- * The one way for a screen to change something. A queued action is durably kept before anything is sent;
- * `delivered` and `kept` both mean that nothing can be lost any more.
+ * Submits a change made on a screen; the only way to make one. A queued action is stored durably before anything is
+ * sent: `delivered` and `kept` both mean that nothing can be lost any more.
  */
 export async function submitAction<Payload, Reply>(
   submission: Submission<Payload, Reply>,
@@ -38,7 +38,7 @@ async function submitQueued<Payload, Reply>(
     console.error(cause);
     return { state: 'refused', code: 'NOT_KEPT', message: offlineMessages.notKept };
   }
-  // The outbox keeps the delivered one: its answer would be taken for that of these facts.
+  // The outbox keeps the delivered action, whose answer would be taken for the answer to these facts.
   if (row.state === 'delivered' && action.isDated !== true && !isSame(row.payload, facts))
     return { state: 'refused', code: alreadySent, message: offlineMessages.sentOtherwise };
   // Where the browser supports background sync, it wakes the page once the network is back. A closed application sends
@@ -48,13 +48,13 @@ async function submitQueued<Payload, Reply>(
     void loadOutbox().then((outbox) => outbox?.flushNow());
     return awaited === false ? { state: 'kept', code: null, message: offlineMessages.kept } : buildKeptOutcome(row);
   }
-  // Kept above: a phone that cannot read it again now has it all the same.
+  // The action was stored above, even if the phone cannot read it again now.
   const latestRow = await awaitSending({ id, onProgress, signal }).catch(() => row);
   const outcome = buildOutcome(latestRow, action);
   return outcome.state === 'kept' && latestRow?.state === 'queued' ? buildKeptOutcome(latestRow) : outcome;
 }
 
-/** Whatever the order of the names: a row may come from a file. */
+/** Compares two JSON values, whatever the order of their keys: a row may come from a backup file. */
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;
   const [names, others] = [Object.keys(one), Object.keys(other)];
@@ -64,12 +64,12 @@ function isSame(one: unknown, other: unknown): boolean {
   );
 }
 
-/** An action that waits: for the network, for a sign-in, or for what is to be made of a refused one. */
+/** Builds the outcome of an action that waits for the network, for a sign-in, or behind a refused action. */
 async function buildKeptOutcome(row: OutboxRow): Promise<Extract<ActionOutcome<never>, { state: 'kept' }>> {
   const outbox = await loadOutbox();
   const isHeldUp = (await outbox?.isHeldUpByRefused(row).catch(() => false)) === true;
   if (isHeldUp) return { state: 'kept', code: 'AFTER_REFUSED', message: offlineMessages.keptAfterRefused };
-  // Behind one that the ended session holds up, it was not tried.
+  // Behind an action that waits for a sign-in, this one was not tried.
   const rows = await listOutboxRows(row.owner).catch(() => []);
   return rows.some(({ state, order }) => state === 'needs-sign-in' && order < row.order)
     ? { state: 'kept', code: 'NOT_SIGNED_IN', message: offlineMessages.keptForSignIn }
@@ -87,7 +87,9 @@ interface AwaitedRow {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Sends what waits, and gives the row of one action as soon as it no longer does, or can do no more for now. */
+/**
+ * Sends the pending actions; resolves with the row of one action once it no longer waits or nothing more can be done.
+ */
 export async function awaitSending({ id, onProgress, signal }: AwaitedRow): Promise<OutboxRow | undefined> {
   const silent = onProgress === undefined ? () => undefined : subscribeProgress(id, onProgress);
   const row = watchSettled(id);
@@ -104,14 +106,14 @@ export async function awaitSending({ id, onProgress, signal }: AwaitedRow): Prom
 }
 
 /**
- * The code that sends is a separate part, fetched ahead. Null when it could not be fetched: the action waits on this
- * device.
+ * Loads the sending code, a separate chunk prefetched by the application. Null when it could not be loaded: the action
+ * waits on this device.
  */
 function loadOutbox(): Promise<typeof import('../outbox/outbox.lazy.ts') | null> {
   return import('../outbox/outbox.lazy.ts').catch(() => null);
 }
 
-/** The payload as JSON, as the server will read it: undefined fields are left out. */
+/** Converts the payload to JSON as the server will read it: undefined fields are left out. */
 function toPlainJson(payload: unknown): Readonly<Record<string, unknown>> {
   return JSON.parse(JSON.stringify(payload)) as Readonly<Record<string, unknown>>;
 }
@@ -135,7 +137,7 @@ function buildOutcome<Reply>(row: OutboxRow | undefined, { result }: QueuedActio
       return { state: 'kept', code: row.lastCode, message: offlineMessages.keptForSignIn };
     case 'queued':
     case 'sending':
-      // The person stopped the sending, is still on the screen, and decides what comes next.
+      // The person stopped the sending, is still on the screen, and decides what to do next.
       if (row.lastCode === 'CANCELLED') return { state: 'cancelled' };
       return { state: 'kept', code: row.lastCode, message: offlineMessages.kept };
     case undefined:

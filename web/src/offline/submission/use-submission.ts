@@ -7,20 +7,20 @@ import { awaitSending, submitAction } from './submit-action.ts';
 type NotDelivered = Exclude<ActionOutcome<never>, { state: 'delivered' | 'kept' }>;
 
 export interface SubmissionState {
-  /** What is being done now; null when nothing is. */
+  /** Progress of the current submission; null when there is none. */
   readonly progress: ActionProgress | null;
-  /** Why the last try was not delivered; null before any, during one, and once it is delivered or kept. */
+  /** Failure of the last try; null before any, during one, and once the action is delivered or kept. */
   readonly failure: NotDelivered | null;
-  /** Raised at each failure, for summaries that take the focus. */
+  /** Counter incremented at each failure, for summaries that take the focus. */
   readonly attempt: number;
   readonly submit: <Payload, Reply>(
     submission: Omit<Submission<Payload, Reply>, 'onProgress' | 'signal'>,
   ) => Promise<ActionOutcome<Reply>>;
-  /** Waits for an action the outbox has already: what became of it. */
+  /** Waits for an action already in the outbox; resolves with its row. */
   readonly deliver: (id: string) => Promise<OutboxRow | undefined>;
   readonly cancel: () => void;
   readonly forget: () => void;
-  /** Shows that something of ours failed before anything could be submitted. */
+  /** Shows that the application failed before anything could be submitted. */
   readonly fail: (cause: unknown) => void;
 }
 
@@ -29,7 +29,7 @@ function buildFaultOutcome(cause: unknown): Extract<NotDelivered, { state: 'wait
   return { state: 'waiting', code: 'LOCAL_FAULT', message: offlineMessages.notSubmitted };
 }
 
-/** Submits an action from a screen; leaving the screen does not stop what was started. */
+/** Submits an action from a screen; leaving the screen does not stop the submission. */
 export function useSubmission(): SubmissionState {
   const [progress, setProgress] = useState<ActionProgress | null>(null);
   const [failure, setFailure] = useState<NotDelivered | null>(null);
