@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const sheet = readFileSync(`${import.meta.dirname}/fonts.css`, 'utf8');
 
-/** The face a rule belongs to, and the letters it declares. */
+/** The face and the characters of each rule. */
 function readFaces() {
   return [...sheet.matchAll(/@font-face \{([^}]+)\}/g)].map(([, rule = '']) => {
     const find = (name: string) => new RegExp(`${name}:\\s*([^;]+);`).exec(rule)?.[1] ?? '';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 
-/** The colours of the rule that opens with that selector. */
+/** The colours of the rule that begins with that selector. */
 function coloursOf(selector: string): Readonly<Record<string, string>> {
   const [, body = ''] = css.slice(css.indexOf(`  ${selector}`)).match(/\{([^}]*)\}/) ?? [];
   return Object.fromEntries(
@@ -72,7 +72,7 @@ describe.each([
   ['high contrast', ':root.high-contrast,', {}],
   ['high contrast and dark', ":root.high-contrast[data-theme='dark'] {", coloursOf(':root.high-contrast,')],
 ])('%s', (_name, selector, inherited) => {
-  // High contrast takes what it does not name from the rule before it, as the browser does.
+  // High contrast inherits the colours that it does not set from the rule before it, as in the browser.
   const colours = { ...inherited, ...coloursOf(selector) };
   it.each(texts)('writes %s on %s at 7 to 1 or more', (text, ground) =>
     expect(contrast(colours[text] ?? '', colours[ground] ?? '')).toBeGreaterThanOrEqual(7),
