@@ -18,9 +18,9 @@ function buildClasses({ look = 'ghost', wide, large, align }: Look, extra?: stri
 }
 
 interface ButtonProps extends Look, Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
-  /** At work: stays focusable, ignores further presses, says so to screen readers. */
+  /** A request is under way: the button stays focusable, ignores further presses and tells screen readers so. */
   readonly busy?: boolean;
-  /** Refused for now: stays focusable so that the reason beside it can be found. */
+  /** Disabled for now, but focusable, so that a screen reader finds the reason beside it. */
   readonly off?: boolean;
 }
 
@@ -70,7 +70,7 @@ export function LinkButton({ look, icon, wide, large, align, className, children
   );
 }
 
-/** A link that leaves the router: a file to download, another server. */
+/** A link that bypasses the router: to a file to download, or to another server. */
 export function AnchorButton({
   look,
   icon,
@@ -89,7 +89,7 @@ export function AnchorButton({
   );
 }
 
-/** `exactOptionalPropertyTypes` tells absent from undefined; here they mean the same. */
+/** Drops undefined values: with `exactOptionalPropertyTypes` an undefined property is not an absent one. */
 function omitUndefined(look: { [Key in keyof Look]: Look[Key] | undefined }): Look {
   return Object.fromEntries(Object.entries(look).filter(([, value]) => value !== undefined));
 }

@@ -14,7 +14,7 @@ interface SelectProps<Value extends string>
     Omit<ComponentPropsWithRef<'select'>, 'className' | 'onChange' | 'value'> {
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value | '';
-  /** First line when nothing is chosen yet. */
+  /** Text of the empty option, shown while nothing is chosen. */
   readonly prompt?: string;
   readonly onChoose: (value: Value) => void;
 }
@@ -49,7 +49,8 @@ export function Select<Value extends string>({
           </option>
         ))}
       </select>
-      {/* A browser cuts what does not fit its box; those who hear the choice hear all of it. */}
+      {/* A narrow select cuts a long option: the whole label is repeated below. Screen readers read it from the
+          select. */}
       {typeof chosenLabel === 'string' && chosenLabel.length > 22 && (
         <span className="chosen-whole" aria-hidden="true" data-whole={chosenLabel} />
       )}

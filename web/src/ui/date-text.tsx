@@ -12,7 +12,7 @@ const day = new Intl.DateTimeFormat('fr-FR', {
 const figures = new Intl.DateTimeFormat('fr-FR', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: zone });
 const hour = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit', timeZone: zone, hourCycle: 'h23' });
 
-/** The first of a month is « 1er », which the browsers leave out. */
+/** French writes « 1er » for the first day of a month, which `Intl.DateTimeFormat` leaves out. */
 function formatDay(at: Date): string {
   return day.format(at).replace(/\b1 /, '1er ');
 }
@@ -34,7 +34,7 @@ export function splitDate(value: string): {
   return { weekday: of('weekday'), dayAndMonth: `${first}\u00a0${of('month')}`, year: of('year') };
 }
 
-/** « jeudi 12 novembre 2026 à 14 h 05 », Paris time; by another clock, which it names. */
+/** « jeudi 12 novembre 2026 à 14 h 05 », Paris time; with another clock, its name follows. */
 export function formatDateTimeWords(value: string, clock: LocalClock = 'paris'): string {
   const at = toInstant(value);
   if (clock === 'paris') return uiText.moment(formatDay(at), formatParisHour(at));
@@ -42,7 +42,7 @@ export function formatDateTimeWords(value: string, clock: LocalClock = 'paris'):
   return `${uiText.moment(formatDateWords(local.day), formatHourFigures(local.time))} (${clockNames[clock]})`;
 }
 
-/** « 12/11/2026, 14 h 05 », Paris time: for where words would be cut; by another clock, which it names. */
+/** « 12/11/2026, 14 h 05 », Paris time, where words would be cut; with another clock, its name follows. */
 export function formatDateTimeFigures(value: string, clock: LocalClock = 'paris'): string {
   const at = toInstant(value);
   if (clock === 'paris') return `${figures.format(at)}, ${formatParisHour(at)}`;
@@ -50,14 +50,14 @@ export function formatDateTimeFigures(value: string, clock: LocalClock = 'paris'
   return `${figures.format(toInstant(local.day))}, ${formatHourFigures(local.time)} (${clockNames[clock]})`;
 }
 
-/** « 14 h 05 », Paris time; by another clock, which it names. */
+/** « 14 h 05 », Paris time; with another clock, its name follows. */
 export function formatHour(value: string, clock: LocalClock = 'paris'): string {
   const at = toInstant(value);
   if (clock === 'paris') return formatParisHour(at);
   return `${formatHourFigures(toLocalMoment(at, clock).time)} (${clockNames[clock]})`;
 }
 
-/** Never cut between two lines. */
+/** Its spaces do not break. */
 function formatParisHour(at: Date): string {
   return formatHourFigures(hour.format(at));
 }
@@ -75,7 +75,7 @@ function toInstant(value: string): Date {
 interface DateTextProps {
   readonly value: string;
   readonly time?: boolean;
-  /** Clock of the place, by which the hour is written. */
+  /** Time zone of the place, in which the hour is written; Paris by default. */
   readonly clock?: LocalClock | undefined;
 }
 
@@ -83,7 +83,7 @@ export function DateText({ value, time = false, clock = 'paris' }: DateTextProps
   return <time dateTime={value}>{time ? formatDateTimeWords(value, clock) : formatDateWords(value)}</time>;
 }
 
-/** « 5,00 € » from integer cents, never broken before its sign. */
+/** « 5,00 € » from integer cents, with a non-breaking space before the sign. */
 export function formatEuros(cents: number): string {
   const sign = cents < 0 ? '-' : '';
   const whole = Math.trunc(Math.abs(cents) / 100);

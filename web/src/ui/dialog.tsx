@@ -18,7 +18,7 @@ import { keepPiecesWhole } from './no-wrap.tsx';
 interface DialogProps {
   readonly title: string;
   readonly open: boolean;
-  /** Called by Esc, by « Fermer », or by the browser's own back gesture. */
+  /** Called on Esc, on « Fermer » and on the back gesture of the browser. */
   readonly onClose: () => void;
   readonly children: ReactNode;
   readonly closeLabel?: string;
@@ -27,10 +27,10 @@ interface DialogProps {
 /** Foot of the open dialog, where `DialogAct` draws its button; null until it is drawn. */
 const Foot = createContext<HTMLElement | null>(null);
 
-/** Keeps the dialog from opening until the returned function is called. */
+/** Delays the opening of the dialog until the returned function is called. */
 type Hold = () => () => void;
 const Holding = createContext<Hold | null>(null);
-/** The dialog opens after this delay whatever still loads: a press without effect looks lost. */
+/** Maximum wait before the dialog opens, whatever still loads: a press without effect seems lost. */
 const longestHoldMs = 1000;
 
 /** Opens the dialog once no part holds it, or after `longestHoldMs`. After a wait, the focus goes to its title. */
@@ -83,7 +83,7 @@ export function Dialog({ title, open, onClose, children, closeLabel = uiText.clo
       className="dialog"
       aria-labelledby={heading}
       onCancel={(event) => {
-        // The chooser of a file, given up, says « cancel » through it too.
+        // A file chooser that is dismissed fires a `cancel` event that bubbles up to the dialog.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();

@@ -4,14 +4,14 @@ import { unfoldAround } from './layout/unfold.ts';
 import { keepPiecesWhole } from './no-wrap.tsx';
 
 interface ErrorSummaryProps {
-  /** Control id to its sentence, in reading order. */
+  /** Error sentence by control id, in reading order. */
   readonly errors: Readonly<Record<string, string | undefined>>;
-  /** Raise it at each refused attempt: the summary takes the focus again. */
+  /** Increment it at each refused attempt, so that the summary takes the focus again. */
   readonly attempt: number;
   readonly heading?: string;
 }
 
-/** Every fault of a form in one place, each a link to its control. */
+/** All the errors of a form in one place, each linked to its control. */
 export function ErrorSummary({ errors, attempt, heading }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const faults = Object.entries(errors).filter((entry): entry is [string, string] => Boolean(entry[1]));
@@ -29,7 +29,7 @@ export function ErrorSummary({ errors, attempt, heading }: ErrorSummaryProps) {
             <a
               href={`#${id}`}
               onClick={(event) => {
-                // The router must not take a jump inside the form for a navigation.
+                // The link only moves the focus: the router must not handle it as a navigation.
                 event.preventDefault();
                 const control = document.getElementById(id);
                 unfoldAround(control);

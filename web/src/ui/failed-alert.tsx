@@ -5,14 +5,14 @@ import { uiText } from './ui.text.fr.ts';
 
 interface FailedAlertProps {
   readonly title: ReactNode;
-  /** Why, as the service said it or as this phone knows it; empty where nothing more is known. */
+  /** The reason given by the service or by this device; empty when unknown. */
   readonly sentence: string;
   readonly busy?: boolean;
   readonly onRetry: () => void;
   readonly children?: ReactNode;
 }
 
-/** What was asked for did not come: why, and the button that asks again. */
+/** An alert for a failed read: the reason, and a button to retry. */
 export function FailedAlert({ title, sentence, busy = false, onRetry, children }: FailedAlertProps) {
   return (
     <ErrorAlert title={title}>

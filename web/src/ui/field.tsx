@@ -7,12 +7,12 @@ export interface FieldProps {
   readonly label: ReactNode;
   /** Help shown before the person types. */
   readonly hint?: ReactNode;
-  /** The sentence that explains what is wrong; marks the control invalid. */
+  /** The error sentence; marks the control as invalid. */
   readonly error?: string | undefined;
 }
 
 export interface FaultElsewhere {
-  /** Id of what says what is wrong, where that is not beside the field. */
+  /** Id of the element that holds the error, when it is not beside the field. */
   readonly faultId?: string | undefined;
 }
 
@@ -57,12 +57,12 @@ export function FieldFrame({
 
 const FiltersContext = createContext(false);
 
-/** Around the fields that choose what is shown: nobody has to fill one in, and none says so. */
+/** Around fields that filter a list: they are never required, so none is marked as optional. */
 export function FilterFields({ children }: { readonly children: ReactNode }) {
   return <FiltersContext value={true}>{children}</FiltersContext>;
 }
 
-/** The space before it is not inside it, where a reader that trims each part would join it to the word before. */
+/** The space stays outside the element: a screen reader that trims each part would join the two words. */
 export function OptionalMark({ required }: { readonly required: boolean }) {
   const isFilter = useContext(FiltersContext);
   return required || isFilter ? null : (

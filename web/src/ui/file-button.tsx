@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx';
 interface FileButtonProps {
   readonly children: ReactNode;
   readonly onFiles: (files: readonly File[]) => void;
-  /** Pressed: the phone shows its camera, or its files. */
+  /** Called when the button is pressed, before the system shows its camera or its files. */
   readonly onOpen?: () => void;
   readonly accept?: string;
   /** `environment` opens the rear camera of a phone at once. */
@@ -18,13 +18,13 @@ interface FileButtonProps {
   readonly className?: string;
   readonly id?: string;
   readonly error?: string | undefined;
-  /** False where the focus goes to the button as its error appears: it would be read twice. */
+  /** False when the focus moves to the button as its error appears: the error would be read twice. */
   readonly isErrorSpoken?: boolean;
-  /** What says more about the file that is awaited. */
+  /** Id of the element that describes the expected file. */
   readonly describedBy?: string;
 }
 
-/** A native file input dressed as a button: the label carries the press, the input keeps the keyboard. */
+/** A native file input styled as a button: the label receives the press, the input the keyboard. */
 export function FileButton({
   children,
   onFiles,
@@ -64,7 +64,7 @@ export function FileButton({
           onClick={onOpen}
           onChange={(event) => {
             const files = [...(event.target.files ?? [])];
-            // Emptied so that choosing the same file again is a change again.
+            // Cleared, so that choosing the same file again fires a change event.
             event.target.value = '';
             if (files.length > 0) onFiles(files);
           }}

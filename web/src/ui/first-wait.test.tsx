@@ -2,13 +2,13 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Disclosure, Skeleton } from './index.ts';
 
-/** What the live regions say after that time. */
+/** Advances the clock, then returns the texts of the live regions. */
 function saidAfter(ms: number): readonly string[] {
   act(() => void vi.advanceTimersByTime(ms));
   return screen.queryAllByRole('status').flatMap(({ textContent: said }) => (said === '' ? [] : [said]));
 }
 
-// One clock for all of them: each would start its own at zero, before the wait of the last one ended.
+// One fake clock for all tests: a new one would restart at zero, before the end of the previous wait.
 beforeAll(() => {
   vi.useFakeTimers();
 });

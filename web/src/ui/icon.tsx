@@ -1,4 +1,4 @@
-/** Our own line drawings on a 24 × 24 grid: the path of each. */
+/** Paths of our own icons, on a 24 × 24 grid. */
 const drawings = {
   home: 'M4 11l8-7 8 7v9h-5v-5.5H9V20H4z',
   clock: 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0zM12 7v5l3.5 2',
@@ -65,7 +65,7 @@ export type IconName = keyof typeof drawings;
 
 export const iconNames = Object.keys(drawings) as readonly IconName[];
 
-/** Always beside a word that says the same thing, hence hidden from screen readers. */
+/** Always shown beside a word with the same meaning, therefore hidden from screen readers. */
 export function Icon({ name, size = 24 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg

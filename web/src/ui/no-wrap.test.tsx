@@ -13,11 +13,11 @@ it.each([
   ['Il manque 1 234,50 €, dont 5 €.', ['1 234,50 €', '5 €']],
   ['Appelez le 01 23 45 67 89.', ['01 23 45 67 89']],
   ['Facture PJ-2026-00012, avoir F-2026-1.', ['PJ-2026-00012', 'F-2026-1']],
-  // No piece of a word, of a name, nor what is wider than a narrow screen.
+  // Parts of words or names, and values wider than a narrow screen, are not kept whole.
   ['Saint-Denis, LE-MANS, 12 heures, AB-123-cd, 018F3C00-0000-7000-8000', []],
   ['Essai2-AB, été2-AB, x-AB-12', []],
   ['Avoir : -5 €', ['-5 €']],
-  // In pieces, a sentence about an address would be read in pieces by VoiceOver.
+  // A sentence about an e-mail address stays one text: VoiceOver would read it in pieces.
   ['Par e-mail, ou E-mail : les e-mails.', []],
   ['Rien ici.', []],
   ['', []],

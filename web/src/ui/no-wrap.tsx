@@ -33,7 +33,7 @@ const spacedPieces = new RegExp(
   [pieceKinds.hour, pieceKinds.amount, pieceKinds.telephone].map(({ source }) => source).join('|'),
   'g',
 );
-/** Characters after which a match is the end of a longer word, and no value. */
+/** Characters that make a match part of a longer word, and therefore not a value. */
 const inWord = /[\p{L}\d_-]/u;
 /** Longest value kept whole, in characters: a longer one overflows a narrow screen with large letters. */
 const longest = 14;
@@ -46,15 +46,15 @@ export function keepPiecesWhole(words: ReactNode): ReactNode {
   if (typeof words === 'string') return inOnePiece(words);
   if (Array.isArray(words)) return Children.map(words as ReactNode[], keepPiecesWhole);
   if (!isValidElement<{ readonly children?: ReactNode }>(words)) return words;
-  // A component decides about its own words.
+  // A component handles its own text.
   if (typeof words.type !== 'string' && words.type !== Fragment) return words;
   const { children } = words.props;
   return children === undefined ? words : cloneElement(words, undefined, keepPiecesWhole(children));
 }
 
 /**
- * Keeps values whole in one text: on iPhone VoiceOver stops before each element, and reads « Par exemple », then the
- * number. What a hyphen would cut, as a plate, is kept by the balance of its lines (`base.css`).
+ * Keeps values whole without adding elements: VoiceOver on iPhone stops at each element, and would read « Par exemple
+ * », then the number. Values with a hyphen, such as plates, rely on `text-wrap: balance` (`base.css`).
  */
 export function keepWholeInOneText(words: ReactNode): ReactNode {
   return typeof words === 'string'

@@ -1,4 +1,4 @@
-/** The oldest browsers that are promised, as they are told to people. A test compares them with the `browserslist`. */
+/** The oldest supported browsers, as shown to people. A test compares them with the `browserslist`. */
 export const oldestBrowsers = { ios: '16', firefox: '121', chrome: '111' } as const;
 
 /** « iOS 16, Firefox 121 ou Chrome 111 » */

@@ -12,7 +12,7 @@ export function Card({ className, ...rest }: ComponentPropsWithRef<'section'>) {
   return <section {...rest} className={['card', className].filter(Boolean).join(' ')} />;
 }
 
-/** A state said with an icon and a word; its colour only repeats them. */
+/** A state shown by an icon and a word; its colour only repeats them. */
 export function Chip({
   tone = 'info',
   icon,
@@ -35,7 +35,7 @@ interface AlertProps {
   readonly icon?: IconName;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
-  /** Spoken as soon as it appears (`alert` interrupts, `status` waits). */
+  /** Live region: read as soon as it appears (`alert` interrupts, `status` waits). */
   readonly live?: 'alert' | 'status';
 }
 
@@ -51,12 +51,14 @@ export function Alert({ tone = 'info', icon, title, children, live }: AlertProps
   );
 }
 
-/** A sentence stays one: beside it, a piece of it that is kept whole would be laid out as a line of its own. */
+/**
+ * A plain sentence is wrapped in one element; otherwise each piece kept whole would be laid out on a line of its own.
+ */
 function toParagraph(words: ReactNode): ReactNode {
   return typeof words === 'string' ? <p>{words}</p> : words;
 }
 
-/** What happened, what was kept, what to do; spoken at once. */
+/** An error: what happened, what is preserved, what to do; read at once. */
 export function ErrorAlert({ title, children }: { readonly title: ReactNode; readonly children?: ReactNode }) {
   return (
     <Alert tone="bad" title={title} live="alert">
@@ -65,7 +67,7 @@ export function ErrorAlert({ title, children }: { readonly title: ReactNode; rea
   );
 }
 
-/** `value` from 0 to 1; absent while the length is unknown. */
+/** `value` from 0 to 1; undefined while it is unknown. */
 export function Progress({ label, value }: { readonly label: string; readonly value?: number }) {
   const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100);
   return (
@@ -79,7 +81,7 @@ export function Progress({ label, value }: { readonly label: string; readonly va
   );
 }
 
-/** « Étape 2 sur 4 » and its bars; `name` says what the step is about. */
+/** « Étape 2 sur 4 » and its bars; `name` is the subject of the step. */
 export function Steps({
   current,
   total,
@@ -104,13 +106,14 @@ export function Steps({
   );
 }
 
-/** Shown for waits over 300 ms; `label` says what is happening, aloud for the first wait of several alone. */
+/** Shown for waits over 300 ms. `label` says what loads; of several simultaneous waits only the first is read aloud. */
 export function Skeleton({ lines = 3, label = uiText.loading }: { readonly lines?: number; readonly label?: string }) {
   const ref = useRef<HTMLDivElement>(null);
   const isFirst = useFirstWait(ref);
   return (
     <div className="skeleton" ref={ref}>
-      {/* A live region is there before it speaks; the others are still read by whoever goes through the page. */}
+      {/* A live region must exist before its text. The labels of the other waits are read only by browsing the
+          page. */}
       <span className="visually-hidden" role="status">
         {isFirst && label}
       </span>

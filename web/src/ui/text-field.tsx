@@ -5,7 +5,7 @@ import { uiText } from './ui.text.fr.ts';
 
 type TextFieldProps = FieldProps & FaultElsewhere & Omit<ComponentPropsWithRef<'input'>, 'className'>;
 
-/** Required unless `required={false}`, which the label says in words; not of a search: nobody has to search. */
+/** Required unless `required={false}`, which the label says in words. A search field is never marked as optional. */
 export function TextField({ label, hint, error, faultId, id, required = true, ...input }: TextFieldProps) {
   const aria = useControl({ label, hint, error, faultId }, id);
   return (
@@ -15,7 +15,7 @@ export function TextField({ label, hint, error, faultId, id, required = true, ..
   );
 }
 
-/** A secret that its owner may look at: seeing what one types spares most mistakes. */
+/** A password field with a button to show the password: seeing it prevents most typing errors. */
 export function PasswordField({ label, hint, error, faultId, id, ...input }: TextFieldProps) {
   const [isShown, setShown] = useState(false);
   const aria = useControl({ label, hint, error, faultId }, id);

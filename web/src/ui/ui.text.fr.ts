@@ -1,4 +1,4 @@
-/** Words that belong to no trade: what the components themselves say. */
+/** Texts of the components themselves, independent of any feature. */
 export const uiText = {
   optional: '(facultatif)',
   close: 'Fermer',

@@ -1,16 +1,16 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** A shorter wait is not worth a sentence: it would be said once it is over. */
+/** A shorter wait is not announced: the sentence would be read after its end. */
 const minMs = 300;
 /**
- * What loads this soon after the last thing loaded is the same wait, at the same address: the page, then its lists.
- * Several short ones in a row count as one long.
+ * A load that starts this soon after the end of the previous one, at the same address, belongs to the same wait: the
+ * page, then its lists. Several short loads in a row count as a long one.
  */
 const pauseMs = 500;
 
-/** What loads in one place: the page, or a window over it. */
+/** Loads of one container: the page, or a dialog over it. */
 interface Place {
-  /** Each of its waits, the oldest first, and how it is made to speak; null once it did. */
+  /** Current waits, the oldest first, each with the function that makes it speak; null once it spoke. */
   readonly waits: Map<symbol, (() => void) | null>;
   endedAt: number;
   address: string;
@@ -33,7 +33,7 @@ function join(node: Element, speak: () => void): () => void {
   const wait = Symbol('wait');
   const { pathname, search } = location;
   const isPaused = place.waits.size === 0 && performance.now() - place.endedAt > pauseMs;
-  // Whoever opens another page while one loads hears of that one too.
+  // Opening another page during a load starts a new wait, which is announced too.
   if (isPaused || place.address !== pathname + search) place.hasSpoken = false;
   place.address = pathname + search;
   place.waits.set(wait, speak);
@@ -46,7 +46,7 @@ function join(node: Element, speak: () => void): () => void {
   };
 }
 
-/** What a window says before it opens is not heard: it waits for its text first. */
+/** Text of a dialog is not read before it opens: the dialog waits for its content first. */
 function runOnceOpen(box: HTMLDialogElement | null, start: () => void): void {
   if (box === null || box.open) {
     start();
@@ -72,14 +72,14 @@ function speakFirst(place: Place): void {
 }
 
 /**
- * Whether this wait is the one that screen readers say: nine lists that load together would say nine sentences one
- * after the other. The oldest that lasts speaks for all; those that go on after it say nothing.
+ * True when this wait is the one announced by screen readers: nine lists that load together would give nine sentences
+ * in a row. The oldest lasting wait speaks for all; those that outlast it stay silent.
  */
 export function useFirstWait(ref: RefObject<Element | null>): boolean {
   const [isFirst, setIsFirst] = useState(false);
   useLayoutEffect(() => {
     const node = ref.current;
-    // What is folded is not heard, and silences nothing.
+    // A wait inside a closed `<details>` is not read, and must not silence the others.
     if (node === null || node.closest('details:not([open])') !== null) return;
     return join(node, () => setIsFirst(true));
   }, [ref]);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const query = '(min-width: 60em)';
 
-/** True where two columns fit, in letters of the person's size. */
+/** True where two columns fit, at the person's letter size. */
 export function useWideScreen(): boolean {
   return useSyncExternalStore(subscribe, isWide);
 }

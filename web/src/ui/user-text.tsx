@@ -1,4 +1,4 @@
-/** Right-to-left scripts that names of our users may be written in. */
+/** Right-to-left scripts that the names of our users may be written in. */
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 interface UserTextProps {

@@ -3,7 +3,7 @@ import { Mark } from '../brand.tsx';
 import { Icon } from '../icon.tsx';
 import { MailAddress } from './mail-address.tsx';
 
-/** Who is signed in, and the states of the account, quietly. */
+/** The address of the signed-in account, and badges with its states. */
 export function AccountLine({ email, children }: { readonly email: string; readonly children?: ReactNode }) {
   return (
     <div className="account-line">

@@ -16,21 +16,21 @@ interface AnswerFormProps {
   readonly longest: number;
   readonly rows?: number;
   readonly submit: string;
-  /** The one main act of its screen. */
+  /** True when the answer is the main action of its screen. */
   readonly main?: boolean;
   readonly busy: boolean;
-  /** Where what was typed outlives a reload; without it, it lasts as long as the page. */
+  /** Keeps the typed text across reloads; without it, the text lasts as long as the page. */
   readonly draft?: TypedDraft;
   readonly onSend: (answer: string) => void;
   /** Above the box. */
   readonly before?: ReactNode;
-  /** Above the box too: what adds a text after what was typed. */
+  /** Also above the box; the function it receives appends a text to what is typed. */
   readonly adding?: (add: (text: string) => void) => ReactNode;
-  /** Why it did not leave, between the box and its button. */
+  /** Between the box and its button: the reason of a failed send. */
   readonly children?: ReactNode;
 }
 
-/** A few sentences that somebody answers with. What was typed stays until it has left. */
+/** A short text answer. The typed text stays in the box until it is sent. */
 export function AnswerForm({
   label,
   hint,
@@ -57,7 +57,7 @@ export function AnswerForm({
     event.preventDefault();
     setWasTried(isShort);
     if (!isShort) return onSend(answer);
-    // What is missing is read with the box.
+    // The focus goes to the box, so that a screen reader reads the error with it.
     box.current?.focus();
   };
   return (

@@ -12,11 +12,11 @@ interface ConfirmButtonProps {
   readonly label: string;
   readonly question: { readonly title: string; readonly confirm: string; readonly keep: string };
   readonly onConfirm: () => void;
-  /** What it changes, said before it is done. */
+  /** Consequences of the act, shown in the question. */
   readonly children: ReactNode;
 }
 
-/** A button whose act cannot be undone by a second press: a question stands before it. */
+/** A button for an act that cannot be undone: a dialog asks for a confirmation first. */
 export function ConfirmButton({
   icon,
   wide = false,

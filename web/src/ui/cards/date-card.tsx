@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { splitDate } from '../date-text.tsx';
 
 interface DateCardProps {
-  /** What must be done by then: « Envoyez votre recours au plus tard le ». */
+  /** The act due by that date: « Envoyez votre recours au plus tard le ». */
   readonly by: ReactNode;
   /** A day, `YYYY-MM-DD`, or a moment. */
   readonly date: string;
@@ -10,7 +10,7 @@ interface DateCardProps {
   readonly children?: ReactNode;
 }
 
-/** The one date of a matter, the largest thing on its screen. */
+/** The most important date of a screen, in its largest letters. */
 export function DateCard({ by, date, children }: DateCardProps) {
   return (
     <div className="date-card">

@@ -1,20 +1,20 @@
 interface DialProps {
   /** Share of the stay that has passed, 0 to 1. */
   readonly passed: number;
-  /** What is left, « 11 h 40 », and what it is. */
+  /** Time left, « 11 h 40 », and the words that name it. */
   readonly left: string;
   readonly caption: string;
-  /** When the stay began and when it ends, « 14 h 05 ». */
+  /** Hours at which the stay begins and ends, « 14 h 05 ». */
   readonly from: string;
   readonly to: string;
 }
 
 const radius = 118;
 const [centreX, centreY] = [150, 134];
-/** Twelve parts, the two ends left to the hours written there. */
+/** Twelve divisions; the first and the last have no tick, because the hours are written there. */
 const ticks = Array.from({ length: 9 }, (_, index) => drawTick(index + 2)).join('');
 
-/** The time that is left of a stay, as an arc; with very large letters, in words alone. */
+/** The time left of a stay, as an arc; with very large letters, in words only. */
 export function Dial({ passed, left, caption, from, to }: DialProps) {
   const share = Math.min(1, Math.max(0, passed));
   const [x, y] = at(share, radius);

@@ -5,7 +5,7 @@ import { keepPiecesWhole } from '../no-wrap.tsx';
 interface DisclosureProps {
   readonly icon?: IconName;
   readonly summary: ReactNode;
-  /** How much it holds, at the end of the line: « 4 étapes ». */
+  /** Size of the content, at the end of the line: « 4 étapes ». */
   readonly end?: ReactNode;
   readonly open?: boolean;
   /** Called each time it opens, so that its content is fetched only then. */

@@ -9,7 +9,7 @@ interface FactProps {
   readonly children?: ReactNode;
 }
 
-/** Something that is so: a sign, a few words, and what there is to know of it. */
+/** A statement: an icon, a short title and its details. */
 export function Fact({ icon, title, tone = 'info', children }: FactProps) {
   return (
     <div className={`fact ${tone}`}>

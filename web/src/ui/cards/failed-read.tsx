@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { describeCallFailure } from '../../platform/index.ts';
 import { FailedAlert } from '../failed-alert.tsx';
 
-/** What is used of a query of TanStack Query. */
+/** The part of a query of TanStack Query that `FailedRead` needs. */
 export interface ReadQuery {
   readonly isError: boolean;
   readonly error: unknown;
@@ -15,13 +15,13 @@ export interface ReadQuery {
 
 interface FailedReadProps {
   readonly title: string;
-  /** Instead of what the failure says. */
+  /** Replaces the sentence of the failure. */
   readonly sentence?: string | undefined;
   readonly read: ReadQuery;
   readonly children?: ReactNode;
 }
 
-/** Why a read failed, and the button that asks again; nothing while it has not failed. */
+/** The reason why a read failed, with a button to retry; renders nothing while it has not failed. */
 export function FailedRead({ title, sentence, read, children }: FailedReadProps) {
   if (!read.isError) return null;
   const ask = () => void (read.isFetchNextPageError === true ? read.fetchNextPage?.() : read.refetch());

@@ -3,23 +3,23 @@ import { Icon, type IconName } from '../icon.tsx';
 import type { Tone } from '../surface.tsx';
 import { keepPiecesWhole } from '../no-wrap.tsx';
 
-/** `night`: safe and yours. `here`: only on this phone. The others wait for the person, or only inform. */
+/** `night`: recorded by the service. `here`: only on this phone. The others wait for the person, or only inform. */
 export type CardTone = 'night' | 'here' | 'wait' | 'bad' | 'info' | 'plain';
 
 interface LivingCardProps {
   readonly tone: CardTone;
-  /** The state in a few words, beside its sign. */
+  /** The state in a few words, beside its icon. */
   readonly state?: { readonly tone: Tone; readonly icon?: IconName; readonly text: ReactNode };
   readonly title: ReactNode;
   /** Accessible name of the region, where the title is more than text. */
   readonly label?: string;
   readonly lead?: ReactNode;
-  /** The one act, or two equal ones; nothing where nothing is left to do. */
+  /** The main action, or two equal ones; absent when there is nothing left to do. */
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** The one thing that matters now: a screen shows one at most. */
+/** The card of the most important matter of a screen: one at most. */
 export function LivingCard({ tone, state, title, label, lead, actions, children }: LivingCardProps) {
   return (
     <section className={`living-card ${tone}`} aria-label={label ?? (typeof title === 'string' ? title : undefined)}>
@@ -38,7 +38,7 @@ export function LivingCard({ tone, state, title, label, lead, actions, children 
 
 const toneIcon: Readonly<Record<Tone, IconName>> = { good: 'check', wait: 'hourglass', bad: 'alert', info: 'info' };
 
-/** A state said with a sign and words; its colour only repeats them. */
+/** A state shown by an icon and words; its colour only repeats them. */
 export function StateLine({
   tone,
   icon,

@@ -1,4 +1,4 @@
-/** An address of mail: too long for its line, it goes on at its domain rather than in the middle of a word. */
+/** An e-mail address; a line too short for it breaks before its « @ » rather than inside a word. */
 export function MailAddress({ children: address }: { readonly children: string }) {
   const at = address.lastIndexOf('@');
   if (at < 0) return address;

@@ -5,20 +5,20 @@ import { Card, Chip, Skeleton } from '../surface.tsx';
 interface ListCardProps<Row> {
   readonly title: string;
   readonly lead: ReactNode;
-  /** How far its reading is, as TanStack Query says it. */
+  /** State of the query, as TanStack Query gives it. */
   readonly reading: ReadQuery & { readonly isPending: boolean };
   readonly words: { readonly loading: string; readonly failed: string; readonly none?: string };
-  /** Instead of what the failure of the reading says. */
+  /** Replaces the sentence of the failure. */
   readonly sentence?: string;
-  /** Absent until they were read once. */
+  /** Undefined until the first read succeeds. */
   readonly rows: readonly Row[] | undefined;
   readonly keyOf: (row: Row) => string;
   readonly row: (row: Row) => ReactNode;
-  /** What can be done with the list as a whole. */
+  /** Actions on the list as a whole. */
   readonly children?: ReactNode;
 }
 
-/** A card that reads a list of one’s own: waiting, not read, empty, or its rows. */
+/** A card with a list of the person's own: loading, failed, empty, or its rows. */
 export function ListCard<Row>({
   title,
   lead,
@@ -52,14 +52,14 @@ export function ListCard<Row>({
 
 interface ListRowProps {
   readonly name: string;
-  /** What sets it apart from the others: « Cet appareil ». */
+  /** Distinguishes the row from the others: « Cet appareil ». */
   readonly mark?: string | undefined;
-  /** Whole sentences about it, in small. */
+  /** Whole sentences about the row, in small letters. */
   readonly notes: readonly ReactNode[];
   readonly children?: ReactNode;
 }
 
-/** One row of a `ListCard`: its name, what is known of it, and what can be done with it. */
+/** One row of a `ListCard`: its name, notes and actions. */
 export function ListRow({ name, mark, notes, children }: ListRowProps) {
   return (
     <div className="stack tight">

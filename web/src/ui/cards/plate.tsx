@@ -1,4 +1,4 @@
-/** A number plate, drawn as one and read letter by letter. */
+/** A number plate, drawn as one. */
 export function Plate({ value, small = false }: { readonly value: string; readonly small?: boolean }) {
   return (
     <span className={small ? 'plate small' : 'plate'}>

@@ -3,7 +3,7 @@ interface RowPictureProps {
   readonly onError?: () => void;
 }
 
-/** What was photographed, in a list; the row says in words all that matters of it. */
+/** Thumbnail of a photo in a list. Its `alt` is empty: the text of the row says all that matters. */
 export function RowPicture({ url, onError }: RowPictureProps) {
   if (url === undefined) return null;
   return (

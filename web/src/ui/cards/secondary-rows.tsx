@@ -45,7 +45,7 @@ export function SecondaryGroup({ label, children }: { readonly label: string; re
 
 interface SecondaryActionProps {
   readonly icon: IconName;
-  /** The act is under way: the button stays focusable, ignores presses and tells screen readers so. */
+  /** A request is under way: the button stays focusable, ignores presses and tells screen readers so. */
   readonly busy?: boolean;
   /** A sentence under the button that describes it. */
   readonly note?: string;

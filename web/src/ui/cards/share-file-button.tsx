@@ -5,12 +5,12 @@ import { Button } from '../button.tsx';
 interface ShareFileButtonProps {
   readonly file: File;
   readonly label: string;
-  /** Where the file is all the same, once the sheet took nothing. */
+  /** Says where else to find the file, when the share sheet could not take it. */
   readonly refused: string;
   readonly onShared?: () => void;
 }
 
-/** Hands a file to the phone's own sheet, to Files for one; nothing where the browser has none for it. */
+/** Opens the share sheet of the system with a file; renders nothing where the browser cannot share it. */
 export function ShareFileButton({ file, label, refused, onShared }: ShareFileButtonProps) {
   const [isRefused, setIsRefused] = useState(false);
   if (!canShareFile(file)) return null;

@@ -3,7 +3,7 @@ import { uiText } from '../ui.text.fr.ts';
 
 export interface TrackedStep {
   readonly name: string;
-  /** When it happened, in a few words. */
+  /** Date of the step, in a few words. */
   readonly note?: ReactNode;
 }
 
@@ -14,7 +14,7 @@ interface TrackerProps {
   readonly current: number;
 }
 
-/** Where a matter stands, as on a parcel. */
+/** Steps of a procedure, drawn like the tracking of a parcel. */
 export function Tracker({ label, steps, current }: TrackerProps) {
   return (
     <ol className="tracker" aria-label={label} data-steps={steps.length}>
@@ -43,7 +43,7 @@ export interface TimelineEntry {
   readonly state: 'done' | 'now' | 'later';
 }
 
-/** What happened, one line each, in the order that is given. */
+/** Past and current events, one line each, in the given order. */
 export function Timeline({ label, entries }: { readonly label: string; readonly entries: readonly TimelineEntry[] }) {
   return (
     <ol className="timeline" aria-label={label}>

@@ -77,7 +77,7 @@ describe('a date in three fields', () => {
     await userEvent.type(group().getByLabelText('Mois'), '3');
     await userEvent.type(group().getByLabelText('Année'), '2026');
     await userEvent.clear(group().getByLabelText('Mois'));
-    // Whoever leaves the form now has erased nothing.
+    // Leaving the form now erases nothing.
     expect(told.mock.calls).toEqual([['2026-03-05']]);
     expect(shown()).toEqual(['5', '', '2026']);
     for (const name of ['Jour', 'Année']) await userEvent.clear(group().getByLabelText(name));
@@ -161,7 +161,7 @@ describe('a date in three fields', () => {
         <button type="submit">Enregistrer</button>
       </form>,
     );
-    // Folded, it has no role to be found by.
+    // Inside a closed `<details>` the fields have no role.
     const write = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } });
     write('Jour', day);
     write('Mois', month);

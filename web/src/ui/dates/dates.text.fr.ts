@@ -1,4 +1,4 @@
-/** What the fields of a date and of an hour say. */
+/** Labels and errors of the date and time fields. */
 export const datesText = {
   dateParts: { day: 'Jour', month: 'Mois', year: 'Année' },
   dateFaults: {

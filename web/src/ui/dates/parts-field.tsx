@@ -8,27 +8,27 @@ export interface PartsValueProps extends FieldProps {
   readonly id?: string;
   readonly required?: boolean;
   readonly disabled?: boolean;
-  /** The whole value, or empty. */
+  /** The complete value, or empty. */
   readonly value: string;
-  /** Given as a field gives it, so that a form binds both alike: a whole value, or nothing. */
+  /** Receives an object shaped like a change event, as the other fields give it: a complete value, or an empty one. */
   readonly onChange: (event: { readonly target: { readonly value: string } }) => void;
 }
 
-/** What is typed, by part: figures, or nothing yet. */
+/** Typed digits of each part; empty while nothing is typed. */
 type PartValues<Part extends string> = Readonly<Record<Part, string>>;
 
 export interface PartsKind<Part extends string> {
   readonly parts: readonly { readonly name: Part; readonly label: string; readonly figures: number }[];
-  /** What ends a part for whoever types the whole in one go. */
+  /** Characters that end a part when the whole value is typed in one go. */
   readonly separator: RegExp;
   readonly typedOf: (value: string) => PartValues<Part>;
-  /** Empty while it is not whole, or does not exist. */
+  /** Empty while the value is incomplete or impossible. */
   readonly valueOf: (parts: PartValues<Part>) => string;
-  /** French sentence of what is wrong; null when nothing is. */
+  /** French sentence of the error; null for a valid or empty value. */
   readonly faultOf: (parts: PartValues<Part>) => string | null;
-  /** A whole value that was pasted, dictated or typed in one go; null for anything else. */
+  /** A complete value that was pasted, dictated or typed in one go; null for any other text. */
   readonly read: (text: string) => PartValues<Part> | null;
-  /** Completes what was typed once the field is left. */
+  /** Completes the typed digits when the field loses the focus. */
   readonly complete?: (parts: PartValues<Part>) => PartValues<Part>;
 }
 
@@ -37,8 +37,8 @@ interface PartsFieldProps<Part extends string> extends PartsValueProps {
 }
 
 /**
- * A value typed with figures in several parts; the whole may be pasted or dictated into any of them. A form does not
- * leave while it is half typed; what is sent otherwise asks `stopAtTypedFault`.
+ * A value typed as digits in several parts; a whole value may be pasted or dictated into any of them. A form cannot be
+ * submitted with an incomplete part; code that sends without a form calls `stopAtTypedFault`.
  */
 export function PartsField<Part extends string>({
   kind,
@@ -54,12 +54,12 @@ export function PartsField<Part extends string>({
   const own = useId();
   const control = id ?? own;
   const [state, setState] = useState({ typed: kind.typedOf(value), value, isLeft: false });
-  // Set from outside: a value read on a paper, for one.
+  // The value was set from outside, for example from a paper that was read.
   if (state.value !== value) setState({ typed: kind.typedOf(value), value, isLeft: false });
   const fault = kind.faultOf(state.typed);
   const sentence = state.isLeft && fault !== null ? fault : error;
   const first = useRef<HTMLInputElement>(null);
-  /** The part typed in since the focus came to it; `isAnew`: what stood there is replaced. */
+  /** The part typed in since it has the focus; `isAnew` when its former digits are being replaced. */
   const typedIn = useRef<{ readonly index: number; readonly isAnew: boolean } | null>(null);
   useLayoutEffect(() => first.current?.setCustomValidity(fault ?? ''), [fault]);
   useEffect(() => {
@@ -68,7 +68,7 @@ export function PartsField<Part extends string>({
   }, []);
 
   const change = (parts: PartValues<Part>) => {
-    // Half typed, it erases nothing: whoever leaves the form then finds the former value again.
+    // An incomplete value keeps the former one: a person who leaves the form then finds it again.
     const next = kind.faultOf(parts) === null ? kind.valueOf(parts) : value;
     setState({ typed: parts, value: next, isLeft: state.isLeft });
     if (next !== value) onChange({ target: { value: next } });
@@ -101,12 +101,12 @@ export function PartsField<Part extends string>({
         ...(next === undefined || rest === '' ? {} : { [next.name]: rest.slice(0, next.figures) }),
       },
     );
-    // Who types the whole in one go writes each part in its place.
+    // The value is typed in one go: its digits go on into the next part.
     if (next === undefined || (rest === '' && !kind.separator.test(text))) return;
     const following = document.getElementById(buildId(index + 1));
     following?.focus();
     if (rest !== '') typedIn.current = { index: index + 1, isAnew: true };
-    // What stands there is typed over, as after Tab.
+    // Selects the digits of the next part, so that typing replaces them, as after Tab.
     else if (following instanceof HTMLInputElement) following.select();
   };
   const leave = (event: FocusEvent<HTMLInputElement>) => {

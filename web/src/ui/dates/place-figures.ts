@@ -1,35 +1,35 @@
-/** What was just typed in a part of a date or of a time. */
+/** State of one part of a date or time after a key press. */
 interface TypedText {
   readonly text: string;
-  /** Figures that the part has place for. */
+  /** Maximum number of digits of the part. */
   readonly places: number;
-  /** What the next part holds; null for the last one. */
+  /** Digits of the next part; null for the last part. */
   readonly nextFigures: string | null;
-  /** The part was typed in since the focus came to it. */
+  /** True when the part was typed in since it received the focus. */
   readonly isTouched: boolean;
-  /** All that stood in it is being replaced. */
+  /** True when all its former digits are being replaced. */
   readonly isAnew: boolean;
 }
 
 interface PlacedFigures {
   readonly own: string;
-  /** Figures of the next part; empty where it keeps what it holds. */
+  /** Digits for the next part; empty when it stays unchanged. */
   readonly rest: string;
   readonly isAnew: boolean;
 }
 
-/** Where the typed figures go: typed over a whole that stands there, they replace it, part by part. */
+/** Splits typed digits between a part and the next one. Typing over a complete value replaces it part by part. */
 export function placeFigures(
   { text, places, nextFigures, isTouched, isAnew }: TypedText,
   { inputType = '', data = null }: Partial<Pick<InputEvent, 'inputType' | 'data'>>,
 ): PlacedFigures {
   const figures = text.replaceAll(/\D/g, '');
   const excess = figures.slice(places);
-  // Figures that this part has no place for are of the next one, where nothing stands or all is being typed anew.
+  // Digits in excess go to the next part only when it is empty or when the whole value is being retyped.
   const rest = nextFigures !== null && (isAnew || nextFigures === '') ? excess : '';
-  // What stood there before the person came is typed over, wherever the cursor is in it.
+  // Digits in excess in a part not yet touched replace its former digits, wherever the cursor is.
   const isTypedOver = excess !== '' && rest === '' && !isTouched;
-  // Taking one figure away starts nothing anew: the rest of the part is still meant.
+  // Deleting one digit does not restart the part: the remaining digits still count.
   const isReplaced = figures === '' || (figures.length === 1 && !inputType.startsWith('delete'));
   const addedFigures = data?.replaceAll(/\D/g, '') || excess;
   return {

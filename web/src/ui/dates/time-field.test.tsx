@@ -78,7 +78,7 @@ describe('a time in two fields', () => {
     await userEvent.type(group().getByLabelText('Heures'), '9');
     await userEvent.type(group().getByLabelText('Minutes'), '05');
     await userEvent.clear(group().getByLabelText('Minutes'));
-    // Whoever leaves the form now has erased nothing.
+    // Leaving the form now erases nothing.
     expect(told.mock.lastCall).toEqual(['09:05']);
     expect(shown()).toEqual(['9', '']);
     await userEvent.clear(group().getByLabelText('Heures'));
@@ -110,9 +110,9 @@ describe('a time in two fields', () => {
     ['Heures', 0, '1030', ['10', '30']],
     ['Minutes', 2, '30', ['09', '30']],
     ['Heures', 2, '{Backspace}{Backspace}1030', ['10', '30']],
-    // One figure corrected, then one too many: the minutes were not meant.
+    // One digit corrected, then one in excess: the minutes do not change.
     ['Heures', 2, '{Backspace}83', ['08', '05']],
-    // A figure too many of what was just typed.
+    // A digit in excess in a part just typed.
     ['Minutes', 2, '300', ['09', '30']],
   ])('in « %s », the cursor at %i, « %s » gives %o', async (name, at, keys, expected) => {
     render(<Hour start="09:05" />);

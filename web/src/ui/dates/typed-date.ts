@@ -1,6 +1,6 @@
 import { foldText } from '@placejuste/domain/kernel';
 
-/** A date as it is being typed: figures, or nothing yet. */
+/** A date being typed, in digits; a part is empty until it is typed. */
 export interface TypedDate {
   readonly day: string;
   readonly month: string;
@@ -13,7 +13,7 @@ export function parseIsoDate(value: string): TypedDate {
   return { day, month, year };
 }
 
-/** `incomplete`: a part is missing, or the year has not its four figures. `impossible`: no calendar has it. */
+/** `incomplete`: a part is missing, or the year does not have four digits. `impossible`: the date does not exist. */
 export type DateFault = 'incomplete' | 'impossible';
 
 export function findDateFault({ day, month, year }: TypedDate): DateFault | null {
@@ -25,16 +25,16 @@ export function findDateFault({ day, month, year }: TypedDate): DateFault | null
     : 'impossible';
 }
 
-/** `YYYY-MM-DD`; empty while it is not whole, or does not exist. */
+/** `YYYY-MM-DD`; empty while the date is incomplete or impossible. */
 export function formatIsoDate(date: TypedDate): string {
   if (date.day === '' || findDateFault(date) !== null) return '';
   return `${date.year}-${date.month.padStart(2, '0')}-${date.day.padStart(2, '0')}`;
 }
 
-/** First letters of each month, by which it is recognised. */
+/** First letters of each French month, enough to recognise it. */
 const months = ['janv', 'fev', 'mars', 'avr', 'mai', 'juin', 'juil', 'aout', 'sept', 'oct', 'nov', 'dec'];
 
-/** A whole date that was pasted or dictated: « 12/11/2026 », « 2026-11-12 », « jeudi 12 novembre 2026 »; else null. */
+/** A complete date, pasted or dictated: « 12/11/2026 », « 2026-11-12 », « jeudi 12 novembre 2026 »; else null. */
 export function readDate(text: string): TypedDate | null {
   const plain = foldText(text.trim());
   const iso = /(?:^|\D)(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:\D|$)/.exec(plain);
@@ -53,7 +53,7 @@ function completeDate(day = '', month = '', year = ''): TypedDate | null {
   return findDateFault(date) === null ? date : null;
 }
 
-/** Two figures are of this century: papers and fines are. */
+/** Completes a year of two digits with this century: cards and fines are recent. */
 export function completeYear(year: string): string {
   return /^\d{2}$/.test(year) ? `20${year}` : year;
 }

@@ -1,25 +1,25 @@
 import { unfoldAround } from '../layout/unfold.ts';
 
 /**
- * Where a date or a time is half typed, or does not exist: shows its sentence, gives it the focus, and answers true.
- * What was typed would otherwise leave as if nothing had been.
+ * Returns true when a date or time inside is incomplete or impossible, shows its error and focuses it. The value would
+ * otherwise be sent as if nothing had been typed.
  */
 export function stopAtTypedFault(within: ParentNode | null): boolean {
   const inputs = within?.querySelectorAll<HTMLInputElement>('.parts-field input') ?? [];
-  // The first part carries what is wrong with the whole of it.
+  // The first input of each field carries the validity of the whole field.
   const wrong = [...inputs].filter(({ validity }) => validity.customError);
-  // Each hears `invalid`, and shows its own.
+  // Each receives an `invalid` event and shows its own error.
   for (const input of wrong) input.checkValidity();
   const [first] = wrong;
   if (first === undefined) return false;
   unfoldAround(first);
-  // Pressing Enter in it left the focus there: read again, with its sentence.
+  // After Enter the input still has the focus: blur it first, so that a screen reader reads it again with its error.
   first.blur();
   first.focus();
   return true;
 }
 
-/** No form leaves with such a date or time, whatever else it checks. */
+/** Stops the submission of a form that contains an invalid date or time, before any other check. */
 export function stopSubmitting(form: HTMLFormElement): () => void {
   const listen = (event: Event) => {
     if (!stopAtTypedFault(form)) return;

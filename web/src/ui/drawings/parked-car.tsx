@@ -1,4 +1,4 @@
-// From our own model of a small car, seen from the front; on a grid of 400 × 300.
+// Outlines traced from our own model of a small car, seen from the front, on a grid of 400 × 300.
 const bodies = [
   'M64 210L57 188L56 165L55 142L57 119L63 96L337 96L343 119L345 142L345 165L343 188L336 210Z',
   `M63 101L71 86L78 72L85 57L92 44L99 30L105 21L121 14L137 10L153 8L168 8L184 8L200 8L216 8L232 8L247 8L263 10
@@ -37,7 +37,7 @@ const wipers = 'M270 99L185 91M187 100L112 87';
 
 const outline = { stroke: 'var(--drawing-line)', strokeLinejoin: 'round', strokeLinecap: 'round' } as const;
 
-/** A parked car with the card behind its windscreen: the card is the only yellow thing. */
+/** A parked car with the card behind its windscreen; only the card is yellow. */
 export function ParkedCar({
   x = 0,
   y = 0,
@@ -73,7 +73,7 @@ export function ParkedCar({
   );
 }
 
-/** The card of a holder, as it stands behind a windscreen or in an empty place. */
+/** The mobility card, behind a windscreen or in an empty place. */
 export function Card({ x, y }: { readonly x: number; readonly y: number }) {
   return (
     <g transform={`translate(${x} ${y}) rotate(-2)`}>

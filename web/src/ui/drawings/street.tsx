@@ -4,7 +4,7 @@ interface House {
   readonly width: number;
   readonly height: number;
   readonly floors: number;
-  /** A stepped gable, as in the north. */
+  /** A stepped gable, as in northern France. */
   readonly gable?: boolean;
 }
 
@@ -17,20 +17,20 @@ const houses: readonly House[] = [
   { width: 76, height: 86, floors: 1 },
 ];
 
-/** Where the pavement begins, on a grid 320 wide. */
+/** Top of the pavement, on a grid 320 wide. */
 const pavement = 118;
 
 interface StreetProps {
-  /** With the car parked there; otherwise the place is empty, with the card waiting on it. */
+  /** True to draw the car on the place; otherwise the place is empty, with the card on it. */
   readonly parked?: boolean;
-  /** A whole street, for the width of a page. */
+  /** True for a long street, as wide as a page. */
   readonly long?: boolean;
 }
 
 /** A street with a reserved place. */
 export function Street({ parked = false, long = false }: StreetProps) {
   const width = long ? 1664 : 320;
-  // In the middle of a whole street, whatever part of it is shown.
+  // In the middle of a long street, which is cropped on both sides.
   const place = long ? 672 : 0;
   return (
     <svg
@@ -57,7 +57,7 @@ export function Street({ parked = false, long = false }: StreetProps) {
 
 const rowWidth = houses.reduce((all, { width }) => all + width, 0);
 
-/** The outline of a house of the row, its windows and its door. */
+/** The outline of a house, with its windows and its door. */
 function drawWall(index: number): string {
   const { width, height, floors, gable = false } = houses[index % houses.length] ?? first;
   const before = houses.slice(0, index % houses.length).reduce((all, house) => all + house.width, -6);

@@ -9,13 +9,13 @@ export interface Tab {
   readonly to: string;
   readonly label: string;
   readonly icon: IconName;
-  /** Whether the pages below its address are its own. */
+  /** True when the tab is also current on the pages below its address. */
   readonly coversBelow?: boolean;
 }
 
 interface AppLayoutProps {
   readonly brand?: ReactNode;
-  /** The rooms of the application; none inside a wizard, which has one way forward. */
+  /** Main sections of the application; empty inside a wizard, which leads only forward. */
   readonly tabs?: readonly Tab[];
   readonly tabsLabel: string;
   /** Stays at the bottom of the screen, above the tabs. */
@@ -23,12 +23,12 @@ interface AppLayoutProps {
   /** At the end of the header. */
   readonly headerEnd?: ReactNode;
   readonly footer?: ReactNode;
-  /** Two columns, tables and queues need the whole screen. */
+  /** True for two columns, tables and queues, which need the full width. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-/** The frame of the application: tabs under the thumb on a phone, along the top on a wide screen. */
+/** Layout of the application: tabs at the bottom on a phone, at the top on a wide screen. */
 export function AppLayout({
   brand,
   tabs = [],
@@ -40,9 +40,9 @@ export function AppLayout({
   children,
 }: AppLayoutProps) {
   const isWideScreen = useWideScreen();
-  // The act of a screen stays above them.
+  // The main action of a screen stays above the tabs.
   const bottom = useMeasuredHeight('--bottom-height');
-  // It stays where the tabs do not, and hides nothing that has the focus.
+  // The banner stays in view even without the tabs, and must not cover the focused element.
   const stays = useMeasuredHeight('--banner-height');
   const menu = tabs.length > 0 && <Tabs tabs={tabs} label={tabsLabel} />;
   return (

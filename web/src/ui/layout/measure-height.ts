@@ -1,6 +1,6 @@
 export type MeasuredHeight = '--bottom-height' | '--banner-height' | '--acts-height';
 
-/** Tells the style how high that part is, under this name, whatever it holds. Returns what ends it. */
+/** Keeps a CSS variable equal to the height of an element, in pixels. Returns a function that stops it. */
 export function measureHeight(part: HTMLElement, name: MeasuredHeight): () => void {
   if (typeof ResizeObserver === 'undefined') return () => undefined;
   const root = document.documentElement;

@@ -6,35 +6,35 @@ import { uiText } from '../ui.text.fr.ts';
 import { useMeasuredHeight } from './use-measured-height.ts';
 
 interface PageProps {
-  /** The only h1 of the screen and the title of the tab. */
+  /** Text of the only h1 of the screen and of the browser tab. */
   readonly title: string;
   readonly back?: { readonly to: string; readonly label?: string };
-  /** `<Steps/>` on the line of the way back, which then is a sign alone. */
+  /** `<Steps/>`, on the line of the back link, which is then an icon only. */
   readonly steps?: ReactNode;
-  /** A few words at the end of the line of the way back: « Question 1 sur 3 ». */
+  /** A few words at the end of the line of the back link: « Question 1 sur 3 ». */
   readonly end?: ReactNode;
-  /** One thing to do, with its own way out: on a phone the tabs leave their room to it. */
+  /** A single task with its own way out: on a phone the tabs are hidden. */
   readonly task?: boolean;
-  /** Between the back link and the heading: a chip. */
+  /** Content between the back link and the heading, such as a chip. */
   readonly before?: ReactNode;
   readonly lead?: ReactNode;
-  /** Change it inside a wizard to bring the focus back to the heading. */
+  /** Changes at each step of a wizard, which moves the focus to the heading. */
   readonly step?: string | number;
   /** Heading kept for screen readers only. */
   readonly quietTitle?: boolean;
   readonly children: ReactNode;
 }
 
-/** The end of the screen, for the act that a part inside it decides. */
+/** Element at the end of the screen, where a part inside the screen draws its main action. */
 const Dock = createContext<HTMLElement | null>(null);
 
-/** State of a change of address that leads to no other screen: the focus stays where it is. */
+/** Navigation state of a change of address inside the same screen: the focus does not move. */
 export const sameScreen = 'same-screen';
 
-/** What had the focus left with the screen before, at the same address. */
+/** True when the focused element was removed with the previous screen, at the same address. */
 let isFocusLost = false;
 
-/** One screen: names the tab, and gives the focus to its heading after a change of screen. */
+/** One screen: sets the title of the tab and focuses its heading after a change of screen. */
 export function Page({
   title,
   back,
@@ -52,13 +52,13 @@ export function Page({
   const { key, state } = useLocation();
   const pageName = useRef<string | null>(null);
   useEffect(() => {
-    // `default` is the page the person opened: the browser already reads it from its start.
+    // `default` is the key of the first page opened: the browser already reads it from its start.
     const isReplacing = isFocusLost && document.activeElement === document.body;
     isFocusLost = false;
     const lastName = pageName.current;
     pageName.current = heading.current?.textContent ?? null;
     if (key === 'default' && step === first.current && !isReplacing) return;
-    // A step back to such an address comes from another screen, under another title.
+    // A step back to such an address may come from another screen, recognised by its title.
     if (state === sameScreen && lastName === pageName.current && step === first.current) return;
     heading.current?.focus();
     window.scrollTo(0, 0);
@@ -97,7 +97,7 @@ export function Page({
   );
 }
 
-/** The main action(s) of a phone screen: at the bottom, full width, within reach of a thumb. */
+/** The main actions of a phone screen: at the bottom, full width, within reach of a thumb. */
 export function PageActions({ children }: { readonly children: ReactNode }) {
   const acts = useMeasuredHeight('--acts-height');
   return (
@@ -107,7 +107,7 @@ export function PageActions({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** `PageActions` from anywhere inside the screen: sticky only as the last part of the page, whose end this is. */
+/** Draws `PageActions` at the end of the page from any part inside it: it is sticky only as the last child. */
 export function PageDock({ children }: { readonly children: ReactNode }) {
   const dock = use(Dock);
   return dock === null ? null : createPortal(<PageActions>{children}</PageActions>, dock);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { measureHeight, type MeasuredHeight } from './measure-height.ts';
 
-/** The part whose height the style is told under this name. */
+/** Ref of an element whose height is written to a CSS variable. */
 export function useMeasuredHeight(name: MeasuredHeight) {
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => (part.current === null ? undefined : measureHeight(part.current, name)), [name]);

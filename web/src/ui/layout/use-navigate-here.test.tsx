@@ -5,7 +5,7 @@ import { BrowserRouter, Link, useLocation } from '../../platform/index.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { useNavigateHere } from './use-navigate-here.ts';
 
-/** A screen that goes on once the service answered, and one whose code takes its time. */
+/** Routes with a form that navigates after the answer of the service, and a page whose code loads slowly. */
 function showScreens() {
   let answer = (): void => undefined;
   const answered = new Promise<void>((resolve) => {
@@ -58,7 +58,7 @@ it('an answer that comes while another screen is fetched does not take its place
   const { answer, arrive } = showScreens();
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
   await userEvent.click(screen.getByRole('link', { name: 'Accueil' }));
-  // Still on screen: the next one has not come.
+  // Still shown: the next screen has not loaded.
   expect(screen.getByRole('button', { name: 'Enregistrer' })).toBeTruthy();
   answer();
   await Promise.resolve();

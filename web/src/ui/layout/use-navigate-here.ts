@@ -4,15 +4,15 @@ import { type NavigateOptions, type To, useLocation, useNavigate } from '../../p
 export type NavigateHere = (to: To, options?: NavigateOptions) => Promise<void>;
 
 /**
- * Navigates to another screen after a wait, unless the person left this one meanwhile: a late answer moves nobody. This
- * screen stays while the next one is fetched, so it is the address, which changes at once, that tells whether the
- * person left. Call it from the component that lasts as long as the screen: a form inside it may be replaced before the
- * answer.
+ * Navigates to another screen after a wait, unless the person left this one meanwhile: a late answer must not move
+ * them. The current screen stays while the next one is fetched, so the address, which changes at once, tells whether
+ * the person left. Call it from the component that lasts as long as the screen: a form inside it may be replaced before
+ * the answer.
  */
 export function useNavigateHere(): NavigateHere {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  /** The address this screen shows; null once it is gone. */
+  /** Address of this screen; null once it is unmounted. */
   const shownAddress = useRef<string | null>(null);
   useEffect(() => {
     shownAddress.current = pathname + search;

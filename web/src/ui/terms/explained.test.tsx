@@ -16,7 +16,7 @@ import { terms } from './terms.text.fr.ts';
 it.each([
   [['Envoyer le recours préalable (RAPO)'], ['RAPO']],
   [['Contester le FPS majoré devant le tribunal du stationnement payant'], ['FPS majoré']],
-  // The first of each sentence that was not explained yet.
+  // The first term of each sentence that was not explained yet.
   [
     ['Le FPS, puis le RAPO.', 'Le FPS et le RAPO encore.', 'Le FPS.'],
     ['FPS', 'RAPO', null],
@@ -25,7 +25,7 @@ it.each([
     ['Réclamation', 'La réclamation'],
     ['Réclamation', null],
   ],
-  // Parts of other words are left alone.
+  // Parts of other words are not terms.
   [
     ['Le mandataire, les mandats, le FPSX et l’anti-FPS.', 'C’est mandaté'],
     [null, null],
@@ -55,7 +55,7 @@ it.each(Object.entries(terms))('« %s » is told in short sentences and not by i
   for (const one of meaning.split(/[.:]/)) expect(one.split(/\s+/).length, one).toBeLessThanOrEqual(21);
 });
 
-/** What our screens explain, by the calls of `Explained`; then lines that the service makes of a letter. */
+/** Texts given to `Explained` by our screens; then lines of a letter written by the service. */
 const explained: readonly string[] = [
   ...Object.values(fineWarningMessages),
   ...Object.values(trackMeanings).flat(),
@@ -84,7 +84,7 @@ it('is read in its sentence, opens under it by a key, and closes by Esc or by th
   expect(meaning.textContent).toContain('obligatoire');
   expect(word.getAttribute('aria-expanded')).toBe('true');
   expect(word.getAttribute('aria-controls')).toBe(meaning.id);
-  // Under its own sentence, before the next one.
+  // Below its own sentence, before the next one.
   expect(meaning.previousElementSibling?.textContent).toBe(first);
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('note')).toBeNull();
@@ -117,6 +117,6 @@ it.each(['li', 'p', 'h2'] as const)('stands where HTML lets it inside %s', async
   const note = screen.getByRole('note');
   expect(note.tagName).toBe(as === 'li' ? 'SPAN' : 'P');
   expect(note.parentElement?.tagName).toBe(as === 'li' ? 'LI' : 'DIV');
-  // A space in a line of a list, which is read as one text.
+  // In a list item, read as one text, a space precedes the definition.
   expect(container.querySelector(as)?.textContent).toBe(`Le greffe écrit.${as === 'li' ? ` ${note.textContent}` : ''}`);
 });

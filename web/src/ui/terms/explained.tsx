@@ -4,14 +4,14 @@ import { markTerms } from './mark-terms.ts';
 import { terms } from './terms.text.fr.ts';
 
 interface ExplainedProps {
-  /** Sentences of one screen or card: in each, one word at most is marked, where it first stands. */
+  /** Sentences of one screen or card: at most one term is marked in each, at its first occurrence. */
   readonly children: string | readonly string[];
-  /** What each sentence is. */
+  /** Element around each sentence. */
   readonly as?: 'p' | 'li' | 'h2' | 'h3';
   readonly className?: string;
 }
 
-/** Sentences whose legal words say what they mean, at a press and under the very sentence. */
+/** Sentences whose legal terms show their definition when pressed, below the sentence. */
 export function Explained({ children, as: As = 'p', className }: ExplainedProps) {
   const own = useId();
   const [open, setOpen] = useState<string | null>(null);
@@ -31,7 +31,7 @@ export function Explained({ children, as: As = 'p', className }: ExplainedProps)
         </As>
       );
     const { before, opening, word, closing, after } = term;
-    // A button never breaks: of several words only the last is one, so that a line may end between them.
+    // A button does not wrap: of a term of several words only the last word is the button, so that the line may break.
     const at = word.lastIndexOf(' ') + 1;
     const isOpen = open === word;
     const id = `${own}-${word.replaceAll(' ', '-')}`;
@@ -42,7 +42,7 @@ export function Explained({ children, as: As = 'p', className }: ExplainedProps)
         <As className={className}>
           {keepPiecesWhole(before)}
           {at > 0 && (
-            // The button bears the whole name: this part of it is for a finger alone.
+            // The button has the whole term as its name: this part only widens the touch area.
             <span className="term-start" aria-hidden="true" onClick={press}>
               {word.slice(0, at)}
             </span>
@@ -73,7 +73,7 @@ export function Explained({ children, as: As = 'p', className }: ExplainedProps)
 interface MeaningProps {
   readonly id: string;
   readonly word: string;
-  /** Inside the line of a list that it explains. */
+  /** True to show the definition on the line of the list item that it explains. */
   readonly isInLine: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { terms } from './terms.text.fr.ts';
 
-/** Longer ones first: « FPS majoré » is not a « FPS ». No letter touches the word. */
+/** Longer terms first, because « FPS majoré » contains « FPS ». No letter or hyphen may touch the term. */
 const knownTerms = Object.keys(terms).toSorted((one, other) => other.length - one.length);
 const anyTerm = new RegExp(`(^|[^\\p{L}-])(${knownTerms.join('|')})(?![\\p{L}-])`, 'giu');
 
@@ -8,7 +8,7 @@ interface MarkedSentence {
   readonly sentence: string;
   readonly term: {
     readonly before: string;
-    /** What touches the word, a parenthesis or a comma: never on another line than it. */
+    /** Punctuation that touches the term, such as a parenthesis or a comma: kept on the same line. */
     readonly opening: string;
     readonly word: string;
     readonly closing: string;
@@ -32,7 +32,7 @@ export function markTerms(sentences: readonly string[]): readonly MarkedSentence
 function splitTerm(sentence: string, word: string, at: number): MarkedSentence['term'] {
   const before = sentence.slice(0, at);
   const after = sentence.slice(at + word.length);
-  // Before several words it is text like the first of them.
+  // Before a term of several words it stays with the text, like the first word.
   const opening = word.includes(' ') ? '' : (/\S*$/.exec(before)?.[0] ?? '');
   const closing = /^\u00a0?[^\s\p{L}]*/u.exec(after)?.[0] ?? '';
   return {

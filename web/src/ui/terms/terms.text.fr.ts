@@ -1,6 +1,6 @@
 /**
- * The legal words of our screens, each in a sentence or two that help whoever meets it; no date, no right that the
- * screen does not tell. Read again on 2026-11-29 beside the dossier of the law.
+ * Definitions of the legal terms of our screens, one or two sentences each; none adds a date or a right that the screen
+ * does not give. Checked against the legal dossier on 2026-11-29.
  */
 export const terms: Readonly<Record<string, string>> = {
   rapo:
