@@ -9,7 +9,10 @@ import { lockNewPayments } from './closing/lock-new-payments.ts';
 import { saleTermsRepository } from './terms/sale-terms.repository.ts';
 import { scheduleCatchUp } from './catch-up/schedule-catch-up.ts';
 
-/** Keeps a payment page just opened; two requests for one declaration at once keep the first, paid or not. */
+/**
+ * Stores the checkout of a payment page just opened. Of two simultaneous requests for one declaration, the second gets
+ * the checkout of the first, open or paid.
+ */
 export async function addCheckout(
   context: ServiceContext,
   { provider, checkout }: { readonly provider: PaymentProvider; readonly checkout: CheckoutRow },

@@ -9,7 +9,7 @@ import type { PaymentKey } from './invoices/invoices.repository.ts';
 export function billingRepository(tx: Tx) {
   const db = tx.withTables<BillingTables>();
   return {
-    /** The row of that id, ours or the one that was there first. */
+    /** Inserts the row, or returns the one already stored under its id. */
     async addOnce(row: CheckoutRow): Promise<CheckoutRow> {
       await db
         .insertInto('checkouts')
@@ -18,7 +18,7 @@ export function billingRepository(tx: Tx) {
         .execute();
       return db.selectFrom('checkouts').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow();
     },
-    /** A payment of that declaration that is still waiting, the oldest since `since`. */
+    /** The oldest open payment of a declaration created after `since`. */
     openExpress: (declarationId: string, provider: string, since: Date): Promise<CheckoutRow | undefined> =>
       db
         .selectFrom('checkouts')
@@ -32,7 +32,7 @@ export function billingRepository(tx: Tx) {
         .orderBy('created_at')
         .limit(1)
         .executeTakeFirst(),
-    /** A payment of those declarations together that is still waiting, the oldest since `since`. */
+    /** The oldest open payment of exactly these declarations created after `since`. */
     openDues: (ids: readonly string[], provider: string, since: Date): Promise<CheckoutRow | undefined> =>
       db
         .selectFrom('checkouts')
@@ -46,7 +46,7 @@ export function billingRepository(tx: Tx) {
         .orderBy('created_at')
         .limit(1)
         .executeTakeFirst(),
-    /** The payment that settled that declaration, and was not paid back. */
+    /** The payment that settled a declaration, and that is neither refunded nor to be refunded. */
     findPaidExpress: (declarationId: string): Promise<CheckoutRow | undefined> =>
       db
         .selectFrom('checkouts')
@@ -60,7 +60,7 @@ export function billingRepository(tx: Tx) {
         .executeTakeFirst(),
     forgetEmail: (id: string) =>
       db.updateTable('checkouts').set({ receipt_email: null }).where('id', '=', id).execute(),
-    /** The first that is kept stays: of two presses at once both pay it. */
+    /** Stores a wallet payment and returns the stored one: simultaneous calls all get the first. */
     async keepWalletPayment(id: string, payment: string): Promise<string> {
       const { rows } = await sql<{ kept: string }>`update public.checkouts
         set wallet_payment = coalesce(wallet_payment, ${payment}) where id = ${id}
@@ -69,10 +69,10 @@ export function billingRepository(tx: Tx) {
     },
     find: (id: string): Promise<CheckoutRow | undefined> =>
       db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst(),
-    /** Every checkout of that person, whatever became of it. */
+    /** All checkouts of a person, in any state. */
     listOfPerson: (userId: string): Promise<CheckoutRow[]> =>
       db.selectFrom('checkouts').selectAll().where('user_id', '=', userId).execute(),
-    /** What that person paid, newest first, at most 50. */
+    /** Paid checkouts of a person, newest first, at most 50. */
     listPaid: (userId: string): Promise<CheckoutRow[]> =>
       db
         .selectFrom('checkouts')
@@ -86,18 +86,18 @@ export function billingRepository(tx: Tx) {
     /** Locks the row: two events about one checkout are settled one after the other. */
     lock: (id: string): Promise<CheckoutRow | undefined> =>
       db.selectFrom('checkouts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
-    /** Those of a person, each after the one before it, so that two that lock them follow each other. */
+    /** Locks all checkouts of a person in the order of their ids, so that two such calls cannot deadlock. */
     async lockAllOf(userId: string): Promise<void> {
       await db.selectFrom('checkouts').select('id').where('user_id', '=', userId).orderBy('id').forUpdate().execute();
     },
-    /** `providerReference`: the page it was decided on. */
+    /** Ends a checkout. `providerReference` is the payment page on which it was decided. */
     close: (id: string, { type: state, providerReference, payment }: PaymentEvent, at: Date) =>
       db
         .updateTable('checkouts')
         .set({ state, settled_at: at, provider_reference: providerReference, payment })
         .where('id', '=', id)
         .execute(),
-    /** The one that was paid on that page, or by what a wallet paid. */
+    /** The checkout paid on a payment page, or with a wallet payment, of that reference. */
     findByPage: (provider: string, providerReference: string): Promise<CheckoutRow | undefined> =>
       db
         .selectFrom('checkouts')
@@ -107,14 +107,14 @@ export function billingRepository(tx: Tx) {
         .where('state', '=', 'paid')
         .limit(1)
         .executeTakeFirst(),
-    /** The one that a payment settled. */
+    /** The checkout that a payment settled. */
     findByPayment: (payment: string): Promise<CheckoutRow | undefined> =>
       db.selectFrom('checkouts').selectAll().where('payment', '=', payment).executeTakeFirst(),
     lockByPayment: (payment: string): Promise<CheckoutRow | undefined> =>
       db.selectFrom('checkouts').selectAll().where('payment', '=', payment).forUpdate().executeTakeFirst(),
     markWithdrawal: (id: string, change: Pick<CheckoutRow, 'withdrawn_at' | 'withdrawn_cents'>) =>
       db.updateTable('checkouts').set(change).where('id', '=', id).execute(),
-    /** What that person paid for dossiers, newest first. */
+    /** Paid checkouts of dossiers of a person, newest first. */
     listPaidDossiers: (userId: string): Promise<CheckoutRow[]> =>
       db
         .selectFrom('checkouts')
@@ -127,7 +127,7 @@ export function billingRepository(tx: Tx) {
         .execute(),
     markRefund: (id: string, change: Partial<Pick<CheckoutRow, 'refund_asked_at' | 'refunded_at' | 'refund_cents'>>) =>
       db.updateTable('checkouts').set(change).where('id', '=', id).execute(),
-    /** The refunds of a payment that were taken as failed, by their names: none of them succeeds after that. */
+    /** References of the refunds of a payment recorded as failed: a later success of one of them is ignored. */
     async listFailedRefunds({ provider, payment }: PaymentKey): Promise<ReadonlySet<string | null>> {
       const rows = await db
         .selectFrom('payment_events')
@@ -139,7 +139,7 @@ export function billingRepository(tx: Tx) {
         .execute();
       return new Set(rows.map(({ reference }) => reference));
     },
-    /** What went back of it for good and what failed on its way, but for that refund. */
+    /** Sums of the refunds of a checkout that succeeded and that failed, without the refund `besides`. */
     async sumRefunds(
       id: string,
       besides: string | null = null,
@@ -150,8 +150,8 @@ export function billingRepository(tx: Tx) {
       return rows[0] ?? { madeCents: 0, failedCents: 0 };
     },
     /**
-     * One that was said to be made failed after all: it is due again. Not where the bank took the payment back for good
-     * meanwhile. True for one that was told as made until now; of one that was not, the amount is noted.
+     * Makes a refund due again after it failed, although it was reported as made, unless the bank returned the payment
+     * for good meanwhile. Returns true when the refund was marked as made; otherwise only its amount is noted.
      */
     async noteFailedRefund(
       { id, provider, payment }: CheckoutRow,
@@ -169,7 +169,7 @@ export function billingRepository(tx: Tx) {
         returning before.told`.execute(tx);
       return rows[0]?.told ?? false;
     },
-    /** Checkouts that were to be paid back before then, and are not. */
+    /** Counts the checkouts whose refund was due before that instant and is not made. */
     async countRefundsWaitingSince(before: Date): Promise<number> {
       const { waiting } = await db
         .selectFrom('checkouts')
@@ -179,7 +179,7 @@ export function billingRepository(tx: Tx) {
         .executeTakeFirstOrThrow();
       return waiting;
     },
-    /** Of these events, those that were taken already. */
+    /** Those of these events that are already stored and not `unknown`. */
     async listKnownEvents(provider: string, eventIds: readonly string[]): Promise<ReadonlySet<string>> {
       if (eventIds.length === 0) return new Set();
       const rows = await db
@@ -191,7 +191,7 @@ export function billingRepository(tx: Tx) {
         .execute();
       return new Set(rows.map(({ event_id: id }) => id));
     },
-    /** Payments a person left open at a provider since then, newest first, at most five. */
+    /** Open payments of a person at a provider created after `since`, newest first, at most five. */
     openOf: (userId: string, provider: string, since: Date): Promise<CheckoutRow[]> =>
       db
         .selectFrom('checkouts')
@@ -203,7 +203,7 @@ export function billingRepository(tx: Tx) {
         .orderBy('created_at', 'desc')
         .limit(5)
         .execute(),
-    /** Claims the next question to the provider. False when somebody asked it since `before`. */
+    /** Claims the next question to the provider. Returns false when it was already asked after `before`. */
     async claimProviderCheck(id: string, before: Date, now: Date): Promise<boolean> {
       const { rows } = await sql`
         update public.checkouts set looked_at = ${now}
@@ -211,8 +211,8 @@ export function billingRepository(tx: Tx) {
       return rows.length === 1;
     },
     /**
-     * How an event was taken the last time it came; undefined while nothing is decided. What was unknown may have come
-     * back since, from a backup for instance.
+     * The outcome of an event the last time it came; undefined while nothing is decided. An `unknown` event counts as
+     * undecided: its checkout may have been restored since, from a backup for instance.
      */
     async findOutcome(provider: string, eventId: string): Promise<AppliedOutcome | undefined> {
       const row = await db
@@ -226,9 +226,9 @@ export function billingRepository(tx: Tx) {
       return row?.outcome;
     },
     /**
-     * Events received since then that settled nothing, and those that wait since before `overdue`, or failed. Not what
-     * came back of a payment that is unknown here: one account of the provider may serve several sites, and a payment
-     * of ours that was lost is counted by its own event.
+     * Counts the events received since then that settled nothing, and those that failed or have waited since before
+     * `overdue`. Returns of a payment unknown here are left out: one account of the provider may serve several sites,
+     * and a payment of ours that was lost is counted by its own event.
      */
     async countUnsettledSince(since: Date, overdue: Date): Promise<number> {
       const { unsettled } = await db
@@ -248,7 +248,7 @@ export function billingRepository(tx: Tx) {
         .executeTakeFirstOrThrow();
       return unsettled;
     },
-    /** Writes what became of an event: one that could not be used is found again by the team. */
+    /** Writes the outcome of an event, so that the team finds those that could not be used. */
     decideEvent: (provider: string, event: ProviderEvent, outcome: AppliedOutcome, at: Date) =>
       db
         .insertInto('payment_events')

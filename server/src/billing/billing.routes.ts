@@ -61,7 +61,7 @@ export function createBillingHandlers(provider: PaymentProvider): Handlers<typeo
   };
 }
 
-/** What holders change of their payments by themselves. */
+/** Calls by which holders manage their own payments. */
 export function ownPaymentsHandlers(provider: PaymentProvider): Handlers<typeof ownPaymentsContract.calls> {
   return {
     startDuesCheckout: ({ user, body }, platform) => startDues(platform, provider, { user, ...body }),
@@ -80,7 +80,7 @@ export function ownPaymentsHandlers(provider: PaymentProvider): Handlers<typeof 
 
 type LeavingReply = ReplyOf<typeof billingContract.calls.leaveSubscription>;
 
-/** Leaving, or what it would do, for the person who is signed in: asked for now. */
+/** Cancels or withdraws from the subscription of the signed-in person as of now, or previews it. */
 function runLeaving(
   platform: Platform,
   run: typeof leaveSubscription,
@@ -100,7 +100,7 @@ function runLeaving(
   });
 }
 
-/** A provider tells from a few addresses what happens to everybody: twice the 200 a second of a busy hour. */
+/** The webhooks of all users come from a few addresses: twice the 200 a second of a busy hour. */
 const webhookLimit = { max: 24_000, timeWindow: '1 minute' };
 
 interface Webhook {
@@ -109,8 +109,8 @@ interface Webhook {
 }
 
 /**
- * Route on which the payment provider tells what happened: the event is kept, acknowledged, then applied. The signature
- * covers the raw bytes, so the body stays a string.
+ * Webhook of the payment provider: stores the event, acknowledges it, then applies it. The signature covers the raw
+ * bytes, so the body stays a string.
  */
 export function mountWebhook(app: FastifyInstance, platform: Platform, { provider, queue }: Webhook): void {
   void app.register(async (scope) => {

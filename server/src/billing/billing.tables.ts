@@ -14,44 +14,47 @@ export interface CheckoutRow {
   state: CheckoutState;
   provider: string;
   provider_reference: string;
-  /** Null for those opened before it was kept. */
+  /** Null for checkouts opened before this column existed. */
   payment_url: string | null;
   receipt_email: string | null;
   created_at: Date;
   settled_at: Date | null;
   /** When the provider was last asked about it; null: never. */
   looked_at: Date | null;
-  /** A subscription: its renewal was asked for with the order. */
+  /** True for a subscription ordered with automatic renewal. */
   renews: boolean;
-  /** When the terms and the immediate start were ticked; null where nobody was asked. */
+  /** When the terms and the immediate start were accepted; null where they were not asked. */
   consented_at: Date | null;
-  /** The conditions of sale that were ticked with it; null where nobody was asked, or before they were kept. */
+  /** The conditions of sale accepted with it; null where they were not asked, or before this column existed. */
   sale_terms_id: number | null;
-  /** The charge of a subscription in its grace that this payment settles; null: it opens one. */
+  /**
+   * The charge that this payment settles, of a subscription in its grace period; null: the payment opens a
+   * subscription.
+   */
   pays_subscription: string | null;
   pays_charge: number | null;
-  /** By which the provider pays it back; null while it is not paid. */
+  /** Reference by which the provider refunds it; null while it is not paid. */
   payment: string | null;
-  /** What the sheets of a wallet pay, at the provider; null: none was tried. */
+  /** Payment at the provider shared by all attempts with a wallet; null: no attempt. */
   wallet_payment: string | null;
   refund_asked_at: Date | null;
   refunded_at: Date | null;
-  /** What goes back of it; null: all of it. A payment that bought nothing has none once that is asked for. */
+  /** Amount to refund; null: all of it, as for a payment that bought nothing. */
   refund_cents: number | null;
-  /** A dossier that was withdrawn from: when that was asked, and what goes back for it; null: none was. */
+  /** When the person withdrew from a dossier, and the amount refunded for it; null: they did not. */
   withdrawn_at: Date | null;
   withdrawn_cents: number | null;
-  /** When its account was closed: it names nobody any more. */
+  /** When the account was closed: the row names nobody since. */
   erased_at: Date | null;
 }
 
-/** One that was paid, and when, on the provider's clock. */
+/** A paid checkout, and when it was paid on the provider's clock. */
 export interface PaidCheckout {
   readonly checkout: CheckoutRow;
   readonly at: Date;
 }
 
-/** What a checkout is for. */
+/** The fields of a checkout that say what it pays for. */
 export type CheckoutSubject = Pick<
   CheckoutRow,
   | 'id'
@@ -69,8 +72,8 @@ export type CheckoutSubject = Pick<
 >;
 
 /**
- * `received`: kept, not applied yet. `unknown`: no such checkout here. `differs`: not what was asked. `twice`: paid
- * already. The team looks at these last three.
+ * `received`: stored, not applied yet. `unknown`: no such checkout here. `differs`: not what was requested. `twice`:
+ * already paid. The team looks at the last three.
  */
 export const eventOutcomes = ['received', 'settled', 'unknown', 'differs', 'twice'] as const;
 export type EventOutcome = (typeof eventOutcomes)[number];
@@ -81,7 +84,7 @@ export interface PaymentEventRow {
   provider: string;
   event_id: string;
   received_at: Date;
-  /** On the provider's clock; null for those kept before. */
+  /** On the provider's clock; null for events stored before this column existed. */
   happened_at: Date | null;
   type: ProviderEvent['type'] | null;
   reference: string | null;
@@ -93,12 +96,12 @@ export interface PaymentEventRow {
   needs_authentication: boolean;
   /** Subject of the event; events with one subject are applied one after the other. */
   subject: string | null;
-  /** When applying it failed first; null while it did not. */
+  /** When applying it first failed; null: it did not fail. */
   failed_at: Date | null;
   outcome: EventOutcome;
 }
 
-/** One that is not applied yet: the database demands all of it. */
+/** An event not applied yet: the database requires all of these columns. */
 export interface ReceivedEventRow extends PaymentEventRow {
   happened_at: Date;
   type: ProviderEvent['type'];

@@ -100,7 +100,7 @@ eachDatabase('billing', (open) => {
         expect(platform.mails.map((mail) => [mail.to, mail.subject])).toEqual([
           [ada.email, 'Votre abonnement à PlaceJuste : contrat et reçu'],
         ]);
-        // What the home then asks for, in its words.
+        // The next step shown by the home page, in its words.
         expect(platform.mails[0]?.text).toMatch(/Photographier ma CMI :\n.*\/dashboard\?paper=cmi/);
       },
     );

@@ -1,13 +1,13 @@
 import { getPlan, type PlanType } from '@placejuste/domain/billing';
 import { formatCents, formatMoment, toParisMoment } from '@placejuste/domain/kernel';
 
-/** An account of a number alone may have no name. */
+/** The name may be empty on an account opened with a phone number only. */
 export const writeGreeting = (firstName: string): string => (firstName === '' ? 'Bonjour,' : `Bonjour ${firstName},`);
 
-/** Paid back by itself: the team hears of it only where the provider refuses. */
+/** The refund is automatic: the team hears of it only where the provider refuses. */
 const secondPayment = 'Ce second paiement vous sera rendu, sur la carte qui a payé : vous n’avez rien à faire.';
 
-/** What was told as paid back did not arrive: said once, of a subscription and of a payment made twice alike. */
+/** A refund announced as made did not arrive. Used for a subscription and for a payment made twice alike. */
 export const buildRefundFailedMail = (firstName: string, amountCents: number) => ({
   subject: 'Votre remboursement n’a pas abouti',
   paragraphs: [
@@ -24,12 +24,12 @@ export const buildRefundFailedMail = (firstName: string, amountCents: number) =>
 interface SettledDues {
   /** When each declaration was deposited. */
   readonly settled: readonly Date[];
-  /** Of one dossier. */
+  /** Price of one dossier. */
   readonly dossierCents: number;
   readonly returnedCents: number;
 }
 
-/** True of one that nobody has asked for yet, too, or that waits for the papers of its holder. */
+/** True also of a dossier that nobody has requested yet, or that waits for its holder's documents. */
 const nothingLeft = (dossiers: string): string => `Il n’y a plus rien à payer pour télécharger ${dossiers}.`;
 
 export const billingText = {
@@ -46,7 +46,7 @@ export const billingText = {
     `Votre abonnement était déjà payé quand un second paiement de ${formatCents(amountCents)} nous est parvenu.`,
     `Votre abonnement ne change pas. ${secondPayment}`,
   ],
-  /** On a page that was opened before the bank refused a charge. */
+  /** The payment page was opened before the bank refused a charge. */
   otherPlanInGrace: (firstName: string, amountCents: number): string[] => [
     writeGreeting(firstName),
     `Un paiement de ${formatCents(amountCents)} pour une autre formule nous est parvenu, alors qu’un paiement de ` +

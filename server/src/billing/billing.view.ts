@@ -29,9 +29,9 @@ interface SubscriptionFacts {
    */
   readonly graceEndsOn: PlainDate | null;
   readonly needsAuthentication: boolean;
-  /** Null for one that was paid before renewals were. */
+  /** Null for a subscription paid before renewals existed. */
   readonly life: SubscriptionLife | null;
-  /** The price of its order; null: that of its formula. */
+  /** Monthly price of its order; null: the price of its plan. */
   readonly monthlyCents: number | null;
 }
 
@@ -74,9 +74,9 @@ export function buildDueView(due: DueDeclaration): Billing['dues'][number] {
 type Payments = NonNullable<Billing['payments']>;
 
 interface PaymentFacts {
-  /** The payments that have their invoice. */
+  /** References of the payments that have an invoice. */
   readonly invoiced: ReadonlySet<string>;
-  /** What withdrawing now from each payment of dossiers does. */
+  /** Effect of withdrawing now from each payment of dossiers, by checkout id. */
   readonly withdrawals: ReadonlyMap<string, DossierWithdrawal>;
 }
 
@@ -117,7 +117,7 @@ export function buildPaymentsView(
 }
 
 export interface AnsweredCheckout extends CheckoutWithReturns {
-  /** True where the provider was asked just now, and nothing was paid. */
+  /** True where the provider was just asked and answered that nothing is paid. */
   readonly isUnpaid?: boolean;
 }
 
@@ -136,7 +136,7 @@ export function buildCheckoutView(row: AnsweredCheckout): ReplyOf<typeof billing
   };
 }
 
-/** What this service charges; `provider`: by whom it is paid. */
+/** The plans sold here. `provider` is the name of the payment provider. */
 export function buildSoldPlansView(provider: string): ReplyOf<typeof billingContract.calls.readSoldPlans> {
   return {
     provider,

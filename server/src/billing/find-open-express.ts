@@ -6,7 +6,7 @@ import type { CheckoutRow } from './billing.tables.ts';
 /** A payment page younger than this is shown again instead of a second one: two presses pay once. */
 export const reusedMs = 3_600_000;
 
-/** The payment page of that declaration that waits at this provider and can be shown again. */
+/** The open payment page of a declaration at this provider, recent enough to be shown again. */
 export function findOpenExpress(
   { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,
   { declarationId, provider }: { readonly declarationId: string; readonly provider: PaymentProvider },

@@ -55,18 +55,18 @@ export { listPaymentTotals } from './totals/list-payment-totals.steps.ts';
 export { failRenewal } from './renewals/fail-renewal.ts';
 
 interface BillingOptions {
-  /** For every place but production: it lets anyone pay with pretended money, where no keys are given. */
+  /** True outside production: without keys of a provider, anyone can pay with pretended money. */
   readonly sandbox: boolean;
   readonly stripe?: StripeKeys | null;
-  /** Who sells, as invoices say it; null where the operator did not: the last one known stays. */
+  /** The seller printed on invoices; null where the operator gives none: the last one stored stays. */
   readonly seller?: Seller | null;
-  /** Null where the site was never built: only the calls are there. */
+  /** Null where the site was never built: only the calls are mounted. */
   readonly pages: SitePages | null;
   /** Queue in which acknowledged events are applied. A test gives its own, to wait for it. */
   readonly queue?: WorkQueue;
 }
 
-/** Few: acknowledging goes first, on the same processor. */
+/** Few, because acknowledging events goes first on the same processor. */
 const appliedAtOnce = 2;
 
 export function billingSlice({

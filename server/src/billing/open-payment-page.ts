@@ -3,7 +3,7 @@ import type { Platform } from '../platform/http/index.ts';
 import { PaymentFault, type PaymentProvider } from '../platform/payment/index.ts';
 import type { CheckoutRow, CheckoutSubject } from './billing.tables.ts';
 
-/** Only where later charges are asked of the same card. */
+/** True where the same card will be charged again. */
 export function shouldKeepCard({
   purpose,
   plan_type: planType,
@@ -21,7 +21,7 @@ interface PaymentPage {
   readonly paths: { readonly success: string; readonly cancel: string };
 }
 
-/** A payment page of the provider for a checkout that is not kept yet; null when the provider does not answer. */
+/** Opens a payment page at the provider for a checkout not stored yet; null when the provider does not answer. */
 export async function openPaymentPage(
   { clock, log, publicUrl }: Pick<Platform, 'clock' | 'log' | 'publicUrl'>,
   provider: PaymentProvider,
@@ -62,7 +62,7 @@ export async function openPaymentPage(
   }
 }
 
-/** The page there says what became of the payment that was left. */
+/** Our page for a payer who gives up: it tells the state of that payment. */
 function buildCancelUrl(publicUrl: string, path: string, checkoutId: string): string {
   const url = new URL(path, publicUrl);
   url.searchParams.set('checkout', checkoutId);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What a person chooses on the payment page of the sandbox: `pay`, `pay-then-refuse` or another of its buttons. */
+/** Presses a button of the sandbox's payment page: `pay`, `pay-then-refuse` or another one. */
 export function choosePayment(app: FastifyInstance, url: string, choice = 'pay') {
   return app.inject({
     method: 'POST',

@@ -1,6 +1,6 @@
 import type { CheckoutSubject } from './billing.tables.ts';
 
-/** Answers of a plan that is paid once: nothing renews it, and it has no subscription. */
+/** Fields of a checkout paid once: it has no renewal and no subscription. */
 export const paysOnce: Pick<
   CheckoutSubject,
   'declaration_ids' | 'renews' | 'consented_at' | 'pays_subscription' | 'pays_charge'

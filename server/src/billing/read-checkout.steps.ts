@@ -9,7 +9,7 @@ import { findCheckout, type CheckoutWithReturns } from './payments/find-checkout
 
 type Call = typeof billingContract.calls.readCheckout;
 
-/** A payment of the person who asks, as the provider has decided it by now. */
+/** Returns a payment of the caller, in the state that the provider has decided by now. */
 export async function readCheckout(
   platform: Platform,
   provider: PaymentProvider,
@@ -22,7 +22,9 @@ export async function readCheckout(
   return view === null ? refuse('CHECKOUT_NOT_FOUND') : ok(view);
 }
 
-/** The payment a link names, whoever holds the link, as the provider has decided it by now. */
+/**
+ * Finds the payment that a link names, for whoever holds the link, in the state that the provider has decided by now.
+ */
 export function findLinkedCheckout(
   platform: Platform,
   provider: PaymentProvider,
@@ -33,7 +35,7 @@ export function findLinkedCheckout(
   );
 }
 
-/** Asks the provider first, so that nobody is offered what they have just paid. */
+/** Asks the provider first, so that nobody is asked again for what they have just paid. */
 async function findUpToDate(
   platform: Platform,
   provider: PaymentProvider,

@@ -5,7 +5,7 @@ import { listDocumentStandings } from '../documents/index.ts';
 import type { MailContent } from '../mails/index.ts';
 import type { ServiceContext } from '../platform/http/index.ts';
 
-/** The act that the home asks of who has just subscribed, in its words; nothing where it asks for none. */
+/** The next step that the home page shows to a new subscriber, in its words; undefined where there is none. */
 export async function readNextAct(context: ServiceContext, userId: string): Promise<MailContent['action']> {
   const { clock, publicUrl } = context;
   const papers = await listDocumentStandings({ ...context, user: { id: userId } });

@@ -22,9 +22,9 @@ import { loadAgreedTerms } from './terms/load-agreed-terms.ts';
 import { openSubscription } from './subscriptions/open-subscription.ts';
 
 /**
- * Acts on a provider's event, once: the event, the checkout, what it paid for and the receipt are one transaction.
- * `unknown` when the event speaks of something we do not know: it is kept all the same, and taken up by the
- * next reconciliation.
+ * Applies a payment event of a provider, once: the event, the checkout, its purchase and the receipt are one
+ * transaction. `unknown` when no checkout here is meant: the event is stored all the same, and tried again by the next
+ * reconciliation.
  */
 export async function settleCheckout(
   context: ServiceContext,
@@ -58,7 +58,7 @@ async function judgeEvent(
     if (checkout.purpose === 'card' || checkout.provider_reference === event.providerReference) return 'settled';
     return refundSecondPayment(context, checkout, event);
   }
-  // A payment that arrives after a cancellation is still a payment: money is never taken for nothing.
+  // A payment that arrives after a cancellation is still honoured: no money is taken for nothing.
   await billingRepository(context.tx).close(checkout.id, event, context.clock.now());
   const paidCheckout = { ...checkout, state: 'paid', payment: event.payment } as const;
   const at = computePaidAt(context, checkout, event);
@@ -67,8 +67,8 @@ async function judgeEvent(
 }
 
 /**
- * Another page, or a wallet, paid a checkout that was paid: a payment of its own, with its invoice, which is paid back.
- * Told again under another number, it is the same one.
+ * Records and refunds a second payment of a checkout already paid, through another page or a wallet, with its own
+ * invoice. The same payment reported again under another event id changes nothing.
  */
 async function refundSecondPayment(
   context: ServiceContext,
@@ -102,11 +102,11 @@ async function refundSecondPayment(
   return 'twice';
 }
 
-/** Has it paid back, says so to whoever paid, and invoices it, for its credit note to correct. */
+/** Refunds the payment, tells the payer, and issues the invoice that the credit note will correct. */
 async function payBack(context: ServiceContext, { checkout, at }: PaidCheckout): Promise<void> {
   const { user_id: userId, plan_type: planType, amount_cents: cents } = checkout;
   await scheduleRefund(context, checkout.id);
-  // It brings nothing, hence no later charge either.
+  // The payment opened no subscription, hence no later charge.
   if (shouldKeepCard(checkout))
     await scheduleForgottenCardNow(context, { provider: checkout.provider, card: checkout.payment });
   const person = userId === null ? null : await findPerson(context.tx, userId);
@@ -120,7 +120,7 @@ async function payBack(context: ServiceContext, { checkout, at }: PaidCheckout):
   await invoiceCheckout(context, { checkout, at });
 }
 
-/** A page given up, or refused by the bank, while another of the same checkout waits, or was paid, decides nothing. */
+/** Closes a checkout that was abandoned or refused by the bank; ignored when the event is about an older page of it. */
 async function closeUnpaid(
   { tx, clock }: ServiceContext,
   { id, state, provider_reference: reference, erased_at: erasedAt }: CheckoutRow,
@@ -133,14 +133,15 @@ async function closeUnpaid(
 }
 
 /**
- * When it was paid, as the provider says: an event that comes late moves no date. Never before the order, nor to come.
+ * When it was paid according to the provider, so that a late event moves no date; at least the time of the order, at
+ * most now.
  */
 function computePaidAt({ clock }: ServiceContext, { created_at: orderedAt }: CheckoutRow, { at }: PaymentEvent): Date {
   const now = clock.now();
   return at > now ? now : at < orderedAt ? orderedAt : at;
 }
 
-/** Gives what was paid for, with a receipt. */
+/** Delivers the purchase, with a receipt. */
 async function applyCheckout(context: ServiceContext, { checkout, at }: PaidCheckout): Promise<AppliedOutcome> {
   const { tx } = context;
   const { id, user_id: userId, plan_type: planType, declaration_id: declarationId, amount_cents: cents } = checkout;
@@ -151,14 +152,14 @@ async function applyCheckout(context: ServiceContext, { checkout, at }: PaidChec
   }
   if (userId === null) {
     await sendReceipt(context, checkout.receipt_email ?? '', billingText.giftReceipt(cents, id));
-    // The address has served.
+    // The address is no longer needed.
     await billingRepository(tx).forgetEmail(id);
     return 'settled';
   }
   const person = await findPerson(tx, userId);
   if (planType !== null) {
     if (await honourSubscription(context, { checkout, at })) return 'settled';
-    // Two payment pages were open and both were paid: the first stands, and the second is paid back.
+    // Two payment pages were open and both were paid: the first one counts, and the second is refunded.
     await auditCheckout(context, checkout, { action: 'subscription.paid-twice' });
     await payBack(context, { checkout, at });
     return 'twice';
@@ -190,7 +191,9 @@ async function sendReceipt(context: ServiceContext, to: string, paragraphs: stri
   await queueMail(context, { to, subject: billingText.receiptSubject, paragraphs });
 }
 
-/** Opens a subscription, or settles the charge of one that stood in its grace. False when nothing was to be paid. */
+/**
+ * Opens a subscription, or settles the overdue charge of one in its grace period. False when nothing was to be paid.
+ */
 async function honourSubscription(context: ServiceContext, { checkout, at }: PaidCheckout): Promise<boolean> {
   if (checkout.pays_subscription !== null) return honourFailedCharge(context, { checkout, at });
   if (checkout.user_id === null || (await isSubscribed(context.tx, checkout.user_id))) return false;

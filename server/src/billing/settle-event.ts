@@ -31,7 +31,7 @@ interface ReceivedEvent<Event = ProviderEvent> {
   readonly event: Event;
 }
 
-/** Takes anything a provider says, once; what it is about and what follows is one transaction. */
+/** Applies any event of a provider, once; the event and its effects are one transaction. */
 export async function settleEvent(
   context: ServiceContext,
   { providerName, event }: ReceivedEvent,
@@ -42,7 +42,7 @@ export async function settleEvent(
   if (before !== undefined) return before;
   const outcome = await noteEvent(context, { providerName, event });
   await repository.decideEvent(providerName, event, outcome, context.clock.now());
-  // What came back of a payment that is unknown here is another site's, of the same account.
+  // A refund or dispute of a payment unknown here belongs to another site of the same account.
   const isForTeam = outcome !== 'settled' && (outcome !== 'unknown' || isChargeEvent(event));
   if (isForTeam) context.log.error({ provider: providerName, event: event.id, outcome }, 'payment event to look at');
   return outcome;
@@ -54,7 +54,7 @@ async function noteEvent(
 ): Promise<AppliedOutcome> {
   const { at, payment, amountCents } = event;
   if (isChargeEvent(event)) {
-    // The name under which it was asked: subscription, charge, attempt.
+    // The reference under which the charge was requested: subscription, charge, attempt.
     const [subscriptionId = '', charge, attempt] = event.reference.split(':');
     const row = await subscriptionsRepository(context.tx).find(subscriptionId);
     if (row === undefined) return settleChargeAfterClosing(context, { providerName, event });
@@ -86,7 +86,7 @@ async function noteEvent(
     if (event.type === 'refunded') return 'settled';
     const failure = { refund, cents: amountCents, at, failed: true };
     await reportExcessNotes(context, { key: { provider: providerName, payment }, failure });
-    // Told as made, perhaps days ago: nothing asks for it again but the team.
+    // It was reported as made, perhaps days ago: only the team can make it again.
     return 'differs';
   }
   await noteSubscriptionEvent(context, { subscriptionId, event: { id: event.id, at, kind: event.type, payment } });
@@ -94,7 +94,7 @@ async function noteEvent(
   return 'settled';
 }
 
-/** Another sum, or money, than the plan's is for the team: as of a page, nothing is made of it. */
+/** A charge of another amount or currency than the plan's is left to the team, unapplied, as on a payment page. */
 async function differsFromPlan(
   context: ServiceContext,
   { row, charge, event }: { readonly row: SubscriptionRow; readonly charge: number; readonly event: ChargeEvent },
@@ -112,7 +112,7 @@ async function differsFromPlan(
   return true;
 }
 
-/** The account was closed while the card was asked: what was taken is paid back. */
+/** The account was closed while the card was being charged: the payment is refunded. */
 async function settleChargeAfterClosing(
   context: ServiceContext,
   { providerName, event }: ReceivedEvent<ChargeEvent>,
@@ -127,7 +127,7 @@ async function settleChargeAfterClosing(
   });
 }
 
-/** What the bank took back for good is no longer paid: one credit note, however often the loss is told. */
+/** Issues one credit note for a payment that the bank took back for good, however often the loss is reported. */
 function creditDispute(
   context: ServiceContext,
   { providerName: provider, event }: ReceivedEvent<DisputeEvent>,
@@ -137,16 +137,16 @@ function creditDispute(
 }
 
 /**
- * About a payment that is no subscription's: a dossier, a gift, or a charge whose account was erased since, of which
- * the invoice is left. A dispute of it is for the team.
+ * Records an event about a payment of no subscription: a dossier, a gift, or a charge whose account was erased since,
+ * which leaves only its invoice. A dispute is left to the team.
  */
 async function noteCheckoutEvent(
   context: ServiceContext,
   { providerName: provider, event }: ReceivedEvent<Exclude<ProviderEvent, PaymentEvent | ChargeEvent>>,
 ): Promise<AppliedOutcome> {
   const { payment, at } = event;
-  // Locked before the series of invoices that a credit note waits for, as whoever settles it does, and read under the
-  // lock: its holder may be withdrawing from it.
+  // Locked before the series of invoices that a credit note waits for, as in the transaction that settles it, and read
+  // under the lock: its holder may be withdrawing from it.
   const checkout = await billingRepository(context.tx).lockByPayment(payment);
   // The checkout of an erased account is gone: its invoice shows that the charge was ours.
   const isOurs = checkout !== undefined || (await isInvoiced(context, { provider, payment }));
@@ -157,8 +157,8 @@ async function noteCheckoutEvent(
   if (!isRefundEvent(event)) return isOurs ? 'differs' : 'unknown';
   const { reference: refund, amountCents } = event;
   const failed = await billingRepository(context.tx).listFailedRefunds({ provider, payment });
-  // Heard again, or late that it was made: it failed, and that was told. In any order it has its credit note, but for
-  // what a refund made after that failure has already.
+  // True when this refund has already failed: a repeated or late report of its success is ignored. In any order it has
+  // its credit note, less what a refund made after that failure already has.
   const isOver = failed.has(refund);
   if (event.type === 'refund-failed') {
     const failure = { refund, cents: amountCents, at, failed: true };

@@ -10,10 +10,12 @@ import { openPaymentPage } from './open-payment-page.ts';
 
 export type StartedCheckout = { readonly id: string; readonly url: string };
 
-/** How long a payment page may still be paid on: providers keep them a day. */
+/** How long a payment page may still be paid: providers keep one for a day. */
 const payableMs = 25 * 3_600_000;
 
-/** Someone who paid and whose event is late is not made to pay a second time. */
+/**
+ * Asks the provider about the open payments of a person, so that no one pays a second time because an event is late.
+ */
 export async function catchUpPayer(platform: Platform, provider: PaymentProvider, userId: string): Promise<void> {
   const since = new Date(platform.clock.now().getTime() - payableMs);
   const openCheckouts = await runAsService(platform, ({ tx }) =>
@@ -28,13 +30,13 @@ interface NewCheckout {
   readonly subject: Omit<CheckoutSubject, 'id' | 'receipt_email'>;
   /** Shown to the payer. */
   readonly label: string;
-  /** Path of our page for who gives up. */
+  /** Path of our page for a payer who gives up. */
   readonly cancelPath: string;
 }
 
 /**
- * A payment page for a person with an account. What a subscription owes is paid while payments are off too: its grace
- * goes on meanwhile.
+ * Opens a payment page for a person with an account. An overdue charge of a subscription can be paid even while
+ * payments are off, since its grace period runs meanwhile.
  */
 export async function startCheckout(
   platform: Platform,

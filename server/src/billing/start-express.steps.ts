@@ -20,11 +20,14 @@ type StartExpressRefusal =
 interface Express<Closed> {
   readonly user: RequestUser;
   readonly declarationId: string;
-  /** Why no other begins now. One that was begun ends: its answer may be what was lost. */
+  /**
+   * Reason why no new payment may begin now. A payment already begun is still returned: its first answer may have been
+   * lost.
+   */
   readonly findClosed?: () => Promise<Closed | null>;
 }
 
-/** Settling the 5,00 € of one declaration. */
+/** Opens the payment of one declaration (5,00 €). */
 export async function startExpress<Closed extends string = never>(
   platform: Platform,
   provider: PaymentProvider,
@@ -34,7 +37,7 @@ export async function startExpress<Closed extends string = never>(
   const declaration = await runAsUser(platform, user, ({ tx }) => findDeclarationForDossier(tx, declarationId));
   if (declaration === null) return refuse('DECLARATION_NOT_FOUND');
   if (canDossierLeave(declaration.payment)) return refuse('NOTHING_DUE');
-  // Its dossier would not be prepared: nothing is taken for it.
+  // Its dossier would not be prepared: no payment is taken for it.
   const isOpen = await runAsUser(platform, user, ({ tx }) => checkPermission(tx, 'subscribe'));
   if (!isOpen.ok) return refuse('ACCOUNT_SUSPENDED');
   const openCheckout = await runAsService(platform, (context) => findOpenExpress(context, { declarationId, provider }));

@@ -19,13 +19,13 @@ interface Order {
   readonly user: RequestUser;
   readonly planType: PlanType;
   readonly renews?: boolean | undefined;
-  /** Undefined from a client that asks for none. */
+  /** Undefined for a client that does not ask for consent. */
   readonly consents?: object | undefined;
 }
 
 type StartSubscriptionRefusal = 'ACCOUNT_SUSPENDED' | 'ADDRESS_REQUIRED' | 'ALREADY_SUBSCRIBED' | 'RENEWAL_DUE';
 
-/** Subscribing: the first charge of the plan. Refused when a subscription is already paid. */
+/** Opens the payment of a plan's first charge. Refused when a subscription is already paid. */
 export async function startSubscription(
   platform: Platform,
   provider: PaymentProvider,
@@ -34,7 +34,7 @@ export async function startSubscription(
   const permission = await checkSubscribing(platform, provider, { user, planType });
   if (!permission.ok) return permission;
   const plan = getPlan(planType);
-  // Whoever is in the grace of that plan pays the charge that failed: the subscription goes on with its dates.
+  // In the grace period of that plan, the failed charge is paid: the subscription goes on with its dates.
   const failed = permission.value;
   return startCheckout(platform, provider, {
     id,
@@ -51,14 +51,15 @@ export async function startSubscription(
       pays_charge: failed?.charge ?? null,
     },
     label: plan.productName,
-    // With the plan that was chosen.
+    // Back to the form, with the chosen plan.
     cancelPath: failed === null ? `/pwa?plan=${planType}` : '/pwa/billing',
   });
 }
 
 /**
- * Whether a charge of that plan may be asked for now: what was paid and not told yet is looked for first. In its grace,
- * a subscription stands: another plan would be paid back while the grace runs out.
+ * Checks that a charge of that plan may be made now, after asking the provider about payments not reported yet. Returns
+ * the failed charge to pay instead, or null. In its grace period a subscription is still active, so that another plan
+ * is refused: its payment would be refunded while the grace runs out.
  */
 export async function checkSubscribing(
   platform: Platform,
@@ -69,7 +70,7 @@ export async function checkSubscribing(
   const permission = await runAsUser(platform, user, checkMaySubscribe);
   if (permission.ok && permission.value !== null && permission.value.planType !== planType)
     return refuse('RENEWAL_DUE');
-  // The contract and the notices of its renewal have to reach a mailbox; what is owed is paid without one.
+  // The contract and the notices of its renewal must reach a mailbox; an overdue charge can be paid without one.
   if (
     permission.ok &&
     permission.value === null &&

@@ -30,7 +30,7 @@ eachDatabase('paying through Stripe', (open) => {
     queue = workQueue(2);
     stripe = await startStripeFake({ now: () => platform.clock.now() });
     db.beforeClose(() => stripe.close());
-    // As in production: the sandbox is shut, or gives way to the keys.
+    // As in production: without keys the sandbox is closed, and with keys Stripe replaces it.
     app = await buildTestApp(platform, [
       mailsSlice,
       billingSlice({ sandbox: true, stripe: stripe.keys, pages: null, queue }),
@@ -48,7 +48,7 @@ eachDatabase('paying through Stripe', (open) => {
     if (session === undefined) throw new Error('No session was opened');
     return session;
   };
-  /** Answers the status once what was acknowledged is applied. */
+  /** Returns the status, once the acknowledged event is applied. */
   const tell = async (event: SignedEvent, signature = event.signature(platform.clock.now())) => {
     const { statusCode } = await app.inject({
       method: 'POST',
@@ -204,7 +204,7 @@ eachDatabase('paying through Stripe', (open) => {
       'about a page that names another address alone are known by its checkout, %s',
       async (when) => {
         await subscribe();
-        // As the release before wrote it, at the address before.
+        // As an older release wrote it, at the former address.
         const metadata = { site: 'https://ancienne.example', checkout: last().client_reference_id };
         const paid = { status: 'complete', payment_status: 'paid', payment_intent: 'pi_former' };
         const event = stripe.event('checkout.session.completed', { ...last(), ...paid, metadata });
@@ -262,7 +262,7 @@ eachDatabase('paying through Stripe', (open) => {
       await subscribe();
       const first = last();
       await tell(stripe.pay(first.id));
-      // A payment of its own, made on another page of the same checkout.
+      // A separate payment, made on another page of the same checkout.
       const url = '/functions/v1/create-checkout';
       const { authorization } = await platform.signIn({ account: 'new' });
       await app.inject({ method: 'POST', url, headers: { authorization }, payload: { planType: '24months' } });
@@ -314,7 +314,7 @@ eachDatabase('paying through Stripe', (open) => {
       platform.clock.advance(5);
       expect((await checkout()).body.state).toBe('paid');
       expect(await paidFor()).toBe('24months');
-      // The event at last.
+      // The event arrives at last.
       expect(await tell(stripe.event('checkout.session.completed', last()))).toBe(200);
       await platform.runJobs();
       expect(platform.mails).toHaveLength(1);
