@@ -3,11 +3,11 @@ import { failRenewal, reinstateSubscriber, suspendSubscriber } from '../billing/
 import { runAsService, type Platform } from '../platform/http/index.ts';
 import { TaskRefusal } from './task-refusal.ts';
 
-/** What an operator may do to one account from the command line, in the words of the command. */
+/** Changes that an operator may make to one account from the command line, as the command names them. */
 export const accountVerbs = ['suspend', 'reinstate', 'renewal-failed'] as const;
 type AccountVerb = (typeof accountVerbs)[number];
 
-/** Does it once, with its line in the log; said in French. An address that nobody has ends the command by a failure. */
+/** Carries out the change, recorded in the log, and returns a sentence in French. Throws for an unknown address. */
 export function runAccountTask(platform: Platform, verb: AccountVerb, email: string): Promise<string> {
   return runAsService(platform, async (context) => {
     const { tx } = context;

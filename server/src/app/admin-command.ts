@@ -15,7 +15,7 @@ import { explainStart } from './start-fault.ts';
 import { TaskRefusal } from './task-refusal.ts';
 import { tryMigrations } from './try-migrations.ts';
 
-/** How the process ends when something goes wrong. */
+/** Exit code of the process after an error. */
 let exitCode = 1;
 
 /** `npm run admin -- …`: through the running server when there is one, else on the database itself. */
@@ -39,13 +39,13 @@ async function chooseAct(command: Exclude<AdminCommand, { readonly kind: 'receiv
   return (config) => (task.do === 'erase' ? erase(config, task) : carryOut(config, task));
 }
 
-/** What goes wrong here is tried again later by the mail server: no mail is lost by a stop of the service. */
+/** Receives one mail. The mail server retries after a failure, so that no mail is lost while the service is stopped. */
 async function receive(): Promise<string> {
   exitCode = mailExits.later;
   const config = readConfig();
   await prepareDataFolder(config.dataDir);
   const task = await readMailTask(process.stdin, config.mail);
-  // The embedded database is of the server alone: one that starts meanwhile would find it taken, and stop.
+  // Only the server opens the embedded database: a server that starts meanwhile would find it locked, and stop.
   if (config.databaseUrl === undefined) return askServer(config, task);
   return carryOut(config, task);
 }
@@ -56,7 +56,9 @@ async function askServer({ dataDir }: Config, task: AdminTask): Promise<string> 
   return answer;
 }
 
-/** A restore is done here: what it fills is not served yet. Null for a name that no backup of a folder bears. */
+/**
+ * Restores in this process: nothing serves the database to fill yet. Null for a name that no backup of a folder has.
+ */
 async function chooseRestore({
   place,
   name,
@@ -68,7 +70,7 @@ async function chooseRestore({
   return name === null ? (config) => restoreBackup(config, place) : null;
 }
 
-/** Prints the progress of a long task, apart from its answer, which a script may read. */
+/** Prints the progress of a long task on the error output, apart from its answer, which a script may read. */
 function printProgress(line: string): void {
   process.stderr.write(`${line}\n`);
 }
@@ -81,7 +83,7 @@ async function carryOut(config: Config, task: AdminTask): Promise<string> {
   return runAlone(config, task, { tell: printProgress, signal: leaving.signal });
 }
 
-/** Says first what goes and what stays, also with `--yes`: the terminal then keeps a trace of it. */
+/** Prints first what is erased and what stays, even with `--yes`: the terminal then keeps a trace of it. */
 async function erase(config: Config, task: Extract<AdminTask, { readonly do: 'erase' }>): Promise<string> {
   const plan = await carryOut(config, { ...task, isConfirmed: false });
   process.stdout.write(`${plan}\n\n`);

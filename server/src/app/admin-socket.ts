@@ -9,11 +9,11 @@ import * as z from 'zod';
 import { adminTask, runTask, type AdminTask, type TaskMeans } from './admin-task.ts';
 import { TaskRefusal } from './task-refusal.ts';
 
-/** Longest path the kernels take for a socket. */
+/** Longest path that kernels accept for a socket, in bytes. */
 const maxPathBytes = 100;
-/** A task is few words, but for the text of a mail. */
+/** Largest task, in characters: a few words, except for the text of a mail. */
 const largestTask = 262_144;
-/** For the tasks under way to end, once asked to; what heeds nothing is then left without its asker. Milliseconds. */
+/** Time that running tasks have to end once the service stops, in milliseconds; the rest lose their connection. */
 const stopMs = 20_000;
 const buildSocketPath = (dataDir: string): string => join(dataDir, 'admin.sock');
 
@@ -38,7 +38,7 @@ export async function openAdminSocket(platform: Platform, means: TaskMeans): Pro
       void answerTask(platform, means, { text, outgoing, stopping: stopping.signal });
     });
   });
-  // Left by a crash: the folder lock already proves that no other server is alive here.
+  // Left by a crash: the lock of the folder already proves that no other server runs here.
   await rm(path, { force: true });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -56,7 +56,7 @@ export async function openAdminSocket(platform: Platform, means: TaskMeans): Pro
   };
 }
 
-/** One line of JSON each: where a long task is, then its end. */
+/** One line of JSON each: the progress of a long task, then its end. */
 const saidShape = z.union([
   z.object({ progress: z.string() }),
   z.object({ done: z.string() }),
@@ -81,7 +81,7 @@ async function answerTask(
 ): Promise<void> {
   const say = (message: AdminMessage): void => void outgoing.write(`${JSON.stringify(message)}\n`);
   const leaving = new AbortController();
-  // Whoever asked has left: a long task ends where it can be taken up again.
+  // The client has left: a long task stops where it can be resumed.
   outgoing.once('close', () => leaving.abort(createInterruption()));
   const signal = AbortSignal.any([leaving.signal, stopping]);
   try {
@@ -98,7 +98,7 @@ async function answerTask(
   outgoing.end();
 }
 
-/** The running server's answer; null when none listens. */
+/** Sends a task to the running server and returns its answer; null when no server listens. */
 export function askRunningServer(
   dataDir: string,
   task: AdminTask,

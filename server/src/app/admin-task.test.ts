@@ -70,7 +70,7 @@ test('words that are not read are said back, with how their command is written',
     '« grant ada.essai@exemple.fr chef » ne se lit pas. Rien n’est fait. La commande s’écrit :',
     '  npm run admin -- grant <adresse> <rôle>            donne un rôle : reviewer, business, admin',
   ]);
-  // Each way of it, whole.
+  // Every form of the command.
   expect(explainUsage(['service-key']).match(/npm run admin/g)).toHaveLength(3);
   expect(explainUsage(['service-key'])).toContain('droits : ');
   expect(explainUsage(['erase', 'x'])).toContain('après une remise en place, convient aussi');
@@ -85,7 +85,7 @@ eachDatabase('npm run admin beside a running server', (open) => {
     const folder = await mkdtemp(join(tmpdir(), 'admin-'));
     const task = { do: 'create', email: 'chef.essai@exemple.fr', newPassword: false } as const;
     expect(await askRunningServer(folder, task)).toBeNull();
-    // What a killed server leaves behind is no server.
+    // A socket file left by a killed server is not a server.
     await writeFile(join(folder, 'admin.sock'), '');
     expect(await askRunningServer(folder, task)).toBeNull();
     const server = await startAuth(await open());
@@ -96,7 +96,7 @@ eachDatabase('npm run admin beside a running server', (open) => {
     expect(said).toContain(`${server.url}/admin/login`);
     const password = /une seule fois : (\S+)/.exec(said!)![1]!;
     expect((await server.client().auth.signInWithPassword({ email: task.email, password })).error).toBeNull();
-    // It would still decide, and end its own suspension.
+    // A suspended member of the team would still decide, and could lift their own suspension.
     await expect(askRunningServer(folder, { do: 'suspend', email: task.email })).rejects.toThrow(
       `${task.email} fait partie de l’équipe. Retirez d’abord son rôle`,
     );

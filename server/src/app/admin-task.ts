@@ -38,10 +38,10 @@ import { TaskRefusal } from './task-refusal.ts';
 
 const grantedRoles = ['reviewer', 'business', 'admin'] as const satisfies readonly GrantedRole[];
 
-/** An address, or the number of an account that has none. */
+/** An address, or the phone number of an account without one. */
 const person = z.union([z.email(), z.string().regex(/^\+[1-9]\d{1,14}$/)]);
 
-/** What `npm run admin` can do, as it travels to a running server. */
+/** Tasks of `npm run admin`, as they are sent to a running server. */
 export const adminTask = z.discriminatedUnion('do', [
   z.object({ do: z.literal('create'), email: z.email(), newPassword: z.boolean() }),
   z.object({ do: z.enum(accountVerbs), email: z.email() }),
@@ -93,7 +93,7 @@ ${rulingUsage}
   npm run admin -- fetch-listings [code INSEE]       reprend les fiches d’acceslibre, avec la clé ACCESLIBRE_KEY
   npm run admin -- receive-mail < message            prend un e-mail reçu à SUPPORT_ADDRESS, comme le remet un serveur`;
 
-/** What was typed and is not read, then how that command is written; every command where there is none of that name. */
+/** Explains words that were not understood: the usage of that command, or of all commands when none has that name. */
 export function explainUsage(words: readonly string[]): string {
   const [verb] = words;
   if (verb === undefined) return usage;
@@ -103,7 +103,7 @@ export function explainUsage(words: readonly string[]): string {
   return [`« ${words.join(' ')} » ne se lit pas. Rien n’est fait. La commande s’écrit :`, ...own].join('\n');
 }
 
-/** The task, or null when the words mean nothing. */
+/** Reads the words of a command; null when they are no task. */
 export function readTask(words: readonly string[]): AdminTask | null {
   const [verb = '', ...rest] = words;
   if (verb === 'service-key') return readServiceKeyTask(rest);
@@ -115,7 +115,7 @@ export function readTask(words: readonly string[]): AdminTask | null {
   return members === null ? null : (adminTask.safeParse({ do: verb, ...members }).data ?? null);
 }
 
-/** What the two words after the verb mean to it; null when it takes no such word. */
+/** Reads the two words after the verb; null when the verb does not accept them. */
 function parseMembers(verb: string, first: string | undefined, second: string | undefined): object | null {
   switch (verb) {
     case 'create':
@@ -125,7 +125,7 @@ function parseMembers(verb: string, first: string | undefined, second: string | 
       return { email: first, role: second };
     case 'erase':
       return isOption(second, '--yes') ? { who: first, isConfirmed: second !== undefined } : null;
-    // The server that carries it out may stand in another folder.
+    // Absolute: the server that carries out the task may run in another folder.
     case 'import-listings':
       return first === undefined ? null : { file: resolve(first), day: second ?? null };
     case 'import-key':
@@ -145,16 +145,16 @@ function isOption(word: string | undefined, name: string): boolean {
   return word === undefined || word === name;
 }
 
-/** What a task may need besides the platform. */
+/** Dependencies of the tasks besides the platform. */
 export interface TaskMeans extends Omit<BackupMeans, keyof Following> {
   readonly acceslibre: AcceslibreAccess;
-  /** How long a token lives: the key that signed it verifies as long. */
+  /** Lifetime of an access token: the key that signed it must verify it for as long. */
   readonly accessTokenSeconds: number;
   readonly mail: SupportMail;
   readonly payments: () => Promise<PaymentProvider>;
 }
 
-/** Does it, telling where a long one is, and says in French what was done. */
+/** Carries out a task, reports the progress of a long one, and returns its result in French. */
 export async function runTask(platform: Platform, task: AdminTask, means: TaskMeans & Following): Promise<string> {
   const { acceslibre, mail, accessTokenSeconds } = means;
   if (task.do === 'receive-mail') return runReceiveMail(platform, task.mail, mail);
@@ -191,7 +191,7 @@ export async function runTask(platform: Platform, task: AdminTask, means: TaskMe
   );
 }
 
-/** One that was stopped ends the command with a failure, which a timer reports. */
+/** Throws for an import that was interrupted: the command then fails, which a timer reports. */
 function sayImport({ message, isWhole }: ImportOutcome): string {
   if (!isWhole) throw new TaskRefusal(message);
   return message;

@@ -15,7 +15,7 @@ import { explainStart } from './start-fault.ts';
 const config = (dataDir: string, more: Readonly<Record<string, string>> = {}) =>
   readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...more });
 
-// Four starts of the whole platform, on folders of their own.
+// Starts the whole platform four times, each on a folder of its own.
 test('another master key stops the start in one line and writes nothing', { timeout: 60_000 }, async () => {
   const folder = await scratchFolder();
   await (await openPlatform(config(folder, { SECRET_KEY: 'ab'.repeat(32) }))).close();

@@ -30,12 +30,12 @@ export const backupUsage = [
   '  npm run admin -- doctor                            examine accès, clé, fichiers, preuves, heure, disque',
 ].join('\n');
 
-/** The task, or null when the words mean nothing. */
+/** Reads the words of a command; null when they are no task of backups. */
 export function readBackupTask([verb, folder, name, ...rest]: readonly string[]): BackupTask | null {
   if (rest.length > 0) return null;
   if (verb === 'doctor') return folder === undefined ? { do: verb } : null;
   if (folder === undefined) return null;
-  // The server that carries it out may stand in another folder.
+  // Absolute: the server that carries out the task may run in another folder.
   if (verb === 'backup') {
     const acceptsLoss = name === '--accept-loss';
     return acceptsLoss || name === undefined ? { do: verb, folder: resolve(folder), acceptsLoss } : null;
@@ -53,7 +53,7 @@ export interface BackupMeans extends Following {
   readonly restore: RestoreDump;
 }
 
-/** Does it, telling where it is; what was done, in French. */
+/** Carries out a task, reports its progress, and returns its result in French. */
 export async function runBackupTask(platform: Platform, task: BackupTask, means: BackupMeans): Promise<string> {
   try {
     if (task.do === 'doctor') return await sayFindings(platform);
@@ -89,7 +89,7 @@ async function sayBackup(
     ...(isIncomplete ? [text.incomplete(backup.name)] : []),
     text.keyElsewhere,
   ].join('\n');
-  // The command then ends with a failure, which a timer reports.
+  // The command then fails, which a timer reports.
   if (backup.isLossSuspect || backup.isClockDoubtful || isIncomplete) throw new TaskRefusal(sentences);
   return sentences;
 }
@@ -118,7 +118,7 @@ async function sayFindings(platform: Platform): Promise<string> {
   const lines = findings.map(({ health, sentence }) => `${doctorText.marks[health].padEnd(width)}  ${sentence}`);
   const unwell = findings.filter(({ health }) => health !== 'good').length;
   const whole = [...lines, unwell === 0 ? doctorText.well : doctorText.unwell(unwell)].join('\n');
-  // The command then ends with a failure, which a timer reports.
+  // The command then fails, which a timer reports.
   if (findings.some(({ health }) => health === 'bad')) throw new TaskRefusal(whole);
   return whole;
 }

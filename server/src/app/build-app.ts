@@ -22,14 +22,14 @@ export interface AppOptions {
   readonly tilesOrigin: string | null;
   /** Origins of the wallets that browsers may open, beside our own. */
   readonly walletOrigins?: readonly string[];
-  /** Null: nothing is traced. */
+  /** Null when nothing is traced. */
   readonly tracing?: Tracing | null;
 }
 
-/** Prefixes where programs, not people, are at the other end. */
+/** Prefixes of the paths that programs call, as opposed to people. */
 export const machinePrefixes = ['/api/', '/auth/v1/', '/rest/v1/', '/storage/v1/', '/functions/v1/', '/realtime/v1/'];
 
-/** One person's own screens: nothing there for a search engine. */
+/** Paths of personal screens, which search engines must not index. */
 const disallowed = [
   '/auth',
   '/dashboard',
@@ -43,7 +43,7 @@ const disallowed = [
   ...unlistedPaths,
 ];
 
-/** The whole server on one Fastify instance that does not listen yet. */
+/** Builds the whole server on one Fastify instance that does not listen yet. */
 export async function buildApp(platform: Platform, options: AppOptions): Promise<FastifyInstance> {
   const app = await createHttp({
     log: platform.log,

@@ -1,4 +1,4 @@
 import { buildImage, readMigrations } from '../platform/postgres/index.ts';
 
-// Run once at build time: the first start then unpacks a ready database instead of making one.
+// Runs once at build time: the first start then unpacks a ready database instead of creating one.
 await buildImage(await readMigrations());

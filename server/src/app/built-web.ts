@@ -15,14 +15,14 @@ export interface BuiltWeb {
   readonly folder: string;
   readonly styleHashes: readonly string[];
   readonly scriptHashes: readonly string[];
-  /** Origin at which this build signs people in; empty: this one. */
+  /** Origin at which this build signs people in; empty for the origin of the site itself. */
   readonly backendOrigin: string;
   readonly pages: SitePages;
-  /** Scripts and sheets of styles to ask for with an address of the application. */
+  /** Scripts and style sheets to preload for each address of the application. */
   readonly pageParts: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The site as `npm run build` left it, or null when it was never built. */
+/** Reads the site that `npm run build` wrote; null when it was never built. */
 export function readBuiltWeb(slots: Readonly<Record<string, SlotValue>>): BuiltWeb | null {
   if (!existsSync(join(folder, 'app.html'))) return null;
   const file = join(folder, 'csp.json');

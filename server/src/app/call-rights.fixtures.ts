@@ -1,9 +1,9 @@
 /**
- * Who may make each call, written by hand and apart from the contracts: a call declared open to more people than meant
- * differs from this table, and one that is new has no row until somebody decided whose it is. Names: slice, then call.
+ * Who may make each call, written by hand and apart from the contracts. A call declared open to more people than
+ * intended differs from this table, and a new call has no row until somebody decides. Format: slice, then calls.
  */
 
-/** Whoever comes by, without an account. */
+/** Calls open to anybody, without an account. */
 export const forEverybody = [
   'card-codes: listCodeCertificates',
   'directory: readListing',
@@ -19,7 +19,7 @@ export const forEverybody = [
   'wallet: readWallet',
 ];
 
-/** Whoever is signed in, about what is theirs: row security and the commands see to the rest. */
+/** Calls of any signed-in person about their own data: row security and the commands check the rest. */
 export const forSignedIn = [
   'accounts: read listSessions readSuspension appealSuspension readPreferences keepPreferences forgetPreferences',
   'attestations: requestAttestation readAttestation',
@@ -47,7 +47,7 @@ export const forSignedIn = [
   'wallet: linkPass',
 ];
 
-/** Reviewers and administrators, once a second factor is proved. */
+/** Calls of reviewers and administrators, once a second factor is verified. */
 export const forTeam = [
   'admin: listReviews readReviewPace readReview showReview releaseClaims decideReview',
   'directory: listListingRequests decideListingRequest',
@@ -55,7 +55,7 @@ export const forTeam = [
   'support: listRequests listThread listEarlierRequests answerRequest handleRequest',
 ];
 
-/** Administrators alone, once a second factor is proved. */
+/** Calls of administrators alone, once a second factor is verified. */
 export const forAdministrators = [
   'admin: listDisagreements readAgreement settleSecondLook listActivations activateAccount',
   'billing: readSoldPlans',
@@ -73,7 +73,7 @@ export const forAdministrators = [
   'town-rules: importTownRules changeTownRule listRuleActs',
 ];
 
-/** What an account that is suspended may not write. */
+/** Writing calls that a suspended account may not make. */
 export const refusedWhenSuspended = [
   'billing: startExpressCheckout payByWallet subscribeByWallet startDuesCheckout changeCard changePlan keepPlan',
   'carers: inviteCarer answerPrepared',
@@ -87,7 +87,7 @@ export const refusedWhenSuspended = [
   'sync: sync',
 ];
 
-/** Calls by which a suspended account may still write, and why. */
+/** Writing calls that a suspended account may still make, by the reason why. */
 export const keptWhenSuspended: Readonly<Record<string, readonly string[]>> = {
   'It answers the suspension, and reads its account as before.': [
     'accounts: appealSuspension keepPreferences forgetPreferences',

@@ -15,7 +15,7 @@ import { openWholeService } from './whole-service.fixtures.ts';
 
 type Calls = ReadonlyMap<string, CallRow>;
 
-/** Every call of every contract there is, by its slice and name. */
+/** Lists every call of every contract, by slice and name. */
 async function everyCall(): Promise<Calls> {
   const slices = await readdir(new URL('../../../contracts/src/', import.meta.url));
   const calls = new Map<string, CallRow>();
@@ -33,7 +33,7 @@ function isContract(part: unknown): part is Contract<Record<string, CallRow>> {
   return typeof part === 'object' && part !== null && 'calls' in part && 'messages' in part;
 }
 
-/** Lines of the table, as names of calls. */
+/** Expands lines of the table into names of calls. */
 const named = (lines: readonly string[]): readonly string[] =>
   lines.flatMap((line) => {
     const [slice = '', calls = ''] = line.split(': ');
@@ -48,7 +48,7 @@ const groups: Readonly<Record<Group, readonly string[]>> = {
   administrators: named(forAdministrators),
 };
 
-/** What stops somebody before anything of the call is read; any other answer let them in. */
+/** Refusals that come before anything of the call is read; any other answer means that the person got in. */
 const stops = ['NOT_SIGNED_IN', 'ROLE_REQUIRED', 'SECOND_FACTOR_REQUIRED'] as const;
 type Stop = (typeof stops)[number] | 'in';
 
@@ -115,7 +115,7 @@ oneDatabase('who may make each call', (open) => {
       const ofPerson: Record<string, Stop> = {};
       const meant: Record<string, Stop> = {};
       for (const [group, names] of Object.entries(groups) as [Group, readonly string[]][]) {
-        // Closing the account is the last act of whoever may do it.
+        // Last, since it closes the account that makes the other calls.
         for (const name of names.toSorted((one) => (one === 'personal-data.closeAccount' ? 1 : 0))) {
           const row = calls.get(name);
           if (row === undefined) continue;

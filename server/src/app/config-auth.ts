@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { defaultAuthSettings, isDigestList, readAuthSettings, type AuthSettings } from '../auth/index.ts';
 import { ConfigError } from './config-error.ts';
 
-/** What `AUTH_SETTINGS_FILE` sets of sign-in; without a file, the defaults. */
+/** Reads the settings of sign-in from `AUTH_SETTINGS_FILE`; the defaults without a file. */
 export function readAuthSettingsFile(
   file: string | undefined,
   environment: { readonly production: boolean },
@@ -19,7 +19,7 @@ export function readAuthSettingsFile(
   throw new ConfigError(result.faults.map((fault) => `AUTH_SETTINGS_FILE : ${fault}`).join('\n'));
 }
 
-/** A list that is not one would let every stolen password through, without a word. */
+/** Throws for a file that is not a list of digests: every stolen password would then pass silently. */
 function withDigestList(settings: AuthSettings): AuthSettings {
   const { stolenPasswordsFile: list } = settings;
   if (list === null || isDigestList(list)) return settings;
@@ -29,7 +29,9 @@ function withDigestList(settings: AuthSettings): AuthSettings {
   );
 }
 
-/** @throws ConfigError when our own address is named among the services outside: our own accounts would be its */
+/**
+ * @throws ConfigError when our own address is a trusted issuer: our tokens open the accounts of this service already
+ */
 export function demandOutsideIssuers({ trustedIssuers }: AuthSettings, publicUrl: string): void {
   for (const [index, { issuer, jwksUrl }] of trustedIssuers.entries())
     if ([issuer, jwksUrl].some((address) => address !== undefined && new URL(address).origin === publicUrl))

@@ -10,7 +10,7 @@ import { ConfigError } from './config-error.ts';
 const folder = mkdtempSync(join(tmpdir(), 'placejuste-certificates-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A certificate of an invented authority on that curve. */
+/** Makes a certificate of an invented authority, on the given curve. */
 function makeCertificate(curve: string) {
   const [key, pem] = [`${curve}.key`, `${curve}.pem`];
   runTool('openssl', ['ecparam', '-name', curve, '-genkey', '-noout', '-out', key], folder);

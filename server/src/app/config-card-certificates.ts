@@ -19,7 +19,7 @@ const shape = z
   .max(1000);
 type Entry = z.infer<typeof shape>[number];
 
-/** Issuers whose card signatures can be checked. Without a file there is none, and each code reads « inconnue ». */
+/** Reads the issuers whose card signatures can be checked; without a file, none, and each code reads « inconnue ». */
 export function readCardCertificates(file: string | undefined): readonly CodeCertificate[] {
   if (file === undefined) return [];
   let content: unknown;
@@ -52,7 +52,7 @@ function readCertificate(entry: Entry): CodeCertificate {
   } catch {
     throw createRefusal(entry, 'le texte de pem n’est pas un certificat');
   }
-  // A wrong key would call a true card false.
+  // With a wrong key, a genuine card would read as false.
   if (normaliseFingerprint(x509.fingerprint256) !== normaliseFingerprint(entry.fingerprint))
     throw createRefusal(entry, 'l’empreinte n’est pas celle du certificat');
   const { crv, x, y } = x509.publicKey.export({ format: 'jwk' });

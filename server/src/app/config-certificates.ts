@@ -15,17 +15,19 @@ const faults: Readonly<Record<CertificateFault, string>> = {
   'not-of-merchant': 'le certificat n’est pas celui, « Merchant Identity », de APPLE_PAY_MERCHANT_ID',
 };
 
-/** The certificate of Apple Wallet as `WALLET_CERTIFICATE_FILE` names it. */
+/** Reads the certificate of Apple Wallet that `WALLET_CERTIFICATE_FILE` names. */
 export function readPass(file: string): PassCertificate {
   return readCertificate('WALLET_CERTIFICATE_FILE', file, readPassCertificate);
 }
 
-/** The certificate of a merchant at Apple as `APPLE_PAY_CERTIFICATE_FILE` names it. */
+/** Reads the merchant certificate of Apple Pay that `APPLE_PAY_CERTIFICATE_FILE` names. */
 export function readMerchant(file: string, merchantId: string): ApplePay['merchant'] {
   return readCertificate('APPLE_PAY_CERTIFICATE_FILE', file, (pem) => readMerchantCertificate(pem, merchantId));
 }
 
-/** What Apple gives to be shown at the domain, as `APPLE_PAY_DOMAIN_FILE` names it: printable, and not long. */
+/**
+ * Reads the file by which Apple verifies the domain (`APPLE_PAY_DOMAIN_FILE`): printable, at most 65 536 characters.
+ */
 export function readDomainProof(file: string): string {
   const text = readText('APPLE_PAY_DOMAIN_FILE', file);
   if (/^[\x20-\x7e\r\n]{1,65536}$/.test(text) && !text.trimStart().startsWith('<')) return text;
@@ -50,13 +52,13 @@ function readText(variable: string, file: string): string {
   }
 }
 
-/** The roots of time-stamp authorities as `TSA_CA_FILE` names them. */
+/** Reads the root certificates of the time-stamp authorities that `TSA_CA_FILE` names. */
 export function readRoots(file: string): readonly string[] {
   try {
     const roots = readFileSync(file, 'utf8').match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
     if (roots.length > 0 && roots.every((pem) => new X509Certificate(pem).ca)) return roots;
   } catch {
-    // Said below, as for a file that holds none.
+    // Refused below, as is a file that holds none.
   }
   throw new ConfigError(
     `TSA_CA_FILE : le fichier ${file} ne peut pas être lu, ou contient autre chose que des certificats d’autorité PEM.`,

@@ -8,7 +8,8 @@ interface DatabaseSettings {
 }
 
 /**
- * The embedded database is of one process: nobody would run the jobs of a node that serves, or serve beside a worker.
+ * Throws for a replica without its database, and for a part of the service on the embedded database, which a single
+ * process opens: jobs would have no worker, or people no server.
  */
 export function demandSharedDatabase({ ROLE, DATABASE_URL, DATABASE_STANDBY_URL }: DatabaseSettings): void {
   if (DATABASE_URL === undefined && DATABASE_STANDBY_URL !== undefined)

@@ -1,2 +1,2 @@
-/** A fault in the configuration: printed as it is, one line a fault, and the process ends with code 1. */
+/** A fault of the configuration: printed as it is, one line per fault; the process then ends with code 1. */
 export class ConfigError extends Error {}

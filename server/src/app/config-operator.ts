@@ -5,7 +5,7 @@ import { ConfigError } from './config-error.ts';
 
 const percents = vatRates.map((rate) => rate / 100);
 
-/** What invoices say of who sells, beside its name (CGI, ann. II, art. 242 nonies A). */
+/** Facts about the seller on invoices, besides its name (CGI, ann. II, art. 242 nonies A). */
 const sellerShape = z
   .strictObject({
     /** « SAS au capital de 1 000 € ». */
@@ -24,7 +24,7 @@ const sellerShape = z
       .optional(),
   })
   .refine(({ siren, vatNumber }) => vatNumber === undefined || isVatNumberOf(vatNumber, siren), { path: ['vatNumber'] })
-  // Who charges VAT has a number for it.
+  // A business that charges VAT has a VAT number.
   .refine(({ vatNumber, vatRate }) => vatRate === undefined || vatNumber !== undefined, { path: ['vatNumber'] });
 
 const operatorShape = z.strictObject({
@@ -38,10 +38,10 @@ const operatorShape = z.strictObject({
   seller: sellerShape.optional(),
 });
 export type Operator = z.infer<typeof operatorShape>;
-/** Every fact of the operator, all of which a production must name. */
+/** Facts about the operator, each of which is required in production. */
 export const operatorFields = Object.keys(operatorShape.shape) as readonly (keyof Operator)[];
 
-/** The operator as `OPERATOR_FILE` names it. */
+/** Reads the facts about the operator from `OPERATOR_FILE`. */
 export function readOperator(file: string): Operator {
   let text: string;
   try {
@@ -57,7 +57,7 @@ export function readOperator(file: string): Operator {
   );
 }
 
-/** The seller as invoices name it; null where the operator's file names none. */
+/** Returns the seller as invoices name it; null when the operator's file has none. */
 export function buildSeller({ legalName, seller }: Operator): Seller | null {
   if (legalName === undefined || seller === undefined) return null;
   const { legalForm = null, street, postcode, city, siren, register = null, vatNumber = null, vatRate } = seller;

@@ -2,7 +2,7 @@ import { ConfigError } from './config-error.ts';
 import { type Operator, operatorFields } from './config-operator.ts';
 import { isOwnMachine, isPrivateOrigin } from './config-urls.ts';
 
-/** What of the environment a production is judged by. */
+/** Variables of the environment that production requires or limits. */
 interface ProductionEnvironment {
   readonly PUBLIC_URL?: string | undefined;
   readonly TRUST_PROXY?: 'true' | 'false' | undefined;
@@ -17,7 +17,9 @@ interface ProductionEnvironment {
 /** Many people may share one network (a hospital, a town hall): ten times the limits of a home, no more. */
 const highestProductionFactor = 10;
 
-/** Refuses to start a public service without these: it would show its mails, take pretended money, or name nobody. */
+/**
+ * Throws in production without these settings: the service would expose its mails, take fake payments, or name nobody.
+ */
 export function demandForProduction(env: ProductionEnvironment, operator: Operator): void {
   const faults: string[] = [];
   const absent = operatorFields.filter((field) => operator[field] === undefined);
@@ -47,8 +49,8 @@ export function demandForProduction(env: ProductionEnvironment, operator: Operat
 }
 
 /**
- * Links of mails that lead to the machine itself open nothing for anybody; and the service ends no TLS, so that a proxy
- * stands before every https address: unheard, it would make one visitor of all of them, limited together.
+ * Lists the faults of the public address: links of mails that lead to the machine itself open for nobody. The service
+ * ends no TLS, so a proxy stands before every https address; without `TRUST_PROXY`, all visitors would share one limit.
  */
 function listAddressFaults({ PUBLIC_URL: url, TRUST_PROXY: trusts }: ProductionEnvironment): readonly string[] {
   if (url === undefined)

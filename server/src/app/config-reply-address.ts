@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /**
- * Longest local part of the setting: with the token that names a message, it stays within 64 characters (RFC 5321
+ * Longest local part of the setting, in characters: with the token that names a message, it stays within 64 (RFC 5321
  * §4.5.3.1.1).
  */
 const maxLocalLength = 15;

@@ -39,7 +39,7 @@ const shape = z.strictObject({
     .optional(),
 });
 
-/** Settings of letters: how a person sends them by hand, and the price of those that leave from here. */
+/** Settings of letters: how a person sends them by hand, and the price of those that the service sends. */
 export interface PostalSettings extends SendingMeans {
   readonly electronicLetter: LetterPrice | null;
 }

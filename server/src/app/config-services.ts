@@ -6,7 +6,7 @@ import { readDomainProof, readMerchant } from './config-certificates.ts';
 import { ConfigError } from './config-error.ts';
 import type { PostalSettings } from './config-sending.ts';
 
-/** What the environment says of the store of files, each variable already judged by itself. */
+/** Variables of the object store, each already validated by itself. */
 interface GivenS3 {
   readonly S3_ENDPOINT?: string | undefined;
   readonly S3_BUCKET?: string | undefined;
@@ -31,14 +31,14 @@ interface StripeEnvironment {
 export interface StripeAccess {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Null: Stripe's own. */
+  /** Null for Stripe's own API. */
   readonly apiUrl: string | null;
-  /** Null: that wallet of a browser is not offered. */
+  /** Null when that wallet is not offered. */
   readonly googlePay: { readonly publishableKey: string; readonly merchantId: string } | null;
   readonly applePay: Omit<ApplePay, 'merchantName' | 'authority'> | null;
 }
 
-/** Null without any of its variables; with some of them only, files would lie where nobody meant. */
+/** Null without any of the variables. Throws with only some of them: files would be stored in the wrong place. */
 export function readS3(env: GivenS3): S3Place | null {
   const variables = {
     S3_ENDPOINT: env.S3_ENDPOINT,
@@ -48,7 +48,6 @@ export function readS3(env: GivenS3): S3Place | null {
   };
   const absent = Object.entries(variables).flatMap(([name, value]) => (value === undefined ? [name] : []));
   if (absent.length === Object.keys(variables).length) return null;
-  // Half of it would put the files somewhere nobody meant.
   if (absent.length > 0)
     throw new ConfigError(absent.map((name) => `${name} : absente, attendue avec les autres variables S3.`).join('\n'));
   const {
@@ -67,7 +66,7 @@ interface GivenAr24 {
   readonly AR24_API_URL: string;
 }
 
-/** Null without any of what it takes; with some of it only, a letter would leave unsigned, or without its price. */
+/** Null without any setting. Throws with only some of them: a letter would leave unsigned, or without its price. */
 export function readAr24(env: GivenAr24, { electronicLetter, drawnSignature }: PostalSettings): Ar24Keys | null {
   const { AR24_TOKEN: token, AR24_PRIVATE_KEY: privateKey, AR24_API_URL: apiUrl } = env;
   if (token === undefined && privateKey === undefined && electronicLetter === null) return null;
@@ -88,7 +87,7 @@ export function readAr24(env: GivenAr24, { electronicLetter, drawnSignature }: P
     : { token, privateKey, apiUrl: apiUrl.replace(/\/+$/, '') };
 }
 
-/** Null without its two secrets. */
+/** Null without the two secrets. */
 export function readStripe(env: StripeEnvironment): StripeAccess | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl = null } = env;
   if (secretKey === undefined && webhookSecret === undefined) {
@@ -96,7 +95,7 @@ export function readStripe(env: StripeEnvironment): StripeAccess | null {
       throw new ConfigError('STRIPE_SECRET_KEY : absente, attendue avec Apple Pay, que Stripe encaisse.');
     return null;
   }
-  // With one only, payments would be taken and never heard of, or the other way round.
+  // With only one, payments would be taken without their webhooks, or the other way round.
   if (secretKey === undefined)
     throw new ConfigError('STRIPE_SECRET_KEY : absente, attendu la clé qui va avec STRIPE_WEBHOOK_SECRET.');
   if (webhookSecret === undefined)
@@ -118,7 +117,7 @@ export function readStripe(env: StripeEnvironment): StripeAccess | null {
   };
 }
 
-/** Both or none: a browser is never asked for a wallet that nobody would settle. */
+/** Null without both variables. Throws with only one: a wallet could be offered that nobody settles. */
 function readGooglePay(env: StripeEnvironment): StripeAccess['googlePay'] {
   const { STRIPE_PUBLISHABLE_KEY: publishableKey, GOOGLE_PAY_MERCHANT_ID: merchantId } = env;
   if (publishableKey === undefined && merchantId === undefined) return null;
@@ -131,7 +130,7 @@ function readGooglePay(env: StripeEnvironment): StripeAccess['googlePay'] {
   return { publishableKey, merchantId };
 }
 
-/** All three or none: without one of them the sheet would open and shut. */
+/** Null without all three variables. Throws with only some: the payment sheet would open and close at once. */
 function readApplePay(env: StripeEnvironment): StripeAccess['applePay'] {
   const {
     APPLE_PAY_MERCHANT_ID: merchantId,
@@ -152,7 +151,9 @@ function readApplePay(env: StripeEnvironment): StripeAccess['applePay'] {
   };
 }
 
-/** A trace that begins before us is taken up where a proxy of ours stands in front, and can leave it out. */
+/**
+ * Reads the tracing options. A trace begun upstream is continued only behind our own proxy, which can strip the header.
+ */
 export function readTracing(env: {
   readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
   readonly OTEL_SERVICE_NAME: string;

@@ -7,13 +7,13 @@ export interface MapTiles {
   readonly attribution: string;
 }
 
-/** The French public map, free and without a key (decision 0027), unless the operator names another server. */
+/** The French public map, free and without a key (decision 0027); used unless the operator names another server. */
 const ignPlan = {
   url: 'https://data.geopf.fr/wmts?SERVICE=WMTS&REQUEST=GetTile&VERSION=1.0.0&LAYER=GEOGRAPHICALGRIDSYSTEMS.PLANIGNV2&STYLE=normal&FORMAT=image/png&TILEMATRIXSET=PM&TILEMATRIX={z}&TILEROW={y}&TILECOL={x}',
   attribution: '© IGN, Plan IGN',
 };
 
-/** Null: this installation shows no map. */
+/** Null when this installation shows no map. */
 export function readTiles(tilesUrl: string | undefined, attribution: string | undefined): MapTiles | null {
   if (tilesUrl === 'none') return null;
   if (tilesUrl !== undefined && attribution === undefined) {

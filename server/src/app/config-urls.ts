@@ -1,8 +1,8 @@
-// How the addresses of the configuration are judged and read.
+// How the addresses of the configuration are validated and read.
 
 export function isTilesUrl(text: string): boolean {
   const url = URL.parse(text);
-  // One origin: a `{s}` in its name could not stand in the content policy.
+  // A single origin: the content security policy cannot hold a `{s}` in the host name.
   return (
     isHttp(text) && !/[{}%;, ]/.test(url?.host ?? '{') && ['{z}', '{x}', '{y}'].every((part) => text.includes(part))
   );
@@ -19,7 +19,7 @@ export function isPrivateOrigin(text: string): boolean {
   return isOrigin(text) && (url?.protocol === 'https:' || isOwnMachine(text));
 }
 
-/** One that may ask for a certificate. */
+/** True for an https origin, which may have a certificate. */
 export function isTlsOrigin(text: string): boolean {
   return isOrigin(text) && URL.parse(text)?.protocol === 'https:';
 }

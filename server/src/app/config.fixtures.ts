@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ConfigError } from './config-error.ts';
 import { readConfig } from './config.ts';
 
-/** The lines a configuration is refused with; none when it is taken. */
+/** Lists the lines with which a configuration is refused; empty for a valid one. */
 export function listConfigFaults(environment: Record<string, string>): string[] {
   try {
     readConfig(environment);
@@ -21,7 +21,7 @@ export function writeOperatorFile(content: string): string {
   return file;
 }
 
-/** A whole configuration for production. */
+/** Builds a complete configuration for production. */
 export function buildProductionConfig(): Record<string, string> {
   const fields = ['legalName', 'address', 'publicationDirector', 'host', 'mediator', 'phone'];
   const operator = {

@@ -151,7 +151,7 @@ const shape = z.object({
 
 export interface Config {
   readonly production: boolean;
-  /** What this process does of the service. */
+  /** Part of the service that this process runs. */
   readonly role: NodeRole;
   readonly http: {
     readonly port: number;
@@ -163,58 +163,59 @@ export interface Config {
   };
   readonly auth: AuthSettings;
   readonly dataDir: string;
-  /** What must stay free on the disk of `dataDir`: under it, files are refused so that the database can write. */
+  /**
+   * Bytes that must stay free on the disk of `dataDir`: below them, files are refused so that the database can write.
+   */
   readonly diskReserveBytes: number;
   readonly databaseUrl: string | undefined;
-  /** The address of the database without its pooler, for what needs a session of its own. */
+  /** Address of the database that bypasses its pooler, for work that needs a session of its own. */
   readonly databaseDirectUrl: string | undefined;
-  /** A copy of that database, for reads that may be late. */
+  /** A replica of that database, for reads that may be late. */
   readonly databaseStandbyUrl: string | undefined;
-  /** Redis or Valkey, where the processes of the service count limits together. */
+  /** Redis or Valkey, in which the processes of the service share their rate limits. */
   readonly redisUrl: string | undefined;
   readonly mail: {
     readonly smtpUrl: string | undefined;
     readonly from: string | undefined;
-    /** Address that receives replies to the support, with a token after a « + »; null: no mail is read here. */
+    /** Address that receives replies to the support, with a token after a « + »; null when no mail is received here. */
     readonly supportAddress: string | null;
     /**
-     * True where `/boite-locale` exists: never in production, nor where people come by another name than this
-     * machine's.
+     * True where `/boite-locale` exists: never in production, nor when the public address is not that of this machine.
      */
     readonly localMailbox: boolean;
   };
   readonly geocoderUrl: string;
-  /** Null: this installation shows no map. */
+  /** Null when this installation shows no map. */
   readonly mapTiles: MapTiles | null;
   /** API of acceslibre, from which listings are fetched; null without a key: nothing is fetched. */
   readonly acceslibre: { readonly url: string; readonly key: string } | null;
-  /** Time-stamp authorities, and the roots their certificates must lead to (empty: not looked at). */
+  /** Time-stamp authorities, and the roots to which their certificates must lead (none: the chain is not checked). */
   readonly timeStamping: { readonly urls: readonly string[]; readonly trusted: readonly string[] };
-  /** What passes for Apple Wallet are signed with; null: none is offered. */
+  /** Certificate that signs passes of Apple Wallet; null when none is offered. */
   readonly pass: PassCertificate | null;
-  /** Null: objects lie under `dataDir`. */
+  /** Null when objects are stored under `dataDir`. */
   readonly s3: S3Place | null;
-  /** Null: no card provider. */
+  /** Null without a card provider. */
   readonly stripe: StripeAccess | null;
   readonly sending: PostalSettings;
   /** Certificates of the issuers whose signatures of card codes are checked. */
   readonly cardCertificates: readonly CodeCertificate[];
-  /** Null: no registered letter leaves electronically. */
+  /** Null when no registered letter is sent electronically. */
   readonly ar24: Ar24Keys | null;
-  /** False: the papers of a dossier are not recognised on this machine. */
+  /** False when the text of the papers of a dossier is not recognised on this machine. */
   readonly readsExhibits: boolean;
   readonly logLevel: string;
-  /** How long the service still answers once it is asked to stop, while `/ready` says 503. */
+  /** How long the service still answers once it is asked to stop, while `/ready` replies 503. */
   readonly drainSeconds: number;
-  /** What Prometheus shows to read `/metrics`; null: there is none. */
+  /** Token with which Prometheus reads `/metrics`; null when the page does not exist. */
   readonly metricsToken: string | null;
-  /** The collector of traces; null: nothing is traced. */
+  /** Collector of traces; null when nothing is traced. */
   readonly tracing: TracingOptions | null;
   readonly secretKey: string | undefined;
   readonly operator: Operator;
 }
 
-/** Reads and judges the environment once. An empty variable counts as absent, as shells and unit files leave them. */
+/** Reads and validates the environment once. An empty variable counts as absent, as in shells and unit files. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
   const variables = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),

@@ -2,7 +2,7 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { ConfigError } from './config-error.ts';
 
-/** Makes the data folder, readable by its owner only, or says in one line why it cannot be used. */
+/** Makes the data folder, readable by its owner only; throws, with one line, when it cannot be used. */
 export async function prepareDataFolder(folder: string): Promise<void> {
   try {
     await makeFolder(folder);
@@ -13,7 +13,7 @@ export async function prepareDataFolder(folder: string): Promise<void> {
   }
 }
 
-/** Node's own recursive `mkdir` never ends under a folder that answers ENOENT to every creation, such as /proc. */
+/** Replaces the recursive `mkdir` of Node, which never ends under a folder that answers ENOENT, such as /proc. */
 async function makeFolder(folder: string): Promise<void> {
   const absent: string[] = [];
   for (let path = folder; !(await exists(path)); path = dirname(path)) absent.unshift(path);

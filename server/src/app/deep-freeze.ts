@@ -1,4 +1,4 @@
-/** Freezes a value and all it holds. */
+/** Freezes a value and all the values it contains. */
 export function deepFreeze<T extends object>(value: T): T {
   for (const inner of Object.values(value))
     if (typeof inner === 'object' && inner !== null) deepFreeze(inner as object);

@@ -14,14 +14,14 @@ import { emptyPlace, openService, restoreMs } from './restore-folder.fixtures.ts
 
 const root = join(import.meta.dirname, '../../..');
 
-/** The commands that the page gives for what follows a restore, to the byte. */
+/** Reads the commands that the runbook gives for after a restore, to the byte. */
 async function readCommands(): Promise<readonly string[]> {
   const page = await readFile(join(root, 'docs/runbooks/erase-or-export.md'), 'utf8');
   const [, section = ''] = page.split('## After a restore, erase again');
   return [...(section.split('\n## ')[0] ?? '').matchAll(/^```sh\n(.*?)^```$/gms)].map(([, command = '']) => command);
 }
 
-/** Types a command at the root of the service, whose files and database are those of `place`; gives what it prints. */
+/** Runs a shell command at the root of the service, on the files and database of `place`; returns its output. */
 async function type(place: Config, command: string, more: NodeJS.ProcessEnv = {}): Promise<string> {
   const { DATABASE_URL, DATA_DIR } = { DATABASE_URL: place.databaseUrl, DATA_DIR: place.dataDir };
   const env = { ...process.env, LOG_LEVEL: 'silent', SECRET_KEY: 'ab'.repeat(32), DATABASE_URL, DATA_DIR, ...more };
@@ -42,7 +42,7 @@ async function addPerson({ db, objects, newId }: Platform, email: string): Promi
   return person;
 }
 
-/** The accounts that are there, and how many files. */
+/** Reads the accounts of a service, and the number of its files. */
 async function readPlace(config: Config): Promise<{ readonly emails: readonly string[]; readonly files: number }> {
   const { platform, close } = await openPlatform(config);
   try {
@@ -65,7 +65,7 @@ sharedDatabase('whoever was erased since a backup that is restored', (open) => {
       const erased = await addPerson(opened.platform, 'ada.essai@exemple.fr');
       await addPerson(opened.platform, 'bob.essai@exemple.fr');
       await type(config, `npm run --silent admin -- backup '${folder}'`);
-      // Opened after the backup: the restore knows nothing of her, and her line must stop nothing.
+      // Registered after the backup: the restored database does not have her, and her line must stop nothing.
       const later = await addPerson(opened.platform, 'zoe.essai@exemple.fr');
       await opened.close();
       for (const email of ['ada.essai@exemple.fr', 'zoe.essai@exemple.fr'])

@@ -10,11 +10,11 @@ const isDrill = process.env['FUZZ_REQUESTS'] !== undefined;
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 1500);
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
 
-/** The answers that a cache may keep: they bear nobody's name. What is not there is not there for everybody. */
+/** Answers that a shared cache may keep: they concern nobody in particular, 404 included. */
 const forEverybody =
   /^(200|304|404) (GET|HEAD) \/(\.well-known|auth\/v1\/\.well-known|demo|paiement-fictif\/portefeuille)/;
 
-/** What would leave the rest with a session that is over. */
+/** Routes that would end the session of the requests that follow. */
 const endsTheSession = ['/auth/v1/logout', '/api/account/closing'];
 
 const onDatabases = isDrill ? eachDatabase : oneDatabase;
@@ -27,7 +27,7 @@ onDatabases('hostile requests', (open) => {
       const ada = await platform.signIn();
       const admin = await platform.signIn({ roles: ['admin'], aal: 'aal2' });
       expect(routes.length).toBeGreaterThan(100);
-      // The other slices know people of the tests; sign-in and the data service know only their own sessions.
+      // Sign-in and the data service accept only sessions of their own, and not the people of the tests.
       const email = 'basile.modele@exemple.fr';
       const account = await openAccountFromCli(platform, { email, newPassword: false }, async () => ok(undefined));
       const password = account.ok ? account.value.password : null;
@@ -67,14 +67,14 @@ onDatabases('hostile requests', (open) => {
       expect(faults).toEqual([]);
       expect(embeddable).toEqual([]);
       expect(cacheable.filter((answer) => !forEverybody.test(answer))).toEqual([]);
-      // Most are refused; some get through, or the rest would prove little.
+      // Most are refused; without some successes the test would prove little.
       expect([...statuses.keys()].some((status) => status < 300)).toBe(true);
       const counts = [...statuses]
         .sort(([one], [other]) => one - other)
         .map(([status, count]) => `${status}: ${count}`);
       if (isDrill) process.stdout.write(`Answers: ${counts.join(', ')}\n`);
     },
-    // Long runs are made beside other work, at a low priority.
+    // Long runs share the machine with other work, at a low priority.
     Math.max(60_000, requests * 100),
   );
 });

@@ -34,7 +34,7 @@ eachDatabase('npm run admin -- import-key', (open) => {
     );
     await expect(run()).rejects.toThrow('déjà ici');
     expect(await actsOf(server)).toEqual(['signing-key.imported']);
-    // Whoever made it may still hold it: the alarm of what commands open counts it.
+    // The maker of the key may still have a copy: the alert about access by command counts the import.
     expect(await runAsService(server.platform, ({ tx }) => countAccessByCommand(tx, new Date(0)))).toBe(1);
     await server.close();
   });

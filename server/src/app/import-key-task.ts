@@ -11,7 +11,7 @@ const refusals = {
   ALREADY_HERE: 'Cette clé est déjà ici, ou y a déjà servi.',
 } as const;
 
-/** The line in the log of a key that signs from now on: whoever holds its private half opens any session. */
+/** Records in the log a key that signs from now on: its private half can open any session. */
 export function noteSigningKey(action: 'signing-key.imported' | 'signing-key.changed') {
   return (context: ServiceContext, kid: string): Promise<void> =>
     recordAudit(context, {
@@ -23,7 +23,7 @@ export function noteSigningKey(action: 'signing-key.imported' | 'signing-key.cha
     });
 }
 
-/** Signs with the key of that file from now on; said in French. */
+/** Imports the signing key of a file, which signs from now on; returns a sentence in French. */
 export async function runImportKey(
   platform: Platform,
   { file, accessTokenSeconds }: { readonly file: string; readonly accessTokenSeconds: number },

@@ -4,9 +4,9 @@ import { runAsService, type Platform } from '../platform/http/index.ts';
 import type { JobGate } from '../platform/jobs/index.ts';
 
 /**
- * No job starts on a process that differs from the others, nor, sendings apart, while its clock is not that of the
- * others or the database's: a clock that jumped would charge and erase all that is due by then. Measured at each job,
- * since the jump may be of a second ago.
+ * Lets no job start on a process that differs from the others, nor, except for jobs safe with any clock, while its
+ * clock differs from that of the others or of the database: after a jump, it would charge and erase too early. Checked
+ * before each job, since the jump may be a second old.
  */
 export function createJobGate(platform: Platform, watch: Pick<NodeWatch, 'faults' | 'isKnown'>): JobGate {
   return async ({ isSafeWithAnyClock = false }) => {

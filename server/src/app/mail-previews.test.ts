@@ -16,7 +16,7 @@ test('every slice that queues a mail lets administrators read it', () => {
     .filter((path) => /\b(?:queueMail|mailHolder)\(context/.test(readFileSync(`${folder}${path}`, 'utf8')))
     .map((path) => path.split('/')[0] ?? '');
   const previewing = slices.filter((slice) => slice.listMailPreviews !== undefined).map(({ name }) => name);
-  // The queue itself, and the mail of an activation, which is one of those of the papers.
+  // The queue itself, and `admin`, whose mail of an activation is previewed with those of the documents.
   const others = ['mails', 'admin'];
   expect([...new Set(queueing)].filter((name) => !others.includes(name)).toSorted()).toEqual(previewing.toSorted());
 });

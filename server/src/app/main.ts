@@ -18,14 +18,14 @@ import { buildSiteSlots } from './site-slots.ts';
 import { buildSlices } from './slices.ts';
 import { explainStart, toListenFault } from './start-fault.ts';
 
-/** Longest wait for requests in flight, then for running jobs (20 s of their own), once asked to stop. Milliseconds. */
+/** Longest wait for open requests, then for running jobs (20 s of their own), once asked to stop. Milliseconds. */
 const stopDeadlineMs = 45_000;
 
 async function main(): Promise<void> {
   const config = readConfig();
   await prepareDataFolder(config.dataDir);
   const openedPlatform = await openPlatform(config);
-  // Runs beside the start, which does not wait for a lock.
+  // In the background: the start does not wait for its lock.
   void eraseAbandonedProofs(config).catch((fault: Error) =>
     openedPlatform.platform.log.error({ error: fault.message }, 'what a proof of a backup left could not be erased'),
   );
@@ -59,7 +59,7 @@ async function serve(config: Config, openedPlatform: OpenedPlatform): Promise<vo
     tilesOrigin: config.mapTiles?.origin ?? null,
     walletOrigins: config.stripe?.googlePay ? googlePayOrigins : [],
   });
-  // The queue first: a request that arrives as soon as we listen may already enqueue a mail.
+  // The queue starts first: a request may enqueue a mail as soon as the server listens.
   await jobs.start(
     slices.flatMap((slice) => slice.jobs?.(platform) ?? []).map((job) => traceJob(job, tracing)),
     createJobGate(platform, watch),
@@ -67,11 +67,11 @@ async function serve(config: Config, openedPlatform: OpenedPlatform): Promise<vo
   if (canRunJobs(role)) for (const slice of slices) await slice.start?.(platform);
   const { port, host } = config.http;
   await app.listen({ port, host }).catch(async (error: Error) => {
-    // Stopped before its database closes, or the queue would log errors beside the one line that matters.
+    // Stops the queue before its database closes: else it would log errors beside the one line that matters.
     await jobs.stop();
     throw toListenFault(error, host);
   });
-  // Says at once what this machine does not let it restrict; a failure is met again by the first file.
+  // Logs at once which restrictions this machine lacks; the first file opened would meet the same failure.
   void platform.fileSandbox
     .prepare()
     .catch((fault: Error) => platform.log.error({ error: fault.message }, 'files cannot be opened'));
@@ -83,37 +83,37 @@ async function serve(config: Config, openedPlatform: OpenedPlatform): Promise<vo
   );
 
   await stop.stopRequest;
-  // Who chooses where to send people sees it in `/ready`, and sends them elsewhere meanwhile.
+  // A load balancer sees it in `/ready`, and sends people elsewhere meanwhile.
   await setTimeout(config.drainSeconds * 1000);
   // Last resort: a request that never ends must not keep the database open for ever.
   void setTimeout(stopDeadlineMs, undefined, { ref: false }).then(() => process.exit(1));
-  // Side by side: a task of the operator, or a store that is out, must not keep requests and jobs from ending.
+  // In parallel: a task of the operator, or a store that is down, must not keep requests and jobs from ending.
   await Promise.all([adminSocket.close(), watch.stop(), app.close().then(() => jobs.stop())]);
   await openedPlatform.close();
   process.exit(0);
 }
 
-/** Each run in a span of its name. */
+/** Runs a job in a span of its name. */
 function traceJob(job: JobDefinition<unknown>, tracing: Tracing | null): JobDefinition<unknown> {
   if (tracing === null) return job;
   const { name } = job;
   return { ...job, run: (...args) => tracing.inSpan({ name, kind: 'job' }, () => job.run(...args)) };
 }
 
-/** Watches the other processes; nobody shares the embedded database. */
+/** Watches the other processes; the embedded database has only one. */
 function watchOthers({ platform, identity }: OpenedPlatform): Promise<NodeWatch> {
   return platform.db.kind === 'server' ? watchNodes(platform, identity, repeatEvery) : Promise.resolve(aloneWatch);
 }
 
 interface Stop {
-  /** Resolves at the first request to stop. */
+  /** Resolves at the first signal to stop. */
   readonly stopRequest: Promise<void>;
   isAsked(): boolean;
 }
 
 /**
- * Watched from before the first answer is given: a stop asked while the rest of the start is under way waits for it,
- * then is clean too.
+ * Watches the signals from before the start: a stop asked during it takes effect once the start is complete, and is
+ * clean too.
  */
 function watchSignals(): Stop {
   let isAsked = false;

@@ -3,7 +3,10 @@ import type { Platform } from '../platform/http/index.ts';
 import { createEnvelopeSender, createFileMailer, createSmtpMailer, type Mailer } from '../platform/mail/index.ts';
 import type { Config } from './config.ts';
 
-/** By SMTP, or into a folder. Reports of delivery come back to the address of the support, where one is read. */
+/**
+ * Opens the mailer: by SMTP, or into a folder. Delivery reports return to the address of the support, where one is
+ * read.
+ */
 export function openMailer(
   { mail, http, dataDir }: Pick<Config, 'mail' | 'http' | 'dataDir'>,
   { secrets, log, clock, newId }: Pick<Platform, 'secrets' | 'log' | 'clock' | 'newId'>,

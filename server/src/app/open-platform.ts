@@ -38,17 +38,17 @@ import { openMailer } from './open-mailer.ts';
 export interface OpenedPlatform {
   readonly platform: Platform;
   readonly jobs: JobRunner;
-  /** Null: no collector is configured. */
+  /** Null when no collector is configured. */
   readonly tracing: Tracing | null;
-  /** How this process tells itself from the others. */
+  /** Identity of this process among the others. */
   readonly identity: NodeIdentity;
-  /** What the commands of the operator need besides. */
+  /** Dependencies of the commands of the operator. */
   readonly taskMeans: TaskMeans;
-  /** Closes what was opened, the database last. */
+  /** Closes everything that was opened, the database last. */
   close(): Promise<void>;
 }
 
-/** Opens every real driver the configuration asks for. */
+/** Opens every real driver that the configuration asks for. */
 export async function openPlatform(config: Config): Promise<OpenedPlatform> {
   const log = pino({ level: config.logLevel, base: null });
   const clock = systemClock;
@@ -129,7 +129,7 @@ interface CopyParts {
   readonly onQuery: Tracing['noteQuery'] | undefined;
 }
 
-/** Only who answers people reads there. */
+/** Opens the replica of the database; only nodes that answer people read it. */
 async function openCopy(
   { databaseUrl, databaseStandbyUrl, role }: Config,
   { cipher, log, onQuery }: CopyParts,
@@ -146,7 +146,7 @@ async function openCopy(
     onQuery,
   });
   let pendingCheck: Promise<void> | null = null;
-  /** Checks run one at a time: a silent server holds a check for seconds, and the waiting ones would pile up. */
+  /** One check at a time: a silent server holds a check for seconds, and the waiting ones would pile up. */
   const check = (): void => {
     pendingCheck ??= standby.check().finally(() => {
       pendingCheck = null;
@@ -169,7 +169,7 @@ async function buildIdentity({ role }: Config, { secrets, fingerprint }: MasterK
   return { id, role, host: hostname(), version: serviceVersion, schemaVersion, masterKey: fingerprint, signingKey };
 }
 
-/** An upload of some ten megabytes over a slow line to the service. */
+/** Time for an upload of about ten megabytes over a slow line. */
 const objectTimeoutMs = 60_000;
 
 export function openObjects(
@@ -187,7 +187,7 @@ export function openObjects(
   });
 }
 
-/** A dossier of some megabytes, over a slow line. */
+/** Time for a dossier of some megabytes over a slow line. */
 const letterTimeoutMs = 20_000;
 
 function createLetterProvider({ ar24: keys }: Config, outgoing: typeof fetch): Platform['letters'] {

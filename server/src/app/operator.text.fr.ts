@@ -1,5 +1,5 @@
 export const operatorText = {
-  // Decisions §1, to the byte.
+  // Wording of decisions §1, to the byte.
   missing: "à compléter par l'exploitant",
   incomplete:
     'L’exploitant de cette installation n’a pas encore rempli toutes ses informations. ' +

@@ -8,7 +8,7 @@ import { openWholeService } from './whole-service.fixtures.ts';
 
 const perRoute = 4;
 
-/** A database that a test may cut off: the fault of a network, as the driver reports it. */
+/** A database that a test may cut off, with the network error that the driver reports. */
 function cuttable(db: TestDatabase): { readonly db: TestDatabase; cut(): void } {
   let isCut = false;
   const gate = <Work extends (...words: never[]) => Promise<unknown>>(work: Work): Work =>
@@ -56,6 +56,6 @@ oneDatabase('a database that is out', (open) => {
     }
     expect([...faults]).toEqual([]);
     expect(outages.size).toBeGreaterThan(100);
-    // Each of the routes of the service, several times.
+    // Several requests to each route of the service.
   }, 60_000);
 });

@@ -5,16 +5,16 @@ import { pingStripe } from '../platform/payment/index.ts';
 import { readOvhCredits } from '../platform/sms/index.ts';
 import type { Config } from './config.ts';
 
-/** Within the deadline of the page that shows them. */
+/** Shorter than the deadline of the page that shows them. */
 const timeoutMs = 850;
-/** Push services of most browsers: Chromium, Firefox, Safari. */
+/** Push services of the common browsers: Chromium, Firefox, Safari. */
 const pushServices = [
   'https://fcm.googleapis.com',
   'https://updates.push.services.mozilla.com',
   'https://web.push.apple.com',
 ];
 
-/** What `/admin-health` asks of the providers that this installation has. */
+/** Builds the probes of `/admin-health` for the providers that this installation uses. */
 export function createOutsideProbes({ stripe, auth, http, pass }: Config, outgoing: typeof fetch): OutsideProbes {
   const sender = auth.phone?.sender;
   return {
@@ -31,7 +31,7 @@ export function createOutsideProbes({ stripe, auth, http, pass }: Config, outgoi
         : () => readOvhCredits(sender, { fetch: outgoing, clock: systemClock, timeoutMs }),
     push: pushServices.map((url) => ({
       url,
-      // Any answer will do: it is there.
+      // Any answer proves that the service is up.
       ping: async () => {
         const answer = await outgoing(url, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs) });
         await answer.body?.cancel();
@@ -58,7 +58,7 @@ function toCertificateEnd(name: string, { validToDate }: X509Certificate): Outsi
   return { name, endsAt: validToDate };
 }
 
-/** A bare public key ends at no date. */
+/** A bare public key has no date of expiry. */
 function isCertificate(pem: string): boolean {
   return pem.includes('BEGIN CERTIFICATE');
 }

@@ -8,7 +8,7 @@ import {
 } from '../platform/payment/index.ts';
 import type { Config } from './config.ts';
 
-/** For the commands of the operator: the same as the routes of billing have. */
+/** Opens the payment provider of the operator's commands: the one that the routes of billing use. */
 export async function openPaymentProvider(config: Config, platform: Platform): Promise<PaymentProvider> {
   const keys = buildStripeKeys(config);
   if (keys !== null) return createStripeProvider(keys, platform);

@@ -67,7 +67,7 @@ eachDatabase('export and erase by hand', (open) => {
     const ada = await confirmedPerson(server, email);
     const authorization = `Bearer ${ada.session.access_token}`;
     expect(await platform.identify.findUser(authorization)).toMatchObject({ id: ada.user.id });
-    // In other letters than it was given.
+    // In another letter case than the one registered.
     const plan = await run('erase', email.toUpperCase());
     expect(plan).toContain('Sera effacé :');
     expect(plan).toContain('- sessions ouvertes : 1');
@@ -78,11 +78,11 @@ eachDatabase('export and erase by hand', (open) => {
     expect((await server.client().auth.signInWithPassword({ email, password })).error).not.toBeNull();
     await expect(run('erase', email, '--yes')).rejects.toThrow('il n’y a rien à effacer');
     await expect(run('export', email)).rejects.toThrow('Aucun compte');
-    // A mail a minute to one address.
+    // One address receives at most one mail per minute.
     server.pass(61);
     const again = await confirmedPerson(server, email);
     expect(again.user.id).not.toBe(ada.user.id);
-    // Its own sign-in alone: nothing of the account before it.
+    // Only its own sign-in: nothing of the previous account.
     expect(await run('erase', email)).toMatch(/journal d’administration.+ : 1$/m);
   });
 

@@ -19,8 +19,8 @@ export type PersonalDataTask =
   | { readonly do: 'erase'; readonly who: string; readonly isConfirmed: boolean };
 
 /**
- * Exports or erases one person, named by an address or a number (`+33…`; erased: by an identifier too), or says what an
- * erasure would do; said in French.
+ * Exports or erases one person, named by an address or a phone number (`+33…`; for an erasure, by an identifier too),
+ * or describes an erasure without doing it. Returns text in French.
  */
 export async function runPersonalDataTask(platform: Platform, task: PersonalDataTask): Promise<string> {
   const who = task.who.trim().toLowerCase();

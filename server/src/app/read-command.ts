@@ -1,13 +1,13 @@
 import { readTask, type AdminTask } from './admin-task.ts';
 
-/** What a command asks for. All but tasks are done by the process of the command, without the running server. */
+/** A command of the operator. The process of the command does all of them itself, except tasks. */
 export type AdminCommand =
   | { readonly kind: 'task'; readonly task: AdminTask }
   | { readonly kind: 'receive-mail' }
   | { readonly kind: 'try-migrations'; readonly withRows: boolean }
   | { readonly kind: 'restore'; readonly place: string; readonly name: string | null };
 
-/** What the words after `npm run admin --` ask for; null when they mean nothing. */
+/** Reads the words after `npm run admin --`; null when they are no command. */
 export function readCommand(words: readonly string[]): AdminCommand | null {
   const [verb, first, second = null, ...rest] = words;
   if (verb === 'receive-mail') return first === undefined ? { kind: verb } : null;

@@ -6,23 +6,21 @@ import { TaskRefusal } from './task-refusal.ts';
 
 export type SupportMail = Pick<Config['mail'], 'supportAddress' | 'from'>;
 
-/** Only what is kept of a mail travels: it is read in the process of the command. */
+/** Only the parts of a mail that are stored are sent: the process of the command reads the mail. */
 export const receiveMailTask = z.object({ do: z.literal('receive-mail'), mail: receivedMail });
 
-/** Pictures come with mails, and are refused with a sentence: a mail server limits the size long before. */
+/** Mails may contain pictures, which are refused with a sentence; a mail server limits the size well below. */
 const maxMailBytes = 40_000_000;
 
-/**
- * What mail servers understand of the end of a program (sysexits.h): tried again later, or given back to its sender.
- */
+/** Exit codes that mail servers understand (sysexits.h): retry later, or return the mail to its sender. */
 export const mailExits = { later: 75, unreadable: 65 } as const;
 
-/** A mail that will never be taken, however often it is tried. */
+/** A mail that is never accepted, however often it is retried. */
 export class MailUnreadable extends Error {
   override readonly name = 'MailUnreadable';
 }
 
-/** The mail on the standard input, as Postfix and Exim hand it over. */
+/** Reads the mail on the standard input, as Postfix and Exim hand it over. */
 export async function readMailTask(
   input: AsyncIterable<Buffer | string>,
   { supportAddress, from }: SupportMail,

@@ -24,7 +24,7 @@ eachDatabase('npm run admin -- reconcile-payments', (open) => {
       headers: { authorization: ada.authorization },
       payload: { planType: '24months' },
     });
-    // Paid on the provider's own page, which told nobody.
+    // Paid on the provider's own page, whose webhook failed.
     const reference = new URL((JSON.parse(body) as { readonly url: string }).url).pathname.split('/').at(-1) ?? '';
     await provider.decide(reference, 'pay', async () => 503);
     platform.clock.advance(6 * 86_400);

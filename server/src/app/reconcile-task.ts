@@ -4,9 +4,9 @@ import type { Platform } from '../platform/http/index.ts';
 import type { PaymentProvider } from '../platform/payment/index.ts';
 import { TaskRefusal } from './task-refusal.ts';
 
-/** Stripe lists the events of thirty days. */
+/** Stripe lists the events of the last thirty days. */
 const maxDays = 30;
-/** Days read back, as each night. */
+/** Days that the nightly job reads back. */
 const usualDays = 4;
 
 export const reconcileTask = z.object({
@@ -17,7 +17,7 @@ export const reconcileTask = z.object({
 export const reconcileUsage = `  npm run admin -- reconcile-payments [jours]        reprend ce qu’a dit le prestataire
                                                      de paiement et qui s’est perdu`;
 
-/** Does at once what each night does, and further back; says in French what was found. */
+/** Does at once the work of the nightly job, over more days if asked; returns the result in French. */
 export async function runReconcile(
   platform: Platform,
   days: number,

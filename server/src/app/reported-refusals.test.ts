@@ -18,7 +18,7 @@ const mail = { supportAddress: 'aide@placejuste.example', from: 'ne-pas-repondre
 const refused = 'Un e-mail n’est pas arrivé : son destinataire le lira à l’écran.';
 const dropped = 'Envoyé par un programme : rien n’est gardé.';
 
-/** A relay takes every mail, and knows only later who has no mailbox. */
+/** A relay accepts every mail, and learns only later that a mailbox does not exist. */
 eachDatabase('a mail that a relay took and did not deliver', (open) => {
   let platform: TestPlatform;
   let app: FastifyInstance;
@@ -48,7 +48,7 @@ eachDatabase('a mail that a relay took and did not deliver', (open) => {
   });
   afterEach(() => new Promise<void>((resolve) => relay.close(() => resolve())));
 
-  /** Hands a mail to the relay; gives the sender of its envelope. */
+  /** Hands a mail to the relay; returns the sender of its envelope. */
   const send = async (to = ada.email): Promise<string> => {
     await deliverMail(platform, { to, subject: 'Dernier jour', text: 'Répondez.', html: '' });
     return senders.at(-1) ?? '';
@@ -83,7 +83,7 @@ eachDatabase('a mail that a relay took and did not deliver', (open) => {
     platform.clock.advance(3600);
     await send();
     expect([await since(), await since(bob)]).toEqual([at, null]);
-    // Refused by a server meanwhile and taken again: what was reported is believed still.
+    // A refusal then a success of our server: the earlier report still holds.
     const gone = { ...platform.mailer, deliver: () => Promise.reject(new MailAddressRefused(550)) };
     const post = { to: ada.email, subject: 'Essai', text: 'Essai', html: '' };
     await deliverMail({ ...platform, mailer: gone }, post);

@@ -43,9 +43,8 @@ export async function restoreAndOpen(
 }
 
 /**
- * Opens what was restored, as a start does, and says what to do next. The line in the log that came back says that it
- * did: else nothing would tell it from one whose last lines were cut off.
- *
+ * Opens a restored database, as a start does, and returns the next steps. Records the restore in the log: without that
+ * line, nothing would tell a restored log from one whose last lines were cut off.
  * @param name of the backup
  */
 export async function openRestored(config: Config, name: string): Promise<string> {
@@ -54,7 +53,7 @@ export async function openRestored(config: Config, name: string): Promise<string
     const line = { actorId: null, action: 'backup.restored', subjectType: 'backup', subjectId: name } as const;
     await runAsService(platform, (context) => recordAudit(context, line)).finally(close);
   } catch (error) {
-    // The database is no longer empty: the operator must not try it again.
+    // The database is no longer empty: the operator must not restore again.
     const fault = explainStart(error);
     throw fault === null
       ? error

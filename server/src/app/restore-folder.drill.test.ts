@@ -19,14 +19,14 @@ eachDatabase('a whole service restored from what is spoilt, or without its key',
       const { objects } = opened.platform;
       for (const name of ['un', 'deux', 'trois'])
         await objects.put(`documents/${name}`, Readable.from([Buffer.from(name)], { objectMode: false }));
-      // A backup is named by its second: the one after is made a day later.
+      // The name of a backup is its second: the next one is made a day later.
       let aheadMs = 0;
       const clock = { now: () => new Date(opened.platform.clock.now().getTime() + aheadMs) };
       const socket = await openAdminSocket({ ...opened.platform, clock }, opened.taskMeans);
       const backUp = () => askRunningServer(config.dataDir, readTask(['backup', folder])!);
       await backUp();
       aheadMs = 86_400_000;
-      // Its bytes rot on the disk of the service, which then gives it a new date.
+      // The bytes rot on the disk of the service, which gives the file a new date.
       await spoil(join(config.dataDir, 'objects', 'documents', 'deux'));
       const refused = backUp();
       await expect(refused).rejects.toThrow('Abîmés dans le service, et non copiés\u00a0: 1 fichier.');
@@ -67,14 +67,14 @@ eachDatabase('a whole service restored from what is spoilt, or without its key',
       await expect(restoreFolder({ ...fresh, secretKey: 'cd'.repeat(32) }, restoring)).rejects.toThrow(
         'n’ouvre pas cette sauvegarde',
       );
-      // Half a database of an earlier try stands nowhere.
+      // No half database remains from an earlier try.
       expect(await restoreFolder(fresh, restoring)).toContain('La sauvegarde est remise');
     },
     restoreMs,
   );
 });
 
-/** One byte of it is not what it was. */
+/** Changes one byte of a file. */
 async function spoil(file: string): Promise<void> {
   const bytes = await readFile(file);
   bytes[bytes.length - 1]! ^= 1;

@@ -63,7 +63,7 @@ oneDatabaseInEachRun('a whole service, saved by its command and restored elsewhe
       told.length = 0;
       const twice = restoreFolder(fresh, { folder, name: null, tell: (line) => told.push(line) });
       await expect(twice).rejects.toThrow(/pas vide|déjà/);
-      // Refused before any file is copied over those that are there.
+      // Refused before any file is copied over the existing ones.
       expect(told).toEqual([]);
     },
     restoreMs,

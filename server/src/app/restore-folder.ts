@@ -30,14 +30,14 @@ import { TaskRefusal } from './task-refusal.ts';
 
 interface Restoring {
   readonly folder: string;
-  /** Null: the last one. */
+  /** Null for the latest backup. */
   readonly name: string | null;
   readonly tell: (line: string) => void;
 }
 
 /**
- * Restores what `admin -- backup` saved, where nothing is yet: the files, then the database. A restore that was cut
- * short is asked again: what is there already is not copied twice.
+ * Restores a backup of `admin -- backup` into an empty place: the files, then the database. A restore that was cut
+ * short can be run again: files that are there already are not copied twice.
  */
 export async function restoreFolder(config: Config, { folder: place, name, tell }: Restoring): Promise<string> {
   const { dataDir, secretKey, diskReserveBytes } = config;
@@ -61,7 +61,7 @@ export async function restoreFolder(config: Config, { folder: place, name, tell 
       onProgress: ({ copied }) => tell(text.filesBack(backup.files, copied)),
     });
     const message = await restoreDatabase(config, backup, await openDump(folder, backup));
-    // The command then ends with a failure, although the service can be started.
+    // The command then fails, although the service can be started.
     if (damaged.length > 0) throw new TaskRefusal(`${text.notRestored(damaged)}\n${message}`);
     return message;
   } catch (error) {
@@ -70,7 +70,9 @@ export async function restoreFolder(config: Config, { folder: place, name, tell 
   }
 }
 
-/** Refuses a place that is not empty, before anything is copied: the files of a running service are never touched. */
+/**
+ * Throws for a place that is not empty, before anything is copied: the files of a running service are never touched.
+ */
 async function demandEmptyPlace(
   { dataDir, databaseUrl, databaseDirectUrl }: Config,
   { database }: Backup,
@@ -91,7 +93,7 @@ async function restoreDatabase(config: Config, { database, name }: Backup, dump:
       await pipeline(dump, createWriteStream(file, { mode: 0o600 }));
       return await restoreAndOpen(config, { file, folder: scratch.path }, name);
     }
-    // Filled aside and renamed when whole: one cut short leaves no half database.
+    // Unpacked aside, then renamed: an interrupted restore leaves no half database.
     await unpackTar(await buffer(dump), join(scratch.path, 'postgres'));
     await rename(join(scratch.path, 'postgres'), join(config.dataDir, 'postgres'));
     return await openRestored(config, name);

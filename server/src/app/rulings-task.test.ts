@@ -27,7 +27,7 @@ eachDatabase('npm run admin -- rulings', (open) => {
     expect(await run(read)).toContain('citent ce-428742, n° 428742, pendant un an');
     expect(await run({ do: 'rulings-read', ruling: 'crim-2014-06-03', number: '00-00.000' })).toContain('00-00.000');
     expect(await cited()).toEqual({ 'ce-428742': '428742', 'crim-2014-06-03': '00-00.000' });
-    // A slip in a number that no copy gives is mended by noting it again.
+    // A wrong number, which no stored copy contradicts, is corrected by noting it again.
     await run({ do: 'rulings-read', ruling: 'crim-2014-06-03', number: '00-00.001' });
     const after = await run({ do: 'rulings-list' });
     expect(after.match(/citée : texte officiel lu le/g)).toHaveLength(2);

@@ -15,7 +15,7 @@ import { TaskRefusal } from './task-refusal.ts';
 
 const ruling = z.enum(rulingIds as readonly [RulingId, ...RulingId[]]);
 
-/** What an operator does with the rulings that letters may cite. */
+/** Tasks of an operator about the rulings that letters may cite. */
 export const rulingTasks = [
   z.object({ do: z.literal('rulings-list') }),
   z.object({ do: z.literal('rulings-read'), ruling, number: z.string() }),
@@ -29,7 +29,7 @@ export const rulingUsage = `  npm run admin -- rulings                          
   npm run admin -- rulings read <décision> <numéro>  note que son texte officiel est lu : les lettres la citent
   npm run admin -- rulings forget <décision>         les lettres ne la citent plus`;
 
-/** `words` follow `rulings`; null when they mean nothing. */
+/** Reads the words after `rulings`; null when they are no task. */
 export function readRulingTask(words: readonly string[]): RulingTask | null {
   const [verb = 'list', ruling, number, ...rest] = words;
   if (rest.length > 0 || (verb === 'list' && ruling !== undefined) || (verb === 'forget' && number !== undefined))
@@ -37,7 +37,7 @@ export function readRulingTask(words: readonly string[]): RulingTask | null {
   return anyTask.safeParse({ do: `rulings-${verb}`, ruling, number }).data ?? null;
 }
 
-/** Does it, and says in French what was done. */
+/** Carries out a task, and returns its result in French. */
 export function runRulingTask(platform: Platform, task: RulingTask): Promise<string> {
   if (task.do === 'rulings-list') return listRulings(platform);
   return task.do === 'rulings-read' ? noteReading(platform, task) : forget(platform, task.ruling);

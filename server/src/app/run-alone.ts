@@ -6,16 +6,16 @@ import { openPlatform } from './open-platform.ts';
 import { buildSlices } from './slices.ts';
 
 /**
- * Does a task on the database itself, beside no running server. What it tells people by mail waits in the queue for the
- * next one that starts: this process adds jobs and runs none.
+ * Carries out a task directly on the database, when no server runs. Its mails wait in the queue for the next server
+ * that starts: this process adds jobs and runs none.
  */
 export async function runAlone(config: Config, task: AdminTask, following: Following): Promise<string> {
   const { platform, jobs, taskMeans, close } = await openPlatform({ ...config, role: 'web' });
   try {
-    // A backup and a diagnosis add no job, and leave the database as they find it.
+    // A backup and a diagnosis add no job, and leave the database unchanged.
     if (!isBackupTask(task))
       await jobs.start(buildSlices(config, null).flatMap((slice) => slice.jobs?.(platform) ?? []));
-    // No job runs here: a task that needs them done must hear that they are not.
+    // No job runs here: a task that depends on jobs must see that none is done.
     const alone = { ...platform, jobs: { ...platform.jobs, ping: async () => false } };
     return await runTask(alone, task, { ...taskMeans, ...following });
   } finally {

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../../..');
 const pages = [...globSync('docs/runbooks/*.md', { cwd: root }), ...globSync('docs/*.md', { cwd: root }), 'README.md'];
 const identifier = '01933b6e-0000-7000-8000-0000000000f1';
 
-/** What an operator puts where a page leaves a place. */
+/** Values for the placeholders of a page. */
 const places: Readonly<Record<string, string>> = {
   '"$id"': identifier,
   '<address>': 'ada.essai@exemple.fr',
@@ -17,7 +17,7 @@ const places: Readonly<Record<string, string>> = {
   '<file>': '/var/backups/key.pem',
 };
 
-/** Each command that a page gives to type, without what the shell adds to it. */
+/** Lists the commands that a page gives to type, without the shell syntax around them. */
 function commandsOf(page: string): readonly string[] {
   const typed = readFileSync(join(root, page), 'utf8').matchAll(/npm run (?:--silent )?admin -- ([^\n`]+)/g);
   return [...typed].map(([, words = '']) => {

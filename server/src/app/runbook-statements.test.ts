@@ -5,7 +5,7 @@ import { eachDatabase } from '../../test/index.ts';
 
 const folder = new URL('../../../docs/runbooks/', import.meta.url);
 
-/** Each statement that a page tells an operator to type, with an account in the place of « … ». */
+/** Lists the statements that the runbooks give to type, with an account in place of « … ». */
 async function statements(): Promise<readonly (readonly [page: string, statement: string])[]> {
   const found: (readonly [string, string])[] = [];
   for (const page of (await readdir(folder)).filter((name) => name.endsWith('.md'))) {
@@ -24,7 +24,7 @@ eachDatabase('what the runbooks give to type in SQL', (open) => {
     const typed = await statements();
     expect(typed.length).toBeGreaterThan(5);
     for (const [page, statement] of typed) {
-      // A column that is only a place to fill (« , …) ») is left at its own value.
+      // A column that is only a placeholder (« , …) ») takes any number.
       const planned = db.asService((tx) => sql.raw(`explain ${statement.replace(/, …\)$/, ', 100)')}`).execute(tx));
       await expect(planned, `${page}: ${statement}`).resolves.toBeTruthy();
     }

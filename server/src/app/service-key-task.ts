@@ -15,7 +15,7 @@ import { TaskRefusal } from './task-refusal.ts';
 
 const name = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/);
 
-/** What an operator does with the keys of programs. */
+/** Tasks of an operator about the service keys of programs. */
 export const serviceKeyTasks = [
   z.object({
     do: z.literal('service-key-create'),
@@ -35,7 +35,7 @@ export const serviceKeyUsage = `  npm run admin -- service-key create <nom> --sc
   npm run admin -- service-key list                  dit quelles clés existent, et quand elles ont servi
   npm run admin -- service-key revoke <nom>          met fin à une clé`;
 
-/** `words` follow `service-key`; null when they mean nothing. */
+/** Reads the words after `service-key`; null when they are no task. */
 export function readServiceKeyTask(words: readonly string[]): ServiceKeyTask | null {
   try {
     const { values, positionals } = parseArgs({
@@ -56,7 +56,7 @@ export function readServiceKeyTask(words: readonly string[]): ServiceKeyTask | n
   }
 }
 
-/** Does it, and says in French what was done. */
+/** Carries out a task, and returns its result in French. */
 export function runServiceKeyTask(platform: Platform, task: ServiceKeyTask): Promise<string> {
   if (task.do === 'service-key-create') return create(platform, task);
   return task.do === 'service-key-list' ? listServiceKeys(platform) : revoke(platform, task.name);

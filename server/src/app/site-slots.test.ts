@@ -37,7 +37,7 @@ it.each(Object.keys(whole))('invents nothing where %s is absent: the line says s
   expect(slots['operator.alert']).toContain('pas encore rempli');
 });
 
-/** Each slot as a page holds it. */
+/** Renders each slot as a page holds it. */
 function written(slots: ReturnType<typeof buildSiteSlots>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(slots).map(([name, value]) => [name, html`${value}`.toString()]));
 }

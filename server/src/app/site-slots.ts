@@ -14,7 +14,7 @@ const fields = [
   'phone',
 ] as const satisfies readonly (keyof Operator)[];
 
-/** What the public pages say about this very installation. An operator's fact that is absent is said to be. */
+/** Facts of public pages about this installation. A fact that the operator has not given is marked as absent. */
 export function buildSiteSlots({
   http,
   operator,

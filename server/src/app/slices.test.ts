@@ -11,7 +11,7 @@ it('the description of the calls is the first slice: it hears of those that foll
 });
 
 it('each kind of background work has a French name for whoever watches over it', () => {
-  // Named only, never run: hardly anything of the platform is needed.
+  // The jobs are only named, never run: hardly anything of the platform is needed.
   const nothing = { dataDir: '', secrets: testSecrets, objects: {} } as unknown as Platform;
   const jobs = buildSlices(readConfig({}), null).flatMap((slice) => slice.jobs?.(nothing) ?? []);
   expect(jobs.length).toBeGreaterThan(30);

@@ -46,8 +46,8 @@ import { createOutsideProbes } from './outside-probes.ts';
 const geocoderTimeoutMs = 4000;
 
 /**
- * Every slice the product serves; `pages` is null when the site was never built. `readiness`: whether people are to be
- * sent to this process.
+ * Builds every slice of the product; `pages` is null when the site was never built. `readiness` says whether people
+ * should be sent to this process.
  */
 export function buildSlices(
   config: Config,

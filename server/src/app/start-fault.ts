@@ -11,11 +11,11 @@ import { ConfigError } from './config-error.ts';
 interface SystemFault extends NodeJS.ErrnoException {
   readonly port?: number;
   readonly address?: string;
-  /** Only errors of PostgreSQL have one. */
+  /** Present on errors of PostgreSQL only. */
   readonly severity?: string;
 }
 
-/** Why the server cannot listen, as a fault of `HOST` or `PORT`; anything else is given back as it is. */
+/** Explains why the server cannot listen, as a fault of `HOST` or `PORT`; returns any other error unchanged. */
 export function toListenFault(error: SystemFault, host: string): Error {
   const { code, port, address } = error;
   if (code === 'EADDRINUSE')
@@ -32,7 +32,7 @@ export function toListenFault(error: SystemFault, host: string): Error {
   return error;
 }
 
-/** Faults a person can mend are one line each; null when the fault is ours and its stack is worth more. */
+/** Explains, in one line per fault, what a person can mend; null for a fault of ours, whose stack is worth more. */
 export function explainStart(error: unknown): string | null {
   if (
     error instanceof ConfigError ||

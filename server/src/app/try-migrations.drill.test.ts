@@ -33,7 +33,7 @@ eachDatabase('npm run admin -- try-migrations', (open) => {
     const said = await attempt([next, stop]);
     expect(said).toMatch(/- 30000101000000_essai\n- 30000101000001_stop \(arrêt de la version d’avant\)\n/);
     expect(said).toMatch(/30000101000000_essai\u00a0: [\d,]+ s\n30000101000001_stop\u00a0: [\d,]+ s\nEssayé/);
-    // The mark is told before anything is tried, and a start would be refused by the same rows.
+    // The warning comes before anything is tried, and the same rows would refuse a start.
     const lines: string[] = [];
     const failing = tryMigrations(config, {
       tell: (line) => void lines.push(line),
@@ -43,7 +43,7 @@ eachDatabase('npm run admin -- try-migrations', (open) => {
     await expect(failing).rejects.toMatchObject({ code: '23502', migration: stop.name });
     expect(lines).toHaveLength(1);
     expect(lines.join()).toContain('(arrêt de la version d’avant)');
-    // Those of people travel when they are asked for.
+    // Rows of people are copied only when asked for.
     const ofPeople = { ...next, text: 'alter table public.people add column essai int not null' };
     if (url !== null) {
       expect(await attempt([ofPeople])).toMatch(/La version d’avant sert aussi après[^]*une copie sans lignes/);

@@ -2,11 +2,11 @@ const seconds = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 
 interface Pending {
   readonly name: string;
-  /** The version before cannot serve after it. */
+  /** True when the previous version cannot serve after this migration. */
   readonly isStop: boolean;
 }
 
-/** What `npm run admin -- try-migrations` says. */
+/** Texts of `npm run admin -- try-migrations`. */
 export const tryMigrationsText = {
   nothing: 'Aucune migration à faire\u00a0: cette version démarre sur la base telle qu’elle est.',
   pending: (all: readonly Pending[]): string =>

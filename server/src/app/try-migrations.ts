@@ -18,18 +18,17 @@ import type { Config } from './config.ts';
 import { tryMigrationsText as text } from './try-migrations.text.fr.ts';
 
 interface Trial {
-  /** Told as it goes. */
+  /** Called with each line of progress. */
   readonly tell: (line: string) => void;
-  /** The rows of a server too, and not its shape alone. The embedded database is always copied whole. */
+  /** Copies the rows of a server too, and not its schema alone. The embedded database is always copied whole. */
   readonly withRows: boolean;
-  /** The repository’s own, unless a test brings others. */
+  /** The migrations of the repository, unless a test gives others. */
   readonly migrations?: readonly Migration[];
 }
 
 /**
- * Says which migrations a start of this version would apply, and which of them stop the version before; then applies
- * them to a copy beside the database, which only ever reads the one that serves. What a start would refuse is refused
- * here, by the same words.
+ * Lists the migrations that a start of this version would apply, and those that stop the previous version; then applies
+ * them to a copy of the database, which is itself only read. Fails with the same words as a start would.
  */
 export async function tryMigrations(config: Config, { tell, withRows, migrations }: Trial): Promise<string> {
   const { dataDir, databaseUrl, databaseDirectUrl, secretKey } = config;
@@ -69,7 +68,7 @@ async function tryOnCopy(config: Config, db: WholeDatabase, trial: Required<Tria
   return db.kind === 'embedded' || withRows ? text.triedWhole : text.triedShape;
 }
 
-/** Null: a migration failed on the copy, or what opens it. */
+/** Explains why no copy was made; null when the copy itself failed to migrate or to open. */
 function explainNoCopy(error: unknown): string | null {
   if (error instanceof ScratchRefused) return text.noDatabase;
   const isProgram = error instanceof DumpError || error instanceof RestoreError;

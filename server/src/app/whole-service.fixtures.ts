@@ -75,7 +75,7 @@ const ownScriptsOnly = {
   socketOrigin: 'ws://localhost',
 } as const;
 
-/** What phones send later: the same bodies, one level further down. */
+/** Actions that phones send later: the same bodies, one level deeper. */
 const synced: readonly RouteShape[] = (
   [
     ['declaration.create', declarationsContract.calls.createDeclaration.body],
@@ -111,11 +111,11 @@ const synced: readonly RouteShape[] = (
 
 interface WholeService {
   readonly app: FastifyInstance;
-  /** Every route, with what its contract says of it, and every action that phones send later. */
+  /** Every route, with the row of its contract, and every action that phones send later. */
   readonly routes: readonly RouteShape[];
 }
 
-/** Every slice of the product over a platform of a test, without limits of requests. */
+/** Opens every slice of the product over a platform of a test, without request limits. */
 export async function openWholeService(platform: TestPlatform): Promise<WholeService> {
   const { log, newId } = platform;
   const app = await createHttp({ log, newId, trustProxy: false, rateLimitFactor: 1e6 });
