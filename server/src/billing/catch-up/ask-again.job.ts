@@ -8,7 +8,7 @@ import { unansweredRefundsRepository } from '../refunds/unanswered-refunds.repos
 
 const askAgainJobName = 'billing.ask-again';
 const daySeconds = 24 * 3600;
-/** Longer than the tries of the queue. */
+/** Longer than all the tries of the queue together. */
 const unansweredMs = 6 * 3_600_000;
 const batch = 100;
 
@@ -17,8 +17,9 @@ export function scheduleAskingAgain(context: Pick<ServiceContext, 'tx' | 'jobs'>
 }
 
 /**
- * Once a day, and at the start: has the cards forgotten and the refunds made that a provider, away for longer than the
- * queue tries, has not answered for. It knows each by its name, so that asking again changes nothing that was done.
+ * Once a day, and at the start: requests again the cards to forget and the refunds that a provider, away for longer
+ * than the queue tries, has not answered for. The provider knows each by its name, so that a repeated request changes
+ * nothing that was done.
  */
 export function askAgainJob(platform: Platform): JobDefinition<Record<string, never>> {
   return createRecurringJob(platform, {
@@ -32,7 +33,7 @@ export function askAgainJob(platform: Platform): JobDefinition<Record<string, ne
   });
 }
 
-/** The last of a page, null when none was left. */
+/** Handles one page and returns its last key; null when none is left. */
 type AskPage<Key> = (context: ServiceContext, page: Page<Key>) => Promise<Key | null>;
 
 interface Page<Key> {
@@ -53,7 +54,7 @@ async function inPages<Key>(platform: Platform, signal: AbortSignal, ask: AskPag
 
 async function askCards(context: ServiceContext, { before, ...page }: Page<AfterCard>): Promise<AfterCard | null> {
   const cards = await cardsToForgetRepository(context.tx).listOverdue(before, page);
-  // One that still waits for its next try is replaced: a start after each outage would add a chain of tries.
+  // A job that still waits for its next try is replaced: a start after each outage would add a chain of tries.
   for (const card of cards) {
     await context.jobs.withdraw(context.tx, forgetCardJobName, card.card);
     await enqueueForgottenCard(context, card);

@@ -61,7 +61,7 @@ eachDatabase('a provider that was away for longer than the queue tries', (open) 
     };
     use({ ...provider, forgetCard: fail, refund: fail });
   };
-  /** Every try of the queue fails, and the operator puts nothing back. */
+  /** Makes every try of the queue fail, without an operator retrying the job. */
   const spendTries = async () => {
     for (let tried = 0; tried < tries; tried += 1) await expect(platform.runJobs()).rejects.toThrow();
     expect(asked).toBe(tries);
@@ -75,7 +75,7 @@ eachDatabase('a provider that was away for longer than the queue tries', (open) 
     await platform.runJobs();
   };
   const toLookAt = () => runAsService(platform, countPaymentsToLookAt);
-  /** Without what was told lately, as that a payment was made twice: that is for a week. */
+  /** Counts the refunds owed, eight days later: recent events, such as a payment made twice, count for a week only. */
   const owed = () => {
     platform.clock.advance(8 * day);
     return toLookAt();

@@ -4,10 +4,13 @@ import { billingRepository } from '../billing.repository.ts';
 import type { CheckoutRow } from '../billing.tables.ts';
 import { settleCheckout } from '../settle-checkout.ts';
 
-/** A page that waits asks us much oftener than we ask the provider. */
+/** Minimum time between two questions to the provider; a waiting page asks us much more often. */
 const pauseMs = 5000;
 
-/** `settled`: the provider has decided, and it is settled here too. `unpaid`: nothing was paid. `unknown`: neither. */
+/**
+ * `settled`: the provider has decided, and the checkout is settled here. `unpaid`: nothing was paid. `unknown`:
+ * neither.
+ */
 export type ProviderAnswer = 'settled' | 'unpaid' | 'unknown';
 
 /**
@@ -42,7 +45,7 @@ export async function settleFromProvider(
 ): Promise<ProviderAnswer> {
   const event =
     (await fetchWalletOutcome(provider, checkout)) ?? (await provider.fetchOutcome(checkout.provider_reference));
-  // What a wallet handed over may be on its way though nothing was paid on the page.
+  // A wallet payment may still be pending although nothing was paid on the page.
   if (event === 'unpaid') return checkout.wallet_payment === null ? 'unpaid' : 'unknown';
   if (event === null) return 'unknown';
   const outcome = await runAsService(platform, (context) =>
@@ -51,7 +54,7 @@ export async function settleFromProvider(
   return outcome === 'unknown' ? 'unknown' : 'settled';
 }
 
-/** A payment by the sheet of a wallet is told apart from its page. */
+/** A payment through a wallet has its own outcome at the provider, apart from the page's. */
 async function fetchWalletOutcome(
   { wallet }: PaymentProvider,
   { id: reference, wallet_payment: payment }: Pick<CheckoutRow, 'id' | 'wallet_payment'>,

@@ -4,9 +4,9 @@ import type { PaymentProvider } from '../../platform/payment/index.ts';
 export const catchUpJobName = 'billing.catch-up';
 
 /**
- * Someone who paid and closed the page is served although the event was lost. In the transaction that keeps the
- * checkout.
- * @param input `turn`: how many times the provider was asked before.
+ * Schedules a question to the provider, so that someone who paid and closed the page is served although the event was
+ * lost. Called in the transaction that stores the checkout.
+ * @param input `turn`: how many times the provider was asked before
  */
 export async function scheduleCatchUp(
   { tx, jobs }: Pick<ServiceContext, 'tx' | 'jobs'>,

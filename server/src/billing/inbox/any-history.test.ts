@@ -100,7 +100,7 @@ oneDatabaseInEachRun('any history of a customer', (open) => {
     readonly at: Date;
     readonly act: () => Promise<void>;
   }
-  /** What the service itself did meanwhile: cards that it asked for, and what the customer asked it. */
+  /** Acts of the service during the history: the charges that it requested, and the requests of the customer. */
   function ownActs(history: PaymentHistory, { asked, recoveredCharge, startsAt }: ToldHistory, one: Opened): Timed[] {
     const { customer } = one;
     const acts: Timed[] = asked.map(({ charge, attempt, at }) => ({
@@ -128,13 +128,16 @@ oneDatabaseInEachRun('any history of a customer', (open) => {
     readonly customer: Customer;
   }
 
-  /** Everything at its hour, once. */
+  /** Every event and act at its time, once. */
   function inOrder(history: PaymentHistory, one: Opened, start: Date): readonly Timed[] {
     const told = tellHistory(history, one.customer, start);
     const heard = told.events.map((event) => ({ at: event.at, act: () => hear(event) }));
     return [...heard, ...ownActs(history, told, one)];
   }
-  /** The same, each event heard late, some after later ones, some twice, some by a night, some by an operator alone. */
+  /**
+   * The same history scrambled: each event is late, some after later ones, some twice, some only read by the nightly
+   * reconciliation or by an operator.
+   */
   function scrambled(history: PaymentHistory, one: Opened, { start, draw }: Drawn): readonly Timed[] {
     const told = tellHistory(history, one.customer, start);
     const readList = (days: number) => async (): Promise<void> => {
@@ -159,7 +162,7 @@ oneDatabaseInEachRun('any history of a customer', (open) => {
     }
   }
 
-  /** Once no answer is awaited of a charge that the service asked for by itself at the hour of what it heard late. */
+  /** The card in force once no charge is pending: a charge made when an event was heard late may delay its change. */
   function cardOf(id: string): Promise<string | null> {
     return runAsService(platform, async ({ tx }) => {
       const subscriptions = subscriptionsRepository(tx);
@@ -168,14 +171,14 @@ oneDatabaseInEachRun('any history of a customer', (open) => {
     });
   }
 
-  /** What is left of it, without numbers, hours at which it was heard, and what the service asks for at its hour. */
+  /** Final state, without ids, times of reception, and charges that depend on the time at which events are heard. */
   async function stateOf({ person, customer }: Opened): Promise<unknown> {
     const bare = <Row>(found: Row): Row => {
       let text = JSON.stringify(found).replaceAll(customer.subscription, 'S').replaceAll(customer.recovery, 'R');
       for (const [index, id] of customer.dossiers.entries()) text = text.replaceAll(id, `D${index}`);
       return JSON.parse(text) as Row;
     };
-    // The job of the night does so: an end that time alone brought is written.
+    // The nightly job does the same: an end brought by time alone is written.
     const at = platform.clock.now();
     await note(customer.subscription, { id: 'look', kind: 'mailed', mail: 'look', at });
     const { own, payments } = await runAsService(platform, async (context) => ({
@@ -188,7 +191,7 @@ oneDatabaseInEachRun('any history of a customer', (open) => {
       needsAuthentication: own.needsAuthentication,
       payments: payments
         .map(({ purpose, state, amountCents, refundedCents, owedCents }) =>
-          // What the service asked back by itself depends on the hour: with what is still owed, it comes to one sum.
+          // Refunds that the service requested itself depend on the time: their sum with what is still owed does not.
           [purpose, state, amountCents, refundedCents + owedCents].join(' '),
         )
         .toSorted(),

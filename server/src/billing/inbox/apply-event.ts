@@ -3,7 +3,7 @@ import { settleEvent } from '../settle-event.ts';
 import { inboxRepository } from './inbox.repository.ts';
 import { toProviderEvent } from './received-event.view.ts';
 
-/** Applies an event that was kept, once: whoever comes meanwhile waits, then finds nothing left to do. */
+/** Applies a stored event exactly once: a concurrent call waits for the lock, then finds nothing left to do. */
 export async function applyEvent(
   context: ServiceContext,
   { providerName, eventId }: { readonly providerName: string; readonly eventId: string },

@@ -9,7 +9,7 @@ import { applyEventJobName, computeRetryLimit } from './postpone-event.ts';
 
 const payload = z.object({ providerName: z.string(), eventId: z.string() });
 
-/** Tries an event again that failed; at last it stands among the failed jobs. */
+/** Retries an event that failed; after the last try it is listed among the failed jobs. */
 export function applyEventJob(platform: Platform): JobDefinition<z.infer<typeof payload>> {
   return {
     name: applyEventJobName,
@@ -25,14 +25,14 @@ const sweepJobName = 'billing.apply-received';
 const sweepEverySeconds = 60;
 const batch = 100;
 
-/** At the start, for what an earlier process acknowledged and did not apply. */
+/** Schedules a sweep at the start, for events that an earlier process acknowledged and did not apply. */
 export function scheduleEventSweep(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
   return rescheduleJob(context, { name: sweepJobName, startAfterSeconds: 0 });
 }
 
 /**
- * Every minute, applies what was acknowledged by a process that ended before it could, and what failed hours ago: the
- * fault may have been mended meanwhile.
+ * Every minute, applies the events acknowledged by a process that ended before it could apply them, and those that
+ * failed hours ago, since the fault may have been fixed meanwhile.
  */
 export function sweepEventsJob(
   platform: Platform,
@@ -58,7 +58,7 @@ async function applyUntried(
       inboxRepository(tx).listUntriedSubjects(providerName, { failedBefore, limit: batch }),
     );
     const next = subjects.filter((subject) => !triedSubjects.has(subject));
-    // One that comes back could be neither applied nor put aside: the next minute takes it.
+    // A subject listed again could be neither applied nor postponed: the sweep of the next minute takes it.
     if (next.length === 0) return;
     for (const subject of next) {
       triedSubjects.add(subject);

@@ -12,7 +12,7 @@ interface Subject {
 /**
  * Applies the waiting events of one subject in the order they happened, each in its own transaction. An event that
  * fails is left to a job: any order ends in the same state, and the person's next payment does not wait for it. A
- * failure of the whole, of the database for instance, is left to the sweep.
+ * failure of the whole run, of the database for instance, is left to the sweep.
  */
 export async function applyEvents(platform: Platform, { providerName, subject }: Subject): Promise<void> {
   try {

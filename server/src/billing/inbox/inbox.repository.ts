@@ -11,12 +11,12 @@ interface StoredEvent {
   readonly at: Date;
 }
 
-/** Events that are kept and not applied yet. */
+/** Queries on the events stored and not applied yet. */
 export function inboxRepository(tx: Tx) {
   const db = tx.withTables<BillingTables>();
   const selectReceived = () => db.selectFrom('payment_events').where('outcome', '=', 'received');
   return {
-    /** Once; one that named nothing we had is taken up again. */
+    /** Stores an event once; an event whose outcome was `unknown` becomes `received` again. */
     keep: ({ provider, event, subject, at }: StoredEvent) =>
       db
         .insertInto('payment_events')
@@ -28,7 +28,9 @@ export function inboxRepository(tx: Tx) {
             .where('payment_events.outcome', '=', 'unknown'),
         )
         .execute(),
-    /** Of these references, each the number of a checkout or a charge, those of what is here or was until erased. */
+    /**
+     * Filters references of checkouts or charges, keeping those whose row is here, or was until its account was erased.
+     */
     async listKnownReferences(provider: string, references: readonly string[]): Promise<ReadonlySet<string>> {
       if (references.length === 0) return new Set();
       const { rows } = await sql<{ reference: string }>`
@@ -40,7 +42,7 @@ export function inboxRepository(tx: Tx) {
             and c.provider_reference = asked.reference and c.erased_at is not null)`.execute(tx);
       return new Set(rows.map(({ reference }) => reference));
     },
-    /** What an event that waits says that this payment is about. */
+    /** The subject that a waiting event gives for a payment. */
     async findSubjectOfPayment(provider: string, payment: string): Promise<string | null> {
       const row = await selectReceived()
         .select('subject')
@@ -50,7 +52,7 @@ export function inboxRepository(tx: Tx) {
         .executeTakeFirst();
       return row?.subject ?? null;
     },
-    /** Numbers of those about one subject to be tried now, in the order in which they happened. */
+    /** Ids of the events of one subject to apply now, in the order they happened. */
     async listUntriedEvents(
       provider: string,
       { subject, failedBefore }: { readonly subject: string; readonly failedBefore: Date },
@@ -66,7 +68,7 @@ export function inboxRepository(tx: Tx) {
         .execute();
       return rows.map(({ event_id: id }) => id);
     },
-    /** Locks it; undefined once it is applied. */
+    /** Locks an event; undefined once it is applied. */
     lock: (provider: string, eventId: string): Promise<ReceivedEventRow | undefined> =>
       selectReceived()
         .selectAll()
@@ -75,7 +77,10 @@ export function inboxRepository(tx: Tx) {
         .where('event_id', '=', eventId)
         .forUpdate()
         .executeTakeFirst(),
-    /** True where it has no job: the first time, and once those of its last failure are over. */
+    /**
+     * Marks an event as failed. True where it has no job: at its first failure, and once the tries of the last one are
+     * over.
+     */
     async markFailed(
       { providerName, eventId }: { readonly providerName: string; readonly eventId: string },
       { at, failedBefore }: { readonly at: Date; readonly failedBefore: Date },
@@ -91,7 +96,7 @@ export function inboxRepository(tx: Tx) {
         .execute();
       return marked.length === 1;
     },
-    /** Subjects of those to be tried now, the oldest first. */
+    /** Subjects of the events to apply now, oldest first. */
     async listUntriedSubjects(
       provider: string,
       { failedBefore, limit }: { readonly failedBefore: Date; readonly limit: number },

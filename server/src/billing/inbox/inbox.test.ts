@@ -18,7 +18,7 @@ import { applyEvents } from './apply-events.steps.ts';
 import { scheduleEventSweep } from './apply-events.job.ts';
 import { workQueue, type WorkQueue } from './work-queue.ts';
 
-/** Queue of a process that ends as soon as it has acknowledged. */
+/** Queue of a process that ends as soon as it has acknowledged an event. */
 const deadQueue: WorkQueue = {
   enqueue: () => undefined,
   waitUntilIdle: async () => undefined,
@@ -143,7 +143,7 @@ eachDatabase('what a provider says', (open) => {
     expect([await plan(), await plan(bob)]).toEqual([null, '24months']);
     expect((await outcomes()).toSorted()).toEqual(['received', 'settled', 'unknown']);
     expect(await toLookAt()).toBe(2);
-    // Neither another telling nor the sweep tries it meanwhile: its job does.
+    // Neither a repeated event nor the sweep applies it meanwhile: its job does.
     await tell(live, paid(checkout));
     await queue.waitUntilIdle();
     await restart();

@@ -7,12 +7,12 @@ interface ToldEvents {
   readonly events: readonly ProviderEvent[];
 }
 
-/** As we name what we ask for: a checkout, or a charge of a subscription (`subscription:charge:attempt`). */
+/** Form of our own references: a checkout, or a charge of a subscription (`subscription:charge:attempt`). */
 const ownReference = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(:|$)/;
 
 /**
- * Leaves out what other deployments on the same account of the provider asked for. An event that names another one is
- * ours where we have what it is about: a payment is never taken without its service.
+ * Drops the events of other deployments that share the account at the provider. An event that names another deployment
+ * is still ours when we store its checkout or charge: a payment taken must be served.
  */
 export async function omitForeignEvents(
   { tx }: Pick<ServiceContext, 'tx'>,

@@ -2,16 +2,16 @@ import { getPlan } from '@placejuste/domain/billing';
 import fc from 'fast-check';
 import type { ProviderEvent } from '../../platform/payment/index.ts';
 
-/** What happens to one customer, drawn: a provider could tell all of it, in this order. */
+/** Random life of one customer, as a provider could report it, in this order. */
 export interface PaymentHistory {
-  /** How each charge after the first one went, attempt by attempt; it ends with the first that was not paid. */
+  /** Outcomes of each charge after the first one, attempt by attempt; the list ends with the first charge not paid. */
   readonly charges: readonly (readonly ChargeOutcome[])[];
   /** Days after the last refusal on which the charge is paid on a page. */
   readonly recoveredAfter: number | null;
   readonly leaving: { readonly kind: 'stop-asked' | 'withdrawn'; readonly day: number } | null;
-  /** The pages of each dossier. */
+  /** Outcomes of the payment pages of each dossier. */
   readonly dossiers: readonly (readonly ('paid' | 'cancelled' | 'refused')[])[];
-  /** What comes back of the payments, by their number. */
+  /** Refunds and disputes of the payments, by number. */
   readonly returns: readonly Return[];
 }
 /** `to-approve`: refused because the bank asks the holder of the card to approve it. */
@@ -52,9 +52,9 @@ export const anyPaymentHistory: fc.Arbitrary<PaymentHistory> = fc.record({
 });
 
 export interface Customer {
-  /** The checkout that subscribes, of a subscription and of it alone. */
+  /** Id of the checkout that subscribes; the subscription has the same. */
   readonly subscription: string;
-  /** The page on which a refused charge is paid. */
+  /** Page on which a refused charge is paid. */
   readonly recovery: string;
   readonly dossiers: readonly string[];
 }
@@ -69,7 +69,7 @@ export interface ToldHistory {
   /** Events in the order they happened. */
   readonly events: readonly ProviderEvent[];
   readonly asked: readonly AskedCharge[];
-  /** Charge that is paid on a page, at the end; null: none is. */
+  /** Charge paid on a page at the end; null: none. */
   readonly recoveredCharge: number | null;
   readonly startsAt: Date;
   readonly endsAt: Date;
@@ -82,10 +82,10 @@ const hourMs = 3_600_000;
 const attemptDays = [0, 3, 7];
 const daysOfMonth = 31;
 
-/** Of each kind of event on its own. */
+/** Distributes `Omit` over the kinds of events. */
 type EventWithoutCurrency<Event = ProviderEvent> = Event extends ProviderEvent ? Omit<Event, 'currency'> : never;
 
-/** What the provider tells of this customer, from `start` on. */
+/** The provider's events about this customer, from `start` on. */
 export function tellHistory(history: PaymentHistory, customer: Customer, start: Date): ToldHistory {
   const toldEvents: EventWithoutCurrency[] = [];
   const askedCharges: AskedCharge[] = [];
@@ -138,14 +138,14 @@ export function tellHistory(history: PaymentHistory, customer: Customer, start: 
   for (const [index, checkout] of customer.dossiers.entries())
     for (const [number, type] of (history.dossiers[index] ?? []).entries())
       tellPage(checkout, { type, at: toInstant((index * 5 + number + 1) * dayMs), number, amountCents: 500 });
-  // Of a dossier paid twice the service gives one back by itself: the one that it hears of second.
+  // The service refunds a dossier paid twice by itself: the payment that it hears of second.
   const paidTwice = customer.dossiers.filter(
     (_, index) => (history.dossiers[index] ?? []).filter((type) => type === 'paid').length > 1,
   );
   const returnable = payments.filter(({ payment }) => paidTwice.every((checkout) => !payment.startsWith(checkout)));
   for (const [number, one] of history.returns.entries()) tellReturn(one, number);
 
-  /** Of one payment once: a refund, or a dispute. */
+  /** One return for each payment at most: a refund, or a dispute. */
   function tellReturn({ of, kind, isPart, hours }: Return, number: number): void {
     const [paid] = returnable.length === 0 ? [] : returnable.splice(of % returnable.length, 1);
     if (paid === undefined) return;
@@ -167,7 +167,7 @@ export function tellHistory(history: PaymentHistory, customer: Customer, start: 
     .map((event) => ({ ...event, currency: 'eur' }) as ProviderEvent)
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
   const moments = [...events.map(({ at }) => at), ...askedCharges.map(({ at }) => at), toInstant(21 * dayMs)];
-  // Once the last one is heard.
+  // After the latest possible reception of the last event.
   const endsAt = new Date(Math.max(...moments.map((at) => at.getTime())) + maxLateMs + dayMs);
   return {
     startsAt: start,
@@ -181,20 +181,22 @@ export function tellHistory(history: PaymentHistory, customer: Customer, start: 
 interface PageOutcome {
   readonly type: 'paid' | 'cancelled' | 'refused';
   readonly at: Date;
-  /** Number of the page. */
+  /** Number of the payment page. */
   readonly number: number;
   readonly amountCents: number;
 }
 
-/** A charge that the bank did not answer is awaited: nobody pays it on a page. */
+/**
+ * True when the last charge was refused. A charge without an answer from the bank is pending: nobody pays it on a page.
+ */
 function isLastRefused({ charges }: PaymentHistory): boolean {
   const lastOutcomes = charges.find((outcomes) => outcomes.find((outcome) => !isRefusal(outcome)) !== 'paid');
   return lastOutcomes?.every(isRefusal) ?? false;
 }
 
 /**
- * When an event is heard. `by` the provider itself, the list that each night reads of the last days, or nobody before
- * an operator has all of it read again.
+ * When an event is heard, and `by` what: the provider's webhook, the nightly reconciliation of the last days, or only
+ * an operator who has everything read again.
  */
 export interface Hearing {
   readonly event: ProviderEvent;
@@ -202,19 +204,21 @@ export interface Hearing {
   readonly by: 'provider' | 'night' | 'operator';
 }
 
-/** The nights that the list of the provider is read back for are four. */
+/** Each nightly reconciliation reads the last four days. */
 const maxLateOfNightMs = 3 * dayMs;
-/** Longer than a grace and a month: a webhook that was turned off, a backup that was put back. */
+/** Longer than a grace period and a month: a webhook turned off, or a backup restored. */
 const maxLateMs = 50 * dayMs;
 
-/** Scrambles a history: late, so that one event overtakes another, some twice, some never. One seed gives one order. */
+/**
+ * Scrambles a history: events are late, so that one overtakes another, some twice, some never. A seed gives one order.
+ */
 export function scramble({ events, asked, endsAt }: ToldHistory, seed: number): readonly Hearing[] {
   let state = seed + 1;
   const drawRandom = (): number => {
     state = (state * 48_271) % 2_147_483_647;
     return state / 2_147_483_647;
   };
-  // The card is asked again once the service heard what became of the time before.
+  // The card is charged again only once the service heard the outcome of the former attempt.
   const computeLatest = (event: ProviderEvent): Date => {
     const next = event.type.startsWith('charge-') ? asked.find(({ at }) => at > event.at) : undefined;
     return next === undefined ? endsAt : new Date(next.at.getTime() - 1000);
@@ -224,7 +228,7 @@ export function scramble({ events, asked, endsAt }: ToldHistory, seed: number): 
   const delayRandomly = (event: ProviderEvent): Date =>
     delayEvent(event, drawRandom() < 0.3 ? maxLateMs : maxLateOfNightMs);
   const [first, ...rest] = events;
-  // Nobody leaves a subscription that the service does not know yet.
+  // Nobody can leave a subscription that the service does not know yet.
   const hearings: Hearing[] = first === undefined ? [] : [{ event: first, at: first.at, by: 'provider' }];
   if (first !== undefined) hearings.push({ event: first, at: delayRandomly(first), by: 'provider' });
   for (const event of rest) {

@@ -4,10 +4,10 @@ import { inboxRepository } from './inbox.repository.ts';
 export const applyEventJobName = 'billing.apply-event';
 
 const firstTrySeconds = 30;
-/** Longer than all the tries of its job. */
+/** Longer than all the tries of the job together. */
 const triedAgainMs = 6 * 3_600_000;
 
-/** What failed before that moment has no job left, and is tried again as if it never had been. */
+/** An event that failed before this instant has no job left, and is tried again as a new one. */
 export function computeRetryLimit(now: Date): Date {
   return new Date(now.getTime() - triedAgainMs);
 }

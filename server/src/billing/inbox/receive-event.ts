@@ -11,8 +11,8 @@ interface ReceivedEvent {
 }
 
 /**
- * Keeps what a provider said, so that it may be acknowledged before it is applied. Answers what it is about, under
- * which it is applied; null for what is about another deployment, of which nothing is kept.
+ * Stores an event of the provider, so that it may be acknowledged before it is applied. Returns its subject, under
+ * which it is applied; null for an event of another deployment, which is not stored.
  */
 export async function receiveEvent(
   context: Pick<ServiceContext, 'tx' | 'clock'>,
@@ -24,7 +24,10 @@ export async function receiveEvent(
   return subject;
 }
 
-/** A subscription bears the number of the checkout that opened it; refunds and disputes name their payment alone. */
+/**
+ * The subject of an event. A subscription has the id of the checkout that opened it; refunds and disputes name only
+ * their payment.
+ */
 async function findSubject(
   { tx }: Pick<ServiceContext, 'tx'>,
   { providerName, event }: ReceivedEvent,

@@ -3,7 +3,7 @@ import type { PaymentEventRow, ReceivedEventRow } from '../billing.tables.ts';
 
 type EventColumns = Omit<PaymentEventRow, 'received_at' | 'subject' | 'failed_at' | 'outcome'>;
 
-/** Columns that keep an event: all that `toProviderEvent` reads. */
+/** Columns that store an event: all those that `toProviderEvent` reads. */
 export function toEventRow(provider: string, event: ProviderEvent): EventColumns {
   return {
     provider,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { workQueue } from './work-queue.ts';
 
-/** Work that ends when the test says. */
+/** Work that ends when the test decides. */
 function heldWork() {
   const begun: string[] = [];
   const endings: (() => void)[] = [];
@@ -19,7 +19,7 @@ it('runs so many at once, and what waits under one key once', async () => {
   for (const key of ['a', 'b', 'c', 'c', 'c']) queue.enqueue(key, work(key));
   await turn();
   expect(begun).toEqual(['a', 'b']);
-  // Under a key that runs: what it read may have been too early.
+  // Enqueued under the key of running work, which may have read too early.
   queue.enqueue('a', work('a again'));
   for (const after of [['c'], ['a again']]) {
     end();

@@ -1,12 +1,12 @@
 import pLimit from 'p-limit';
 
-/** Work of this process that nothing keeps: what must not be lost stands in the database. */
+/** Work of this process, kept in memory only: what must not be lost is also in the database. */
 export interface WorkQueue {
-  /** Runs it soon, a few at a time; what waits under that key already is enough. `work` must not reject. */
+  /** Runs work soon, a few at a time, unless work under that key already waits. `work` must not reject. */
   enqueue(key: string, work: () => Promise<void>): void;
-  /** Once nothing waits or runs. */
+  /** Resolves once nothing waits or runs. */
   waitUntilIdle(): Promise<void>;
-  /** Leaves what waits and resolves once nothing runs. */
+  /** Drops the waiting work and resolves once nothing runs. */
   close(): Promise<void>;
 }
 

@@ -6,12 +6,12 @@ import { countOwingSubscriptions } from '../subscriptions/count-owing-subscripti
 
 const dayMs = 86_400_000;
 const daysBack = 7;
-/** Long after the time that applying takes. */
+/** Much longer than an event takes to be applied. */
 const overdueMs = 15 * 60_000;
 
 /**
- * What a provider said lately and nothing was made of: unknown here, not what was asked, paid twice, or not applied.
- * And for as long as it lasts, money that is due back: asked for more than a day ago without an answer, or failed;
+ * Counts the recent events that settled nothing (unknown here, different from the request, paid twice, or not applied)
+ * and, however old, the refunds that failed or were requested more than a day ago without an answer.
  */
 export async function countPaymentsToLookAt({ tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>): Promise<number> {
   const now = clock.now().getTime();
@@ -22,7 +22,7 @@ export async function countPaymentsToLookAt({ tx, clock }: Pick<ServiceContext, 
   return events + checkouts + closingRefunds + (await countOwingSubscriptions({ tx, clock }, new Date(now - dayMs)));
 }
 
-/** Cards that a provider still keeps a day after it was to forget them. */
+/** Counts the cards that a provider still stores a day after it was to forget them. */
 export async function countCardsKeptLate({ tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>): Promise<number> {
   return cardsToForgetRepository(tx).countOverdue(new Date(clock.now().getTime() - dayMs));
 }

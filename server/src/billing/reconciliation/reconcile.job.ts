@@ -10,7 +10,7 @@ export function scheduleReconciliation(context: Pick<ServiceContext, 'tx' | 'job
   return rescheduleJob(context, { name: reconcileJobName, startAfterSeconds: daySeconds });
 }
 
-/** Each night, what the provider says it told is compared with what was heard. */
+/** Compares each night the provider's list of events with those received. */
 export function reconcileJob(
   platform: Platform,
   openProvider: () => Promise<PaymentProvider>,

@@ -7,7 +7,7 @@ import { receiveEvent } from '../inbox/receive-event.ts';
 
 export interface ReconciliationOutcome {
   readonly read: number;
-  /** Events applied that had not been received, or not understood. */
+  /** Number of events applied that had not been received, or were `unknown`. */
   readonly taken: number;
 }
 
@@ -36,8 +36,8 @@ export async function reconcileSince(
 }
 
 /**
- * Reads the provider's own list of events since then and takes those that were lost on the way, under their own
- * numbers. One page is in memory at a time.
+ * Reads the provider's own list of events since then and applies those that were lost, under their own ids. One page is
+ * in memory at a time.
  */
 export async function reconcile(
   platform: Platform,
@@ -62,7 +62,7 @@ export async function reconcile(
   return { read: readCount, taken: takenCount };
 }
 
-/** Oldest first: what happened first is taken first, though any order ends the same. */
+/** Lists the lost events, oldest first, although any order ends in the same state. */
 async function listLostEvents(
   platform: Platform,
   { name }: PaymentProvider,
