@@ -54,7 +54,7 @@ eachDatabase('what was confirmed to a person', (open) => {
         ${now}, ${'a'.repeat(64)})`);
     return declaration;
   }
-  /** Each in the words of a mail that left, and with its file. */
+  /** Expects each record to have the words of a mail that was sent, and its file. */
   function expectAsMailed(records: readonly RecordView[], terms: readonly string[]): void {
     for (const { title, paragraphs, terms: rank } of records) {
       const mail = platform.mails.find(
@@ -125,7 +125,7 @@ eachDatabase('what was confirmed to a person', (open) => {
       await hear('refund-failed', `re_${at}`, cents);
       expect(await titles()).toEqual(['Votre paiement à PlaceJuste']);
     }
-    // Given back by hand again.
+    // Refunded by hand once more.
     await hear('refunded', 're_again', 500);
     expect(await titles()).toEqual(['Votre paiement à PlaceJuste']);
     const { payments } = (await call('GET', '/api/billing')).body;

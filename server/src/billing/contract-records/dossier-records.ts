@@ -10,7 +10,7 @@ import { describeJoinedTerms } from '../mails/send-dossier-receipt.ts';
 import { loadAgreedTerms } from '../terms/load-agreed-terms.ts';
 import type { ContractRecord, RecordOwner } from './contract-record.ts';
 
-/** More than a person reads again: the whole reply is kept on their phone. */
+/** Limit of the reply, which is stored whole on the person's phone. */
 const maxPayments = 50;
 
 /** The receipts of the last payments of dossiers, and the acknowledgement of each withdrawal. */
@@ -36,7 +36,8 @@ export async function listDossierRecords(
     });
     const { withdrawn_at: askedAt, withdrawn_cents: refundCents } = row;
     if (askedAt === null || refundCents === null) continue;
-    // Whether a dossier was ready is not kept: what is said where none was stays true where one is.
+    // Whether a dossier was ready is not stored: the sentence for a dossier that was not ready stays true in both
+    // cases.
     const facts = { number: row.id, deposits: listDeposits(listDeclarationIds(row)), askedAt, refundCents };
     const mail = buildWithdrawnDossierMail(firstName, { ...facts, isReady: false });
     records.push({
@@ -50,7 +51,7 @@ export async function listDossierRecords(
   return records;
 }
 
-/** Paid a second time: all of it goes back by itself. */
+/** True for a dossier paid twice: the second payment is refunded in full, automatically. */
 function hasBoughtNothing(row: CheckoutRow): boolean {
   return row.withdrawn_at === null && row.refund_asked_at !== null && row.refund_cents === null;
 }

@@ -7,8 +7,8 @@ import { listSubscriptionRecords } from './subscription-records.ts';
 import { listDossierRecords } from './dossier-records.ts';
 
 /**
- * Every contract of a person, with what they asked of it, and the last dossiers they paid for: newest first. However
- * many dossiers follow it, a contract stays.
+ * Lists every contract of a person, with each later request about it, and the last dossiers they paid for, newest
+ * first. The limit on dossiers never drops a contract.
  */
 export async function listContractRecords(
   context: ServiceCommandContext,
@@ -19,7 +19,7 @@ export async function listContractRecords(
     ...(await listSubscriptionRecords(context, { userId, firstName })),
     ...(await listDossierRecords(context, { userId, firstName })),
   ].toSorted((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1));
-  // Long, and the same for many: each is sent once.
+  // The terms are long and shared by many records: each text is sent once.
   const terms = [...new Set(records.flatMap(({ saleTerms }) => saleTerms ?? []))];
   return ok({
     records: records.map(({ id, at, title, paragraphs, saleTerms }) => ({

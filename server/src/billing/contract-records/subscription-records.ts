@@ -6,8 +6,8 @@ import { subscriptionsRepository } from '../subscriptions/subscriptions.reposito
 import type { ContractRecord, RecordOwner } from './contract-record.ts';
 
 /**
- * Each contract, and what was asked of it, in the words of its mail, from what was known when that mail was due:
- * whether a mailbox took it or not.
+ * Lists each contract and each later request about it, in the words of its mail, from the facts known when that mail
+ * was due, whether or not a mailbox accepted it.
  */
 export async function listSubscriptionRecords(
   { tx, publicUrl }: Pick<ServiceContext, 'tx' | 'publicUrl'>,
@@ -38,7 +38,7 @@ export async function listSubscriptionRecords(
   return records;
 }
 
-/** The mail of that key, where it confirms something agreed or asked for. */
+/** The mail of that key, where it confirms an agreement or a request. */
 function findRecordMail(key: string): SubscriptionMail | null {
   if (key === 'started' || key === 'stop' || key === 'withdrawn') return { name: key };
   for (const name of ['plan-asked', 'plan-kept'] as const)

@@ -8,15 +8,15 @@ import type { SoldLine } from './invoices.tables.ts';
 import type { PaymentKey } from './invoices.repository.ts';
 import { issueInvoice } from './issue-invoice.ts';
 
-/** The payment that settled a checkout; its own number stands for one that its provider did not name. */
+/** The payment that settled a checkout; the checkout's id stands for a payment that its provider did not name. */
 export function toPaymentKey({ id, provider, payment }: Pick<CheckoutRow, 'id' | 'provider' | 'payment'>): PaymentKey {
   return { provider, payment: payment ?? id };
 }
 
 /**
- * Invoices what was paid on a payment page and is no charge of a subscription: a dossier, or something paid twice,
- * whose refund corrects it. Payment and service are of the day it was paid, however late that was told; the invoice is
- * issued now, as numbers follow each other in time. A gift sells nothing.
+ * Invoices a payment made on a payment page that is not a charge of a subscription: a dossier, or something paid twice,
+ * which its refund corrects. Payment and service bear the day of the payment, however late it was reported; the invoice
+ * is issued now, since numbers follow each other in time. A gift has no invoice.
  */
 export async function invoiceCheckout(context: ServiceContext, { checkout, at: paidAt }: PaidCheckout): Promise<void> {
   const { purpose, plan_type: planType, amount_cents: grossCents, user_id: userId } = checkout;
@@ -36,7 +36,10 @@ export async function invoiceCheckout(context: ServiceContext, { checkout, at: p
   });
 }
 
-/** Of several dossiers, each by the deposit of its declaration: an invoice outlives the account, and names no place. */
+/**
+ * One line for each dossier, described by the deposit of its declaration: an invoice outlives the account, and names no
+ * place.
+ */
 async function loadLines({ tx }: ServiceContext, checkout: CheckoutRow): Promise<readonly SoldLine[] | undefined> {
   const { declaration_ids: ids, created_at: askedAt } = checkout;
   if (ids === null) return undefined;

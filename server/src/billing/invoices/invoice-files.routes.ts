@@ -10,7 +10,7 @@ import { readInvoice } from './read-invoice.ts';
 
 const link = z.object({ id: z.uuid(), fin: z.coerce.number().int(), jeton: z.string() });
 
-/** Not a row of the contract: it answers with a file, to a browser that follows a link. */
+/** Mounts the download outside the contract: it answers a browser that follows a link with a file. */
 export function mountInvoiceFiles(app: FastifyInstance, platform: Platform, typst: Pick<Typst, 'pdf'>): void {
   app.get(
     '/api/billing/invoices/:id/facture.pdf',

@@ -7,14 +7,14 @@ const lifeSeconds = 300;
 const proofPurpose = 'invoice-links';
 const buildProofText = (id: string, end: number): string => `${id}|${end}`;
 
-/** An address that gives one document to whoever holds it, for five minutes: a browser downloads without a session. */
+/** Address of one document for whoever holds it, valid for five minutes: a browser downloads without a session. */
 export function invoiceLink({ secrets, clock }: LinkContext, id: string): string {
   const end = Math.floor(clock.now().getTime() / 1000) + lifeSeconds;
   const token = makeProof(secrets, proofPurpose, buildProofText(id, end));
   return `/api/billing/invoices/${id}/facture.pdf?fin=${end}&jeton=${token}`;
 }
 
-/** `end`: seconds of the epoch. False for a token that is forged or over. */
+/** True for a genuine token that has not expired. `end` is in seconds of the epoch. */
 export function isInvoiceAllowed(
   { secrets, clock }: LinkContext,
   { id, end, token }: { readonly id: string; readonly end: number; readonly token: string },

@@ -12,7 +12,7 @@ interface ReceivedEvent {
   readonly event: SubscriptionEvent;
 }
 
-/** Charges that were paid have their invoices, and what was paid back its credit note; other events have nothing. */
+/** Issues an invoice for each charge paid, and a credit note for each refund; other events have no document. */
 export async function invoiceSubscriptionEvents(
   context: ServiceContext,
   events: readonly ReceivedEvent[],

@@ -21,7 +21,7 @@ export function invoiceLine(row: InvoiceRow, corrected: ReadonlyMap<string, Invo
   };
 }
 
-/** The whole, where what was sold is one thing. */
+/** Lines of the document; a single line for one thing sold. */
 function buildLines({
   label,
   lines,
@@ -40,7 +40,7 @@ function buildLines({
   });
 }
 
-/** What the document of a row says. */
+/** The facts that a document states. */
 export function buildInvoiceFacts({ row, seller, corrected }: WholeInvoice): InvoiceFacts {
   const { gross_cents: grossCents, vat_cents: vatCents } = row;
   return {

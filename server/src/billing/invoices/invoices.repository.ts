@@ -4,19 +4,19 @@ import type { Cursor } from '../../platform/http/index.ts';
 import type { Tx } from '../../platform/postgres/index.ts';
 import type { InvoiceRow, InvoiceTables } from './invoices.tables.ts';
 
-/** A payment, or what paid it back, as its provider names it. */
+/** A payment, identified as its provider names it. */
 export interface PaymentKey {
   readonly provider: string;
   readonly payment: string;
 }
 
-/** `ownerId` is null for an account that is there no more. */
+/** `ownerId` is null for an account that no longer exists. */
 export interface OwnedInvoice {
   readonly row: InvoiceRow;
   readonly ownerId: string | null;
 }
 
-/** An invoice and what it rests on. */
+/** An invoice with its seller and the invoice that it corrects. */
 export interface WholeInvoice {
   readonly row: InvoiceRow;
   readonly seller: Seller;
@@ -24,10 +24,10 @@ export interface WholeInvoice {
   readonly corrected: InvoiceRow | null;
 }
 
-/** Every query about invoices. Who may see which is decided by row security, not here. */
+/** All queries on invoices. Row security decides which rows a person sees. */
 export function invoicesRepository(tx: Tx) {
   const db = tx.withTables<InvoiceTables>();
-  // Days are read as text: the driver would make an instant of them.
+  // Days are read as text: the driver would turn them into instants.
   const selectRows = () =>
     db
       .selectFrom('invoices')
@@ -36,12 +36,12 @@ export function invoicesRepository(tx: Tx) {
         sql<string>`to_char(service_from, 'YYYY-MM-DD')`.as('service_from'),
         sql<string>`to_char(service_to, 'YYYY-MM-DD')`.as('service_to'),
       ]);
-  // The query starts from the owners: row security then judges the rows of one person, instead of every invoice.
+  // The query starts from the owners, so that row security checks the rows of one person instead of every invoice.
   const ownRows = () => selectRows().innerJoin('invoice_owners', 'invoice_id', 'id');
   const find = (id: string): Promise<InvoiceRow | undefined> => selectRows().where('id', '=', id).executeTakeFirst();
   return {
     find,
-    /** The last numbers given, of each year in which the next one may be. */
+    /** The last number issued in each year in which the next one may fall. */
     async listLastNumbers(now: Date): Promise<readonly IssuedNumber[]> {
       const result = await sql<IssuedNumber>`
         select i.year, i.sequence, i.issued_at as "issuedAt"
@@ -62,7 +62,7 @@ export function invoicesRepository(tx: Tx) {
     findOwner: async (invoiceId: string): Promise<string | null> =>
       (await db.selectFrom('invoice_owners').select('user_id').where('invoice_id', '=', invoiceId).executeTakeFirst())
         ?.user_id ?? null,
-    /** Of these payments, those that have their invoice. */
+    /** Those of these payments that have an invoice. */
     async listInvoicedAmong(keys: readonly PaymentKey[]): Promise<readonly PaymentKey[]> {
       return selectRows()
         .where('kind', '=', 'invoice')
@@ -74,8 +74,8 @@ export function invoicesRepository(tx: Tx) {
         .execute();
     },
     /**
-     * Once for each payment, or each refund: told again, one writes nothing and takes no number. In one round trip, as
-     * others wait for it. All are of one kind.
+     * Inserts documents of one kind, once for each payment or refund: a repeated one writes nothing and takes no
+     * number. Uses one round trip, since other transactions wait for it.
      */
     async add(owned: readonly OwnedInvoice[]): Promise<void> {
       const isInvoice = owned.every(({ row }) => row.kind === 'invoice');
@@ -110,7 +110,7 @@ export function invoicesRepository(tx: Tx) {
         )
         .execute();
     },
-    /** Who sells now; null before anybody was recorded. */
+    /** The current seller; null before one was recorded. */
     async findSeller(): Promise<{ readonly id: number; readonly identity: Seller } | null> {
       const row = await db
         .selectFrom('invoice_sellers')
@@ -120,7 +120,7 @@ export function invoicesRepository(tx: Tx) {
         .executeTakeFirst();
       return row ?? null;
     },
-    /** Adds it unless it is who sells already. */
+    /** Adds a seller, unless it is the current one. */
     async recordSeller(seller: Seller, since: Date): Promise<void> {
       await sql`
         insert into public.invoice_sellers (identity, since)
@@ -128,7 +128,7 @@ export function invoicesRepository(tx: Tx) {
         where ${JSON.stringify(seller)}::jsonb is distinct from
           (select identity from public.invoice_sellers order by id desc limit 1)`.execute(tx);
     },
-    /** Of whoever asks, newest first; one more than `limit` when another page follows. */
+    /** A page of the caller's documents, newest first; one more than `limit` when another page follows. */
     listPage: (limit: number, after: Cursor | null): Promise<InvoiceRow[]> => {
       const pageQuery = ownRows()
         .orderBy('issued_at', 'desc')
@@ -137,7 +137,7 @@ export function invoicesRepository(tx: Tx) {
       if (after === null) return pageQuery.execute();
       return pageQuery.where(sql<boolean>`(issued_at, id) < (${after.at}, ${after.id}::uuid)`).execute();
     },
-    /** Of these rows, the numbers of the invoices that the credit notes correct. */
+    /** The invoices of these ids, which credit notes correct, by id. */
     async listCorrected(ids: readonly string[]): Promise<ReadonlyMap<string, InvoiceRow>> {
       if (ids.length === 0) return new Map();
       const invoices = await selectRows()
@@ -145,14 +145,14 @@ export function invoicesRepository(tx: Tx) {
         .execute();
       return new Map(invoices.map((row) => [row.id, row]));
     },
-    /** Of whoever asks: the payments that have their invoice. */
+    /** The payments of the caller that have an invoice. */
     async listInvoicedPayments(): Promise<ReadonlySet<string>> {
       const invoices = await ownRows().where('kind', '=', 'invoice').execute();
       return new Set(invoices.map(({ payment }) => payment));
     },
     /**
-     * Removes those of the years up to that one, but what a document of a later year corrects; answers how many. In one
-     * statement: they may correct one another.
+     * Deletes the documents of the years up to that one, except those that a document of a later year corrects, and
+     * returns how many. One statement: they may correct one another.
      */
     async forgetThrough(year: number): Promise<number> {
       const over = sql`select id from public.invoices i where year <= ${year} and not exists (

@@ -2,10 +2,10 @@ import type { CheckoutPurpose } from '@placejuste/domain/billing';
 import type { InvoiceKind, Seller } from '@placejuste/domain/invoice';
 import type { ColumnType, Generated } from 'kysely';
 
-/** What an account pays for. */
+/** Purpose of a payment made by an account. */
 export type InvoicedPurpose = Exclude<CheckoutPurpose, 'gift' | 'card'>;
 
-/** One thing of several that a payment settled. */
+/** One of several things that a payment settled. */
 export interface SoldLine {
   readonly label: string;
   readonly grossCents: number;
@@ -14,7 +14,7 @@ export interface SoldLine {
 export interface InvoiceRow {
   id: string;
   kind: InvoiceKind;
-  /** In Paris. */
+  /** Year in Paris. */
   year: number;
   sequence: number;
   issued_at: Date;
@@ -36,7 +36,7 @@ export interface InvoiceRow {
   paid_at: Date;
   /** Id of the invoice that a credit note corrects; null for an invoice. */
   corrects: string | null;
-  /** Null: what it sells is one thing. */
+  /** Null: the document has one thing sold. */
   lines: readonly SoldLine[] | null;
 }
 

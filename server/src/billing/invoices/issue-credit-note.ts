@@ -23,9 +23,9 @@ export interface CreditedRefund extends PaymentKey {
 }
 
 /**
- * Gives a refund its credit note, once: of its exact amount, but for what an earlier note already says, where one of
- * the two refunds failed and was paid anew by the other. False where the payment has no invoice to correct: it was made
- * before invoices were, or was never settled here.
+ * Issues the credit note of a refund, once, for its exact amount minus what an earlier note already covers where one of
+ * two refunds failed and the other replaced it. Returns false where the payment has no invoice to correct: it is older
+ * than invoices, or was never settled here.
  */
 export async function issueCreditNote(context: ServiceContext, credited: CreditedRefund): Promise<boolean> {
   const { tx, clock, newId, log } = context;
@@ -73,7 +73,7 @@ export async function issueCreditNote(context: ServiceContext, credited: Credite
         refund,
         paid_at: credited.refundedAt,
         corrects: invoice.id,
-        // What goes back may be a part of them.
+        // The refund may be for a part of the lines.
         lines: null,
       },
     },
@@ -82,9 +82,9 @@ export async function issueCreditNote(context: ServiceContext, credited: Credite
 }
 
 /**
- * A refund failed, and was heard as made, as what replaced it was, before that: both have their note, for what came
- * back once. The next refund of this payment has less of its own; until then it is for the team, in the journal that it
- * hands to its accountant.
+ * Reports to the team the credit notes that exceed the refunds: a refund was reported as made, then failed, and so was
+ * the one that replaced it, so that both have a note for money that came back once. The next refund of this payment has
+ * a smaller note; until then the excess is in the audit log that the team hands to its accountant.
  */
 export async function reportExcessNotes(
   context: ServiceContext,
@@ -94,7 +94,7 @@ export async function reportExcessNotes(
   const invoices = invoicesRepository(tx);
   const invoice = await invoices.findInvoice(key);
   if (invoice === undefined) return;
-  // A provider tells one failure by several events, which two nodes may take at the same moment.
+  // A provider reports one failure by several events, which two nodes may take at the same moment.
   await advisoryLock(tx, seriesLock);
   if ((await billingRepository(tx).listFailedRefunds(key)).has(failure.refund)) return;
   const refunds = await listToldRefunds(tx, key, failure);

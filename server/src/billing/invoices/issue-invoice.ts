@@ -8,11 +8,11 @@ import type { InvoicedPurpose, InvoiceRow, SoldLine } from './invoices.tables.ts
 import { ensureSeller } from './record-seller.ts';
 
 export interface InvoicedPayment extends PaymentKey {
-  /** Null for an account that is there no more. */
+  /** Null for an account that no longer exists. */
   readonly userId: string | null;
   readonly purpose: InvoicedPurpose;
   readonly label: string;
-  /** Absent: what was sold is one thing. */
+  /** Absent: one thing was sold. */
   readonly lines?: readonly SoldLine[] | undefined;
   readonly serviceFrom: PlainDate;
   readonly serviceTo: PlainDate;
@@ -22,18 +22,18 @@ export interface InvoicedPayment extends PaymentKey {
 
 const maxNameLength = 255;
 
-/** Held from the moment a number is chosen until it is written for good: a number is never given twice, nor skipped. */
+/** Advisory lock held from the choice of a number until the commit: no number is given twice, nor skipped. */
 export const seriesLock = 'invoice-numbers';
 
 /**
- * Gives a payment its invoice, once: told again, it changes nothing. In the transaction that settles the payment, which
- * it should end: whoever pays meanwhile waits for their number until that transaction is over.
+ * Issues the invoice of a payment, once: a replay changes nothing. Call it last in the transaction that settles the
+ * payment: concurrent payments wait for their numbers until that transaction ends.
  */
 export function issueInvoice(context: ServiceContext, payment: InvoicedPayment): Promise<void> {
   return issueInvoices(context, [payment]);
 }
 
-/** As `issueInvoice`, for several payments at once: the others wait for all of them no longer than for one. */
+/** Like `issueInvoice`, for several payments under one lock: concurrent payments wait no longer than for one. */
 export async function issueInvoices(context: ServiceContext, payments: readonly InvoicedPayment[]): Promise<void> {
   if (payments.length === 0) return;
   const { tx, clock } = context;
@@ -46,13 +46,13 @@ export async function issueInvoices(context: ServiceContext, payments: readonly 
     });
   const seller = await ensureSeller(context);
   await advisoryLock(tx, seriesLock);
-  // A number must not be chosen for what has its invoice; alone, the insertion itself leaves it out.
+  // No number may be chosen for a payment already invoiced; for a single payment, the insertion itself skips it.
   const invoicedKeys = payments.length === 1 ? [] : await invoices.listInvoicedAmong(payments);
   const fresh = sold.filter(
     ({ invoicedPayment }) => !invoicedKeys.some((other) => isSamePayment(other, invoicedPayment)),
   );
   if (fresh.length === 0) return;
-  // Read under the lock: whoever waited for it is dated after whoever held it.
+  // Read under the lock, so that issue dates follow the order of the numbers.
   const now = clock.now();
   let lasts = await invoices.listLastNumbers(now);
   const owned: OwnedInvoice[] = [];

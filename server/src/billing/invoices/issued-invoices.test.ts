@@ -120,7 +120,7 @@ eachDatabase('the invoices of what is paid', (open) => {
       await Promise.all([hear(paid), hear(paid), hear({ ...paid, id: 'again' })]);
       await reconcile(platform, provider, { since: new Date(0), signal });
       expect(await brief()).toEqual(['2026-1 invoice 499']);
-      // As one that named nothing here, which is taken up again.
+      // Like an event that named nothing here, and is applied again later.
       await run(sql`update payment_events set outcome = 'unknown'`);
       await reconcile(platform, provider, { since: new Date(0), signal });
       expect(await brief()).toEqual(['2026-1 invoice 499']);

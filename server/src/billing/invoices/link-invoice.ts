@@ -8,7 +8,7 @@ import { invoicesRepository } from './invoices.repository.ts';
 
 type Call = typeof billingContract.calls.linkInvoice;
 
-/** Address at which the person downloads one of their invoices. */
+/** Returns the address at which a person downloads one of their invoices. */
 export async function linkInvoice(
   context: CommandContext,
   { id }: ParamsOf<Call>,

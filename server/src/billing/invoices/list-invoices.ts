@@ -7,7 +7,7 @@ import { invoicesRepository } from './invoices.repository.ts';
 
 type Call = typeof billingContract.calls.listInvoices;
 
-/** The invoices and credit notes of whoever asks, newest first, a page at a time. */
+/** Lists the caller's invoices and credit notes, newest first, a page at a time. */
 export async function listInvoices(
   { tx }: CommandContext,
   query: QueryOf<Call>,

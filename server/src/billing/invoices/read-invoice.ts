@@ -8,7 +8,7 @@ export interface IssuedInvoice {
   readonly issuedAt: Date;
 }
 
-/** What an issued document says; null when there is none under this identifier. Who may read it was decided before. */
+/** The facts of an issued document; null when none has this id. The caller has checked the right to read it. */
 export async function readInvoice({ tx }: ServiceContext, id: string): Promise<IssuedInvoice | null> {
   const whole = await invoicesRepository(tx).loadWhole(id);
   return whole === null ? null : { facts: buildInvoiceFacts(whole), issuedAt: whole.row.issued_at };

@@ -2,12 +2,12 @@ import { exampleSeller, type Seller } from '@placejuste/domain/invoice';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { invoicesRepository } from './invoices.repository.ts';
 
-/** Keeps who sells from now on, as the operator configured it. */
+/** Records the seller that the operator configured, valid from now on. */
 export async function recordSeller({ tx, clock }: ServiceContext, seller: Seller): Promise<void> {
   await invoicesRepository(tx).recordSeller(seller, clock.now());
 }
 
-/** Who sells now; where nobody configured it, a seller that says so. */
+/** Returns the current seller; where none was configured, records the example seller, whose name says so. */
 export async function ensureSeller(
   context: ServiceContext,
 ): Promise<{ readonly id: number; readonly identity: Seller }> {

@@ -3,15 +3,15 @@ import type { CheckoutRow } from '../billing.tables.ts';
 import { saleTermsRepository } from './sale-terms.repository.ts';
 
 export interface AgreedTerms {
-  /** When the terms and the immediate start were ticked; null where nobody was asked. */
+  /** When the terms and the immediate start were accepted; null where they were not asked. */
   readonly consentedAt: Date | null;
-  /** Null where none had been kept when it was made. */
+  /** Text of the conditions; null where none had been stored at the time. */
   readonly content: string | null;
 }
 
 /**
- * What an order agreed to, for the mail that confirms it on a durable medium (C. conso. L221-13). The same years later:
- * the conditions of its own day, whatever is sold under since.
+ * Loads the consents of an order, for the mail that confirms it on a durable medium (C. conso. L221-13). The conditions
+ * are those of the day of the order, even years later.
  */
 export async function loadAgreedTerms(
   { tx }: Pick<ServiceContext, 'tx'>,
@@ -22,7 +22,7 @@ export async function loadAgreedTerms(
   }: Pick<CheckoutRow, 'sale_terms_id' | 'consented_at' | 'created_at'>,
 ): Promise<AgreedTerms> {
   const saleTerms = saleTermsRepository(tx);
-  // An order that asks for no consent, such as that of a dossier, keeps no number.
+  // An order without consent, such as that of a dossier, stores no id of its conditions.
   const terms = id === null ? await saleTerms.findAt(orderedAt) : await saleTerms.find(id);
   return { consentedAt, content: terms?.content ?? null };
 }

@@ -6,10 +6,10 @@ interface SaleTerms {
   readonly content: string;
 }
 
-/** The conditions of sale, each time they changed. Needs a service transaction. */
+/** Versions of the conditions of sale. Needs a service transaction. */
 export function saleTermsRepository(tx: Tx) {
   return {
-    /** Adds them unless they are those that stand. */
+    /** Adds a version, unless it equals the current one. */
     async record({ digest, content }: { readonly digest: string; readonly content: string }, since: Date) {
       await sql`
         insert into public.sale_terms (digest, content, since)

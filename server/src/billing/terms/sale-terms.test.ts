@@ -15,7 +15,9 @@ import { billingSlice } from '../index.ts';
 import { settleEvent } from '../settle-event.ts';
 import { renderTermsText } from './terms-text.ts';
 
-/** As the site is prerendered: comments between texts, a summary that leads nowhere on paper. */
+/**
+ * Pages as the site is prerendered: comments between texts, and a table of contents whose links lead nowhere on paper.
+ */
 const site = (price: string): SitePages =>
   createSitePages(
     new Map([

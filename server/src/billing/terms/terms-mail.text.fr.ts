@@ -8,7 +8,7 @@ export const termsAttached =
 
 export const describeTermsOnSite = (publicUrl: string): string => `Conditions de vente : ${publicUrl}/cgv`;
 
-/** What was ticked with the order, and where it is kept (C. conso. L221-13, L221-5). */
+/** The consents of the order, and where its conditions are (C. conso. L221-13, L221-5). */
 export const describeAgreement = ({ consentedAt, content }: AgreedTerms, publicUrl: string): readonly string[] => [
   ...(consentedAt === null
     ? []
@@ -19,7 +19,7 @@ export const describeAgreement = ({ consentedAt, content }: AgreedTerms, publicU
   content === null ? describeTermsOnSite(publicUrl) : termsAttached,
 ];
 
-/** As text: it opens on any device, and is read aloud as it is. */
+/** Plain text, which opens on any device and can be read aloud. */
 export const buildTermsFile = (content: string): MailFile => ({
   filename: 'conditions-de-vente.txt',
   contentType: 'text/plain; charset=utf-8',

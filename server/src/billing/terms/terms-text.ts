@@ -4,8 +4,8 @@ const termsPath = '/cgv';
 const withdrawalPath = '/retractation';
 
 /**
- * The conditions of sale and the model of a withdrawal as text, from the very pages that show them; null where the site
- * holds neither. Addresses are written out: what is kept is read without the site.
+ * Renders the conditions of sale and the withdrawal form as text, from the pages that show them; null where the site
+ * lacks one of these. Addresses are absolute, since the copy is read away from the site.
  */
 export function renderTermsText(pages: SitePages, publicUrl: string): string | null {
   if (![termsPath, withdrawalPath].every((path) => pages.paths.includes(path))) return null;
@@ -14,7 +14,7 @@ export function renderTermsText(pages: SitePages, publicUrl: string): string | n
   return `${[terms, model].map((html) => toPlainText(html, publicUrl)).join('\n\n')}\n`;
 }
 
-/** The form of the page is not part of what is agreed: its slots stay empty. */
+/** The slots of the page stay empty: its form is not part of the agreement. */
 function renderPage(pages: SitePages, path: string): string {
   const slots = pages.listSlots(path);
   return pages.compilePage(path, slots)(Object.fromEntries(slots.map((name) => [name, ''])));
@@ -27,7 +27,7 @@ function extractBetween(html: string, start: string, end: string): string {
   return html.slice(from, until);
 }
 
-/** For pages of ours alone, whose tags are well formed. */
+/** Works only for our own pages, whose tags are well formed. */
 function toPlainText(html: string, publicUrl: string): string {
   return html
     .replaceAll(/<!--[^>]*-->/g, '')

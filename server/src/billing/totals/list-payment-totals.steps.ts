@@ -11,13 +11,13 @@ import {
 
 type SumPage = (tx: Tx, request: PageRequest) => Promise<TotalsPage>;
 
-/** Few enough for the time of one statement where each row is read from a slow disk by itself. */
+/** Few enough for the time limit of a statement, even where each row is read separately from a slow disk. */
 const pageRows = 20_000;
 const kinds = ['invoice', 'credit-note', 'paid', 'refunded'] as const;
 
 /**
- * Invoices and credit notes by the month in which they were paid, the latest first, then what has none: a gift, or what
- * was paid before invoices were. Some rows at a time, each page in a transaction of its own: one line a month is kept.
+ * Totals of invoices and credit notes by month of payment, latest first, then of payments without an invoice: gifts, or
+ * payments older than invoices. Reads page by page, each in its own transaction; only the totals are in memory.
  */
 export async function listPaymentTotals(platform: Platform, limit = pageRows): Promise<readonly PaymentTotal[]> {
   const totals = new Map<string, PaymentTotal>();
@@ -45,7 +45,7 @@ function addTotal(totals: Map<string, PaymentTotal>, { month, kind, purpose, cou
   totals.set(key, { month, kind, purpose, count: before.count + count, cents: before.cents + cents });
 }
 
-/** What nothing names comes last. */
+/** Sorts by month, latest first, then by kind; an unknown purpose comes last. */
 function compareTotals(a: PaymentTotal, b: PaymentTotal): number {
   if (a.month !== b.month) return a.month < b.month ? 1 : -1;
   if (a.kind !== b.kind) return kinds.indexOf(a.kind) - kinds.indexOf(b.kind);

@@ -2,17 +2,17 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
 
 export interface PaymentTotal {
-  /** Of Paris, `2026-11`. */
+  /** Month in Paris, `2026-11`. */
   readonly month: string;
-  /** `paid`, `refunded`: what has no invoice to be one of, as a gift. */
+  /** `paid` and `refunded`: payments without an invoice, such as gifts. */
   readonly kind: 'invoice' | 'credit-note' | 'paid' | 'refunded';
-  /** Null where nothing names what was paid for. */
+  /** Null where the purpose is unknown. */
   readonly purpose: string | null;
   readonly count: number;
   readonly cents: number;
 }
 
-/** Where a page ended: an identifier, or for what providers told a provider and a payment. */
+/** Where a page ended: a row id, or a provider and a payment for events. */
 export interface PageEnd {
   readonly provider: string;
   readonly id: string;
@@ -21,17 +21,17 @@ export interface PageEnd {
 export interface PageRequest {
   /** Null for the first page. */
   readonly after: PageEnd | null;
-  /** Rows read by one statement, whose time is bounded. */
+  /** Rows read by one statement, whose duration is limited. */
   readonly limit: number;
 }
 
 export interface TotalsPage {
   readonly totals: readonly PaymentTotal[];
-  /** Null once all was read. */
+  /** Null once everything was read. */
   readonly end: PageEnd | null;
 }
 
-/** Totals of the lines of a page, by the month in which they were paid. */
+/** Totals of one page, by month of payment. */
 async function sumPage(
   tx: Tx,
   { page, end, lines }: Readonly<Record<'page' | 'end' | 'lines', RawBuilder<unknown>>>,
@@ -53,7 +53,7 @@ async function sumPage(
 const uuid = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 const endById = sql`select '', id::text from page order by id desc limit 1`;
 
-/** Invoices and credit notes. */
+/** Totals of invoices and credit notes. */
 export function sumInvoices(tx: Tx, { after, limit }: PageRequest): Promise<TotalsPage> {
   const later = after === null ? sql`true` : sql`id > ${after.id}::uuid`;
   return sumPage(tx, {
@@ -65,8 +65,8 @@ export function sumInvoices(tx: Tx, { after, limit }: PageRequest): Promise<Tota
 }
 
 /**
- * What has no invoice, as providers told it: a gift, or what was paid before invoices were. One payment is told several
- * times and counts once, by the first; all that was told of it is in one page.
+ * Totals of payments without an invoice, from the events of providers: gifts, or payments older than invoices. A
+ * payment reported several times counts once, by its first event; all its events are in one page.
  */
 export function sumUninvoiced(tx: Tx, { after, limit }: PageRequest): Promise<TotalsPage> {
   const key = sql`coalesce(e.payment, e.reference)`;
@@ -91,7 +91,7 @@ export function sumUninvoiced(tx: Tx, { after, limit }: PageRequest): Promise<To
   });
 }
 
-/** Gifts that we paid back, where the provider sends no word of it. */
+/** Totals of the gifts that we refunded and whose provider sends no event about it. */
 export function sumReturnedGifts(tx: Tx, { after, limit }: PageRequest): Promise<TotalsPage> {
   const later = after === null ? sql`true` : sql`id > ${after.id}::uuid`;
   return sumPage(tx, {

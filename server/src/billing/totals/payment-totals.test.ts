@@ -35,7 +35,7 @@ eachDatabase('the totals of the payments', (open) => {
         event: { at: platform.clock.now(), currency: 'eur', ...event } as ProviderEvent,
       }),
     );
-  /** A row a page: what a page ends on is the next one's start. */
+  /** The same totals with one row per page, where each page starts at the end of the former one. */
   const totals = async () => {
     const all = await listPaymentTotals(platform);
     expect(await listPaymentTotals(platform, 1)).toEqual(all);

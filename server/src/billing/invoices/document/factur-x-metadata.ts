@@ -13,8 +13,8 @@ const described = [
 ] as const;
 
 /**
- * What a reader of Factur-X looks for in the metadata of the PDF (Factur-X 1.07, §6.2), and the description of these
- * properties, which PDF/A asks for where they are not of its own list (ISO 19005-3, 6.6.2.3).
+ * Metadata of a PDF by which readers recognise Factur-X (Factur-X 1.07, §6.2), with the description of these
+ * properties, which PDF/A requires for properties outside its own list (ISO 19005-3, 6.6.2.3).
  */
 export const facturXMetadata: AddedMetadata = {
   description: html`<rdf:Description rdf:about="" xmlns:fx="${namespace}">

@@ -33,7 +33,7 @@ const namespaces = {
 
 const builder = new XMLBuilder({ ignoreAttributes: false, format: true, suppressEmptyNode: true });
 
-/** The invoice for machines (EN 16931, in the syntax CII): the same facts as the page, in the order of the schema. */
+/** Renders the invoice for machines (EN 16931, syntax CII): the same facts as the page, in the order of the schema. */
 export function renderFacturX(facts: InvoiceFacts): string {
   return builder.build({
     '?xml': { '@_version': '1.0', '@_encoding': 'UTF-8' },
@@ -50,7 +50,7 @@ export function renderFacturX(facts: InvoiceFacts): string {
         'ram:IncludedSupplyChainTradeLineItem': facts.lines.map((line, at) => buildLine(facts, line, at + 1)),
         'ram:ApplicableHeaderTradeAgreement': {
           'ram:SellerTradeParty': buildSeller(facts.seller),
-          // A country alone: the least that the norm takes (BR-10, BR-11).
+          // A country alone is the least that the standard accepts (BR-10, BR-11).
           'ram:BuyerTradeParty': {
             'ram:Name': nameBuyer(facts),
             'ram:PostalTradeAddress': { 'ram:CountryID': country },
@@ -93,7 +93,7 @@ function buildLine({ vatRate }: InvoiceFacts, { label, amounts }: InvoiceLine, n
 }
 
 function buildSeller({ name, legalForm, street, postcode, city, siren, vatNumber }: Seller) {
-  // Who has no VAT number is known to the tax office by the SIREN (BR-E-02).
+  // A seller without a VAT number is identified to the tax office by its SIREN (BR-E-02).
   const tax = vatNumber === null ? { scheme: 'FC', id: siren } : { scheme: 'VA', id: vatNumber };
   return {
     'ram:Name': name,
@@ -137,7 +137,7 @@ function buildSettlement(facts: InvoiceFacts) {
       'ram:TaxBasisTotalAmount': formatDecimal(netCents),
       'ram:TaxTotalAmount': { '@_currencyID': currency, '#text': formatDecimal(vatCents) },
       'ram:GrandTotalAmount': formatDecimal(grossCents),
-      // Paid before it was issued, or paid back: nothing is due.
+      // Nothing is due: the invoice is issued after its payment, a credit note after its refund.
       'ram:TotalPrepaidAmount': formatDecimal(grossCents),
       'ram:DuePayableAmount': formatDecimal(0),
     },
@@ -152,11 +152,11 @@ function buildSettlement(facts: InvoiceFacts) {
   };
 }
 
-/** S: the standard rate, or another that is charged. E: exempt. */
+/** S: the standard rate, or any other rate charged. E: exempt. */
 const chooseCategory = (rate: InvoiceFacts['vatRate']): string => (rate === null ? 'E' : 'S');
 const formatPercent = (rate: InvoiceFacts['vatRate']): string => ((rate ?? 0) / 100).toFixed(2);
 
-/** « 4.99 », without a floating number on the way. */
+/** « 4.99 », without floating-point arithmetic. */
 function formatDecimal(cents: number): string {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }

@@ -38,7 +38,7 @@ describe('the document', () => {
     expect(read.fonts.every(({ embedded }) => embedded)).toBe(true);
     const page = invoicePage(facts);
     expect(read.title).toBe(page.title);
-    // A name too long for its column is cut, and a dash at the end of a line is not read.
+    // A name too long for its column is hyphenated; the hyphen at the end of a line is removed.
     const plain = (printed: string) => printed.replaceAll(/[\s-]/g, '');
     const text = plain(read.text);
     const words = [
@@ -77,7 +77,7 @@ describe('the document', () => {
       expect(update).toContain(`<fx:${name}>${value}</fx:${name}>`);
       expect(update).toContain(`<pdfaProperty:name>${name}</pdfaProperty:name>`);
     }
-    // One list of schemas: a property written twice would be none.
+    // A single list of schemas: a duplicate property would be invalid.
     expect(update.match(/<pdfaExtension:schemas>/g)).toHaveLength(1);
   });
 

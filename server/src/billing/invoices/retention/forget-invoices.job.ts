@@ -13,8 +13,8 @@ export function scheduleForgottenInvoices(context: Pick<ServiceContext, 'tx' | '
 }
 
 /**
- * Forgets once a day the invoices whose ten years are over, as `/confidentialite` says, and the payments of those years
- * whose account was erased.
+ * Once a day, erases the invoices whose ten years are over, as `/confidentialite` says, and the payments of those years
+ * whose account was closed.
  */
 export function forgetInvoicesJob(platform: Platform): JobDefinition<Record<string, never>> {
   return createRecurringJob(platform, {

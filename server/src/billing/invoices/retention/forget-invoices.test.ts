@@ -48,7 +48,7 @@ eachDatabase('the retention of invoices', (open) => {
     const thisYear = now.getFullYear();
     await at(thisYear - 12, () => invoice('old'));
     await at(thisYear - 12, () => back('old'));
-    // Its credit note is of a year that is kept: it stays to be read beside it.
+    // Its credit note is of a year still kept: the invoice stays, to be read beside it.
     await at(thisYear - 12, () => invoice('corrected'));
     await at(thisYear - 9, () => back('corrected'));
     await at(thisYear - 9, () => invoice('young'));
