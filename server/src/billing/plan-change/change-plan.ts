@@ -22,7 +22,8 @@ type PlanChangeResult = Result<
 >;
 
 /**
- * Orders the plan that follows, as it was shown: another day or price is refused. The same one again changes nothing.
+ * Orders the plan that follows, exactly as it was shown: another day or price is refused. A repeated order changes
+ * nothing.
  */
 export async function changePlan(context: ServiceCommandContext, input: BodyOf<Call>): Promise<PlanChangeResult> {
   const { tx, clock, newId, user } = context;
@@ -52,7 +53,9 @@ export async function changePlan(context: ServiceCommandContext, input: BodyOf<C
   return ok({ planType, from, amountCents });
 }
 
-/** Takes back the plan that was to follow: the one that runs goes on as agreed. In its grace too. Repeatable. */
+/**
+ * Cancels the plan that was to follow: the current one goes on as agreed. Allowed in the grace period too. Repeatable.
+ */
 export async function keepPlan(
   context: ServiceCommandContext,
 ): Promise<Result<ReplyOf<typeof ownPaymentsContract.calls.keepPlan>, StandingRefusal>> {
@@ -66,10 +69,7 @@ export async function keepPlan(
   return ok({ planType: row.plan_type });
 }
 
-/**
- * Locks the subscription that runs: requests from two tabs follow each other, and the second reads what the first
- * wrote.
- */
+/** Locks the current subscription: requests from two tabs are serialised, and the second reads what the first wrote. */
 async function lockRunning(context: ServiceCommandContext): Promise<Result<Running, StandingRefusal>> {
   const subscriptions = subscriptionsRepository(context.tx);
   const lockLatest = async (): Promise<SubscriptionRow | undefined> => {
@@ -77,6 +77,6 @@ async function lockRunning(context: ServiceCommandContext): Promise<Result<Runni
     return latestRow === undefined ? undefined : subscriptions.lock(latestRow.id);
   };
   const row = await lockLatest();
-  // It may have ended while the lock was waited for, and another one followed it.
+  // It may have ended while the lock was waited for, with another one following it.
   return findRunningSubscription(context, row?.status === 'ended' ? await lockLatest() : row);
 }

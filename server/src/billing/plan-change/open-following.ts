@@ -14,8 +14,8 @@ interface EndedSubscription {
 }
 
 /**
- * Opens the subscription that follows one which just ended by a change of plan: it stands from its first day, and its
- * first charge is asked of the same card that morning. In the transaction that ended the one before.
+ * Opens the subscription that follows one just ended by a change of plan, in the same transaction: it is active from
+ * its first day, and its first charge is made to the same card that morning.
  */
 export async function openFollowing(context: ServiceContext, { row, terms, events }: EndedSubscription): Promise<void> {
   const { tx, newId } = context;

@@ -18,7 +18,7 @@ import { describeRefund } from '../refunds/refund-sentence.text.fr.ts';
 import type { AgreedTerms } from '../terms/load-agreed-terms.ts';
 
 interface ChangeFacts {
-  /** Of the plan that runs, and of its contract. */
+  /** Terms and contract number of the current plan. */
   readonly terms: SubscriptionTerms;
   readonly number: string;
   readonly next: SubscriptionTerms;
@@ -96,7 +96,7 @@ export const planChangeMails = {
       takeBack(publicUrl),
     ],
   }),
-  /** Its holder had left the plan before it, which was carried out after its first day. */
+  /** The request to leave the plan before it was carried out after the first day of this plan. */
   undone: (
     firstName: string,
     { terms, number, at, cents }: Pick<ChangeFacts, 'terms' | 'number'> & { at: Date; cents: number },
@@ -110,7 +110,9 @@ export const planChangeMails = {
       describeRefund(cents),
     ],
   }),
-  /** `endsOn`: its renewal could not be told of in time while another plan was to follow; else null. */
+  /**
+   * `endsOn`: last day, when the renewal could not be announced in time because another plan was to follow; else null.
+   */
   planKept: (
     firstName: string,
     { terms, number, at, endsOn }: Pick<ChangeFacts, 'terms' | 'number'> & { at: Date; endsOn: PlainDate | null },

@@ -103,7 +103,7 @@ eachDatabase('a change of plan', (open) => {
       'Votre abonnement à PlaceJuste : contrat et reçu',
     ]);
     expect(subjects()).not.toContain('Votre abonnement est terminé');
-    // Nothing more is charged of it: its card is kept no longer.
+    // Nothing more is charged to its card, which is forgotten.
     expect(await rows(sql`select card from subscriptions where status <> 'ended'`)).toEqual([{ card: null }]);
     const invoices = await rows<{ gross_cents: number }>(sql`select gross_cents from invoices order by sequence`);
     expect(invoices.at(-1)).toEqual({ gross_cents: 6588 });
@@ -128,7 +128,7 @@ eachDatabase('a change of plan', (open) => {
     const { from } = (await call('GET', path)).body;
     const consents = { terms: true, startThen: true };
     const order = { planType: 'annual', renews: false, amountCents: 6588, from, consents };
-    // Both have read the plan that runs before the first one writes.
+    // Both tabs have read the current plan before the first one writes.
     const tabs = await whileOpen(platform.db, { first: sql`select from subscriptions for update`, waiting: 2 }, () =>
       Promise.all([1, 2].map(() => call('POST', path, order))),
     );
@@ -200,7 +200,7 @@ eachDatabase('a change of plan', (open) => {
     await pass(31);
     expect(codeOf(await call('GET', path))).toEqual([409, 'RENEWAL_DUE']);
     expect(codeOf(await ask('annual', { from: '2027-11-21' }))).toEqual([409, 'RENEWAL_DUE']);
-    // What was promised stands: it is taken back until it begins.
+    // The promise holds: the order can be cancelled until the plan begins.
     expect((await call('DELETE', path)).status).toBe(200);
     await subscribe('12months');
     await ask('annual');

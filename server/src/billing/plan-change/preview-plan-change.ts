@@ -29,13 +29,13 @@ export interface Running {
   readonly terms: SubscriptionTerms;
   readonly state: SubscriptionState;
   readonly change: PlanChange | null;
-  /** Its holder ended it. */
+  /** True when the holder has asked for its end. */
   readonly isStopped: boolean;
-  /** First day of another plan, asked for now. */
+  /** First day of another plan ordered now. */
   readonly from: PlainDate;
 }
 
-/** The subscription of a person that stands. */
+/** The current subscription of a person, with its state and the plan that follows. */
 export async function findRunningSubscription(
   { tx, clock, user }: Context,
   row: SubscriptionRow | undefined,
@@ -59,7 +59,7 @@ export async function findRunningSubscription(
   });
 }
 
-/** Whether another plan may be asked for now. */
+/** Refuses in the grace period, and once the subscription is to stop. */
 export function checkChangeable({ state, isStopped }: Running): Result<null, PlanRefusal> {
   if (state.status === 'grace') return refuse('RENEWAL_DUE');
   return isStopped ? refuse('SUBSCRIPTION_STOPPED') : ok(null);

@@ -13,7 +13,7 @@ const endSubscriptionJobName = 'billing.end-subscription';
 const payload = z.object({ userId: z.uuid(), failedAt: z.iso.datetime() });
 type FailedRenewal = z.infer<typeof payload>;
 
-/** For the end of its grace. */
+/** Schedules the end of a subscription at the end of its grace period. */
 export function scheduleEndOfSubscription(
   { tx, jobs, clock }: Pick<ServiceContext, 'tx' | 'jobs' | 'clock'>,
   failed: FailedRenewal,
@@ -31,14 +31,15 @@ export function endSubscriptionJob(platform: Platform): JobDefinition<FailedRene
   };
 }
 
-/** Ends the subscription whose grace is over. One that was paid meanwhile stands. */
+/** Ends the subscription whose grace period is over, unless it was paid meanwhile. */
 async function endUnpaidSubscription(context: ServiceContext, { userId, failedAt }: FailedRenewal): Promise<void> {
   const { tx, clock } = context;
   const failed = await findFailedRenewal(tx, userId);
   if (failed === null || failed.toISOString() !== failedAt) return;
-  // One that was scheduled when a grace ended at the hour of the failure.
+  // A job scheduled by an older version, whose grace ended at the hour of the failure rather than of the day.
   if (clock.now() < computeGraceEnd(failed)) return scheduleEndOfSubscription(context, { userId, failedAt });
-  // Its own events end that one: this was noted by a command that did not look at it yet.
+  // A subscription charged here ends by its own events: this failure was noted by a command that did not check for it
+  // yet.
   if (await isChargedHere(tx, userId)) return;
   await endSubscription(tx, userId, clock.now());
   await recordAudit(context, {

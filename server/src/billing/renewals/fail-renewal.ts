@@ -9,12 +9,12 @@ import { scheduleEndOfSubscription } from './end-subscription.job.ts';
 import { mailSubscriber } from './mail-subscriber.ts';
 import { renewalText } from './renewal.text.fr.ts';
 
-/** `charged-here`: the service asks for its charges, and notes by itself one that the bank refuses. */
+/** `charged-here`: the service makes its charges itself, and records those that the bank refuses. */
 type NotedRenewal = 'noted' | 'nothing-to-change' | 'charged-here';
 
 /**
- * The renewal of a subscription that was paid before renewals were failed: it stands for the grace, and its holder is
- * told. `nothing-to-change` when there is none, or when it is known.
+ * Records a failed renewal of a subscription paid before renewals existed: it goes on for the grace period, and its
+ * holder is told. `nothing-to-change` when there is no such subscription, or the failure is already recorded.
  */
 export async function failRenewal(
   context: ServiceContext,

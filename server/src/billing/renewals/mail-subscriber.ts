@@ -5,7 +5,7 @@ import type { ServiceContext } from '../../platform/http/index.ts';
 
 type SubscriberMail = (firstName: string) => { readonly subject: string; readonly paragraphs: string[] };
 
-/** Sends nothing to an account that no longer exists. */
+/** Mails a subscriber; sends nothing to an account that no longer exists. */
 export async function mailSubscriber(
   context: ServiceContext,
   { userId, mail }: { readonly userId: string; readonly mail: SubscriberMail },

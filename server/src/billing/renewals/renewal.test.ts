@@ -40,7 +40,7 @@ eachDatabase('a renewal that failed', (open) => {
     expect(platform.mails.map(({ subject }) => subject)).toEqual(['Votre abonnement n’a pas pu être renouvelé']);
     expect(platform.mails[0]?.text).toContain('samedi 5 décembre 2026');
     expect(platform.mails[0]?.text).toMatch(/Choisir une formule :\n.*\/pwa\/billing/);
-    // As one scheduled it for the hour of the failure.
+    // Like a job scheduled for the hour of the failure.
     const failedAt = platform.clock.now().toISOString();
     await platform.db.asService((tx) =>
       platform.jobs.enqueue(tx, 'billing.end-subscription', { userId: ada.id, failedAt }, { startAfterSeconds: 1 }),

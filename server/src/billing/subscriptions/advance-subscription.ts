@@ -22,31 +22,31 @@ import { toTerms } from './subscription.view.ts';
 import { subscriptionsRepository } from './subscriptions.repository.ts';
 import type { SubscriptionRow } from './subscriptions.tables.ts';
 
-/** An act asked of the provider, outside any transaction. */
+/** An act that calls the provider, outside any transaction. */
 export type ProviderAct = Exclude<SubscriptionAct, { readonly kind: 'mail' }>;
 
 export interface AdvancedSubscription {
   readonly row: SubscriptionRow;
   /** Terms of the subscription, with its pauses so far. */
   readonly terms: SubscriptionTerms;
-  /** Written as asked: a process that ends before the answer asks it again, under the same name. */
+  /** Recorded as requested: a process that ends before the answer requests it again, under the same name. */
   readonly act: ProviderAct | null;
-  /** When that act was asked first: before now, its answer was lost. */
+  /** When that act was first requested. Before now: its answer was lost. */
   readonly askedAt: Date;
 }
 
-/** An act whose answer did not come is taken up again after this long. */
+/** An act without an answer is requested again after this long. */
 const unansweredMs = 15 * 60_000;
 
 interface Advance {
   readonly id: string;
-  /** Event received since, saved first unless it is there already. */
+  /** Event received since, saved first unless it is stored already. */
   readonly newEvent?: SubscriptionEvent;
 }
 
 /**
- * Does what is due for a subscription as far as it needs no provider: sends its mails, writes its state and what the
- * account may do. Null when there is none of that number, or when what was heard was there already.
+ * Does what is due for a subscription without calling the provider: sends its mails, writes its state and the rights of
+ * the account. Null when no subscription has this id, or when the new event was stored already.
  */
 export async function advanceSubscription(
   context: ServiceContext,
@@ -69,7 +69,7 @@ export async function advanceSubscription(
   if (newEvent !== undefined) add(newEvent);
   row = await changeCard(context, { row, events, newEvent });
   if (row.status === 'ended') (await listFinalEvents(context, { row, before, events })).forEach(add);
-  // Told by whoever suspends it; an account that was suspended before that was told is noted here.
+  // The suspension of an account records this itself; one suspended by an older version is recorded here.
   const isSuspended = await subscriptions.isSuspended(row.user_id);
   if (row.status !== 'ended' && isSuspended !== isPaused(events)) {
     const kind = isSuspended ? 'paused' : 'resumed';
@@ -90,7 +90,7 @@ export async function advanceSubscription(
     const isSent = await mailSubscriptionAct(context, { row, mail: act.mail, state, events });
     add({ id: `mail:${act.key}`, at: now, kind: isSent ? 'mailed' : 'mail-refused', mail: act.key });
   }
-  // The row is locked: nobody else adds to its events meanwhile.
+  // The row is locked: no other transaction adds events meanwhile.
   await subscriptions.addEvents(id, events.slice(knownCount), now);
   row = await writeState(context, { row, events, askedAct, now });
   return { row, terms: computeTerms(terms, events, now), act: askedAct, askedAt };
@@ -103,7 +103,7 @@ interface StateToWrite {
   readonly now: Date;
 }
 
-/** Writes the state that the events say, with what it makes of the card, of the account and of a plan that follows. */
+/** Writes the state computed from the events, and applies it to the card, the account and a plan that follows. */
 async function writeState(
   context: ServiceContext,
   { row, events, askedAct, now }: StateToWrite,
@@ -136,15 +136,15 @@ interface SubscriptionHistory {
 }
 
 /**
- * Writes the card that is charged from now on and forgets those before; a card told after a later one is forgotten too.
- * A subscription that is over takes up none by itself.
+ * Writes the card charged from now on and has the former ones forgotten, as well as a card reported after a newer one.
+ * An ended subscription takes a new card only from the event that gives it.
  */
 async function changeCard(
   context: ServiceContext,
   { row, events, newEvent }: SubscriptionHistory,
 ): Promise<SubscriptionRow> {
   const newCard = newEvent?.kind === 'card-changed' ? newEvent.card : null;
-  // An ended subscription takes up no card by itself, nor does one that needs no card any more.
+  // An ended subscription takes a card only from the new event, and so does one that needs no card any more.
   const isOver = row.status === 'ended' || row.card === null;
   const card = isOver ? (newCard ?? row.card) : findCardInForce(row.card, events);
   const later = listCardsAfter(row.card, events);
@@ -160,7 +160,10 @@ async function changeCard(
   return { ...row, card };
 }
 
-/** Given for a change of plan and needed no more: it was taken back, or what followed is paid for good. */
+/**
+ * Has a card forgotten that was given for a change of plan and is no longer needed: the change was cancelled, or the
+ * plan that followed is fully paid.
+ */
 async function forgetNeedlessCard(
   context: ServiceContext,
   { row, state, events }: { row: SubscriptionRow; state: SubscriptionState; events: readonly SubscriptionEvent[] },
@@ -174,8 +177,8 @@ async function forgetNeedlessCard(
 }
 
 /**
- * It ended unpaid, another one was ordered since, and what was just heard would have kept it: it stays ended, and what
- * was paid is owed back.
+ * Events that keep a subscription ended: it ended unpaid, another was ordered since, and the new event would have
+ * revived it. The late payment is then to be refunded.
  */
 async function listFinalEvents(
   { tx, clock }: ServiceContext,

@@ -75,7 +75,7 @@ oneDatabaseInEachRun('what was agreed with an order', (open) => {
     Object.assign(plan, { monthlyCents: 799, firstChargeCents: 799 });
     await pass(31);
     expect((await call('GET', '/api/billing')).body.subscription.monthlyCents).toBe(499);
-    // The charge that the bank refused is paid by hand, at the same price.
+    // The charge refused by the bank is paid by hand, at the same price.
     await order('24months');
     expect(await charges()).toEqual([499, 499]);
     expect(platform.mails.at(-1)?.text).toContain('4,99');

@@ -3,7 +3,10 @@ import type { ServiceContext } from '../../platform/http/index.ts';
 import { toTerms } from './subscription.view.ts';
 import { subscriptionsRepository } from './subscriptions.repository.ts';
 
-/** Days a bank may take to answer a charge: it is asked for again then, and the team is told if that is in vain. */
+/**
+ * Time that a bank may take to answer a charge; it is then requested again, and the team is told if there is still no
+ * answer.
+ */
 const chargeAwaitedMs = 4 * 86_400_000;
 
 /**
@@ -18,7 +21,7 @@ export async function countOwingSubscriptions(
   const owing = new Set(await subscriptions.listWithUnansweredRefund(before));
   const awaitedSince = new Date(clock.now().getTime() - chargeAwaitedMs);
   (await subscriptions.listWithUnansweredCharge(awaitedSince)).forEach((id) => owing.add(id));
-  // Read together: it is asked each time the metrics are scraped.
+  // Read in one query: the count runs each time the metrics are scraped.
   const failed = await subscriptions.listWithFailedRefund();
   const events = await subscriptions.listEventsOfEach(failed.map(({ id }) => id));
   for (const row of failed) {

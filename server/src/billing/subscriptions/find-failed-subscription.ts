@@ -8,12 +8,12 @@ export interface FailedSubscription {
   readonly id: string;
   readonly planType: PlanType;
   readonly renews: boolean;
-  /** The one the bank refused. */
+  /** Number of the charge that the bank refused. */
   readonly charge: number;
   readonly amountCents: number;
 }
 
-/** The subscription of a person that stands in its grace; null when there is none. */
+/** The subscription of a person in its grace period; null when there is none. */
 export async function findFailedSubscription(
   { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,
   userId: string,

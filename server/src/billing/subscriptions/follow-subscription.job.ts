@@ -30,19 +30,19 @@ export function followSubscriptionJob(
 const sweepJobName = 'billing.follow-due';
 const sweepEverySeconds = 600;
 const batch = 200;
-/** The provider answers each in some hundred milliseconds: several are asked at once, few enough for its limits. */
+/** The provider answers in some hundred milliseconds: several calls run at once, within its limits. */
 const atOnce = 8;
 /** Subscriptions whose changes are written in one transaction. */
 const groupSize = 10;
 
-/** At the start: everything that is due. */
+/** Schedules a sweep at the start, for everything due. */
 export function scheduleSubscriptionSweep(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
   return rescheduleJob(context, { name: sweepJobName, startAfterSeconds: 0 });
 }
 
 /**
- * Every ten minutes, all that is due: charges, notices, ends. What is done is written subscription by subscription, so
- * that a process that ends in the middle of a night of renewals goes on where it was.
+ * Every ten minutes, handles everything due: charges, notices, ends. Results are written subscription by subscription,
+ * so that a process that ends in the middle of a night of renewals resumes where it was.
  */
 export function sweepSubscriptionsJob(
   platform: Platform,
@@ -54,7 +54,7 @@ export function sweepSubscriptionsJob(
     everySeconds: sweepEverySeconds,
     async run(signal) {
       const provider = await openProvider();
-      // What the provider did while this process was down is heard before anything is asked of it again.
+      // What happened at the provider while this process was down is read before the provider is called again.
       if (!isReconciled) await reconcileLately(platform, provider, signal);
       isReconciled = true;
       await followDue(platform, provider, signal);
@@ -62,7 +62,7 @@ export function sweepSubscriptionsJob(
   });
 }
 
-/** Follows everything due now; resolves to how many subscriptions that was. */
+/** Follows everything due now; resolves to the number of subscriptions followed. */
 export async function followDue(platform: Platform, provider: PaymentProvider, signal: AbortSignal): Promise<number> {
   const now = platform.clock.now();
   const limit = pLimit(atOnce);

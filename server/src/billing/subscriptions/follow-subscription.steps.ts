@@ -13,18 +13,18 @@ import { advanceSubscription, type AdvancedSubscription, type ProviderAct } from
 import { recordAnswer } from './record-answers.ts';
 import type { SubscriptionRow } from './subscriptions.tables.ts';
 
-/** More acts than one subscription has in a day: a fault of ours must not charge in a circle. */
+/** More acts than one subscription has in a day: a bug must not charge in a loop. */
 const maxActs = 12;
 
 export interface FollowedSubscription {
   readonly id: string;
-  /** Work already begun on it with other subscriptions; absent: none yet. */
+  /** State of a subscription already advanced in a batch; absent: not advanced yet. */
   readonly begun?: AdvancedSubscription | null | undefined;
 }
 
 /**
- * Does what is due for one subscription until nothing is. Rejects with a PaymentFault when the provider does not
- * answer: what was asked is asked again later, under the same name.
+ * Does everything due for one subscription. Rejects with a PaymentFault when the provider does not answer: the request
+ * is repeated later, under the same name.
  */
 export async function followSubscription(
   platform: Platform,
@@ -37,7 +37,7 @@ export async function followSubscription(
     if (advanced === null || advanced.act === null || advanced.row.provider !== provider.name) return;
     const { row, act, askedAt } = advanced;
     const event = await askProvider(platform, provider, { row, act, askedAt });
-    // An event may have told the same meanwhile: what is due is then looked at again.
+    // The same event may have been stored meanwhile: the acts due are then computed again.
     advanced = (await runAsService(platform, (context) => recordAnswer(context, { id, event }))) ?? (await advance());
   }
   platform.log.error({ subscription: id }, 'subscription has too many acts due');
@@ -100,7 +100,10 @@ export async function askProvider(
   }
 }
 
-/** A charge that it calls invalid is refused as by a bank: the holder is written to, and may pay with another card. */
+/**
+ * A charge that the provider calls invalid counts as refused by a bank: the holder is mailed, and may pay with another
+ * card.
+ */
 async function tryCharge(provider: PaymentProvider, request: ChargeRequest): Promise<ChargeAnswer> {
   try {
     return await provider.charge(request);
@@ -110,7 +113,7 @@ async function tryCharge(provider: PaymentProvider, request: ChargeRequest): Pro
   }
 }
 
-/** What the provider refuses for good is for the team; what it could not hear is asked again. */
+/** A refund refused for good is left to the team; one that the provider could not receive is requested again. */
 async function tryRefund(
   provider: PaymentProvider,
   {

@@ -6,15 +6,15 @@ import { askProvider, followSubscription } from './follow-subscription.steps.ts'
 import { recordAnswers, type Answer } from './record-answers.ts';
 import { subscriptionsRepository } from './subscriptions.repository.ts';
 
-/** A subscription whose provider does not answer waits, and does not hold back the others. */
+/** Delay before a subscription whose provider does not answer is tried again: it does not delay the others. */
 const afterFaultMs = 15 * 60_000;
 
 type AdvancesById = ReadonlyMap<string, AdvancedSubscription | null>;
 
 /**
- * Does what is due for several subscriptions. What is written before the provider is called is one transaction, and
- * what its answers lead to is another: a night of renewals writes much, and the invoices of one transaction take their
- * numbers together. When such a transaction fails, each subscription is done in its own, so that one does not hold back
+ * Does what is due for several subscriptions. All writes before the provider is called are one transaction, and those
+ * that follow its answers are another: a night of renewals writes much, and the invoices of one transaction take their
+ * numbers together. When such a transaction fails, each subscription is followed in its own, so that one does not block
  * the others.
  */
 export async function followTogether(
@@ -24,7 +24,7 @@ export async function followTogether(
 ): Promise<void> {
   const advancedById = await advanceBatch(platform, async (context) => {
     const advanced = new Map<string, AdvancedSubscription | null>();
-    // In one order on every node: two of these transactions never wait for each other.
+    // In the same order on every node, so that two such transactions cannot deadlock.
     for (const id of ids.toSorted()) advanced.set(id, await advanceSubscription(context, { id }));
     return advanced;
   });
@@ -42,7 +42,7 @@ export async function followTogether(
   const recorded = await advanceBatch(platform, (context) => recordAnswers(context, answers));
   for (const id of ids) {
     if (postponed.has(id)) continue;
-    // An act whose answer was not recorded is asked again under its first name.
+    // An act whose answer was not recorded is requested again under its first name.
     const advanced = recorded.has(id) ? recorded.get(id) : advancedById.get(id);
     await runOrPostpone(platform, id, () => followSubscription(platform, provider, { id, begun: advanced }));
   }
@@ -60,7 +60,7 @@ async function advanceBatch(
   }
 }
 
-/** False when it failed: it is then looked at again later. */
+/** Runs the work; when it fails, logs it, schedules the subscription for later and returns false. */
 async function runOrPostpone(platform: Platform, id: string, work: () => Promise<void>): Promise<boolean> {
   try {
     await work();

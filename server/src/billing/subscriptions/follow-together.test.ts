@@ -33,7 +33,7 @@ eachDatabase('a night of renewals', (open) => {
           (select count(*)::int from invoices) as invoices, (select max(sequence) from invoices) as last`)
       )[0];
     const [broken] = await read<{ id: string }>(sql`select id from subscriptions order by id limit 1`);
-    // When the answers are written: after the cards were asked.
+    // Fails when the answers are written, after the cards were charged.
     await platform.db.script(`create function public.fail() returns trigger language plpgsql as
         $$ begin raise exception 'a fault of ours'; end $$;
       create trigger fail before insert on public.subscription_events for each row
@@ -54,7 +54,7 @@ eachDatabase('a night of renewals', (open) => {
     await followDue(platform, provider, signal);
     expect(await figures()).toEqual({ paid: people, charges: people, invoices: 2 * people, last: 2 * people });
     await platform.runJobs();
-    // One for the order, one for its renewal.
+    // One mail for the order, one for its renewal.
     expect(platform.mails).toHaveLength(2 * people);
     expect(new Set(platform.mails.map(({ to }) => to)).size).toBe(people);
   });

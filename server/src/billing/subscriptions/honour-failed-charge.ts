@@ -25,7 +25,7 @@ export async function honourFailedCharge(context: ServiceContext, { checkout, at
       subscriptionId,
       event: { id: `card:${payment}`, at, kind: 'card-changed', card: payment },
     });
-  // Paid too late to bring it back: the card of this payment is kept no longer than the one before.
+  // Paid too late to revive the subscription: the card of this payment is stored no longer than the one before.
   const after = await subscriptions.find(subscriptionId);
   if (after?.status === 'ended') await scheduleForgottenCard(context, after);
   return true;

@@ -4,11 +4,11 @@ import { findLastRefusal } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import type { SubscriptionRow } from './subscriptions.tables.ts';
 
-/** A mail is tried for three days; one refused later than that was another one. */
+/** A mail is tried for three days: a refusal that comes later than this belongs to another mail. */
 const refusedWithinMs = 4 * 86_400_000;
 const noticeKey = 'renewal-notice:';
 
-/** Notices of renewal that the mailbox refused for good after they were handed over: their reader was not told. */
+/** Lists the renewal notices that the mailbox refused for good after they were sent: their reader was not informed. */
 export async function listRefusedNotices(
   { tx, clock }: ServiceContext,
   { row, events }: { readonly row: SubscriptionRow; readonly events: readonly SubscriptionEvent[] },

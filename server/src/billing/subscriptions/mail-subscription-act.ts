@@ -45,8 +45,8 @@ interface MailAct {
 }
 
 /**
- * Sends one mail of a subscription, and notes on the screens what cannot wait for it to be read. False when there is no
- * mailbox that takes it.
+ * Sends one mail of a subscription, and creates a notification for what cannot wait until it is read. Returns false
+ * when no mailbox accepts it.
  */
 export async function mailSubscriptionAct(context: ServiceContext, act: MailAct): Promise<boolean> {
   const { row, mail, state } = act;
@@ -71,11 +71,11 @@ export async function mailSubscriptionAct(context: ServiceContext, act: MailAct)
 
 interface MailWithTerms {
   readonly content: SubscriptionMailText;
-  /** The conditions of sale joined to it; null: none are. */
+  /** The conditions of sale joined to it; null: none. */
   readonly saleTerms: string | null;
 }
 
-/** What one mail of a subscription says at that instant. */
+/** Writes one mail of a subscription, from the state at this instant. */
 export async function writeSubscriptionMail(
   context: Pick<ServiceContext, 'tx' | 'clock' | 'publicUrl'>,
   act: MailAct,
@@ -94,7 +94,7 @@ async function findAction(context: ServiceContext, { row, mail, state }: MailAct
   return { label: stepActNames[state.failed?.needsAuthentication === true ? 'approve-renewal' : 'pay-renewal'], url };
 }
 
-/** Conditions that were ticked, joined to the mail of a contract and of the order of a following plan. */
+/** The conditions accepted, joined to the mail of a contract and to that of an order of a following plan. */
 async function findActTerms(context: Pick<ServiceContext, 'tx'>, { row, mail, events }: MailAct): Promise<AgreedTerms> {
   if (mail.name === 'plan-asked') return loadChangeTerms(context, events, mail.change);
   if (mail.name !== 'started') return noTerms;
@@ -167,7 +167,7 @@ function buildText(
     case 'card-changed': {
       const at = events.find((event) => event.kind === 'card-changed' && event.card === mail.card)?.at ?? clock.now();
       const card = { at, next: findUpcomingPayment(terms, events, state), publicUrl };
-      // Only a change of plan brings later charges: no card was kept before.
+      // Without later charges before, no card was stored: this one was given for a change of plan.
       if (!hasLaterCharges(terms)) return planChangeMails.cardGiven(firstName, card);
       return subscriptionMails.cardChanged(firstName, card);
     }
@@ -202,7 +202,7 @@ function buildText(
   }
 }
 
-/** A refused charge may still be paid: the day agreed is told, with the one on which it ends unpaid. */
+/** A refused charge may still be paid: the mail gives the agreed end, and the earlier one if it stays unpaid. */
 function buildStopText(firstName: string, { row, state, events }: MailAct, { now, ...contract }: ContractNow) {
   const askedAt = events.find(({ kind }) => kind === 'stop-asked')?.at ?? row.started_at;
   const graceEndsOn = computeUnpaidEnd(state);
@@ -218,7 +218,9 @@ interface ContractNow {
   readonly now: Date;
 }
 
-/** One that its holder left before its first day follows the plan that was left. */
+/**
+ * When the holder left before the first day of this subscription, its mail tells that the following plan is cancelled.
+ */
 function buildWithdrawalText(
   firstName: string,
   { row, state, events }: MailAct,
@@ -237,12 +239,12 @@ function buildFailureText(firstName: string, { failed }: SubscriptionState, fact
     : subscriptionMails.failed(firstName, facts);
 }
 
-/** One that follows was concluded when it was ordered. */
+/** Date of the contract. A plan that follows another was concluded when it was ordered. */
 function chooseContractDate(row: SubscriptionRow, { consentedAt }: AgreedTerms): Date {
   return row.follows === null ? row.started_at : (consentedAt ?? row.started_at);
 }
 
-/** A pause moves it. */
+/** Last day of the grace period, pauses counted. */
 function computeGraceEnd({ failed }: SubscriptionState, row: SubscriptionRow): PlainDate {
   return failed === null ? computeLastDayOfGrace(row.started_at) : addDays(toParisDay(failed.graceEndsAt), -1);
 }

@@ -3,7 +3,7 @@ import type { ServiceContext } from '../../platform/http/index.ts';
 import { recordAnswer } from './record-answers.ts';
 import { scheduleFollow } from './schedule-follow.ts';
 
-/** Adds something to the life of a subscription, and does what follows from it. Heard again, it changes nothing. */
+/** Stores an event of a subscription and does what follows from it. A repeated event changes nothing. */
 export async function noteSubscriptionEvent(
   context: ServiceContext,
   { subscriptionId, event }: { readonly subscriptionId: string; readonly event: SubscriptionEvent },

@@ -7,8 +7,8 @@ import { noteSubscriptionEvent } from './note-subscription-event.ts';
 import { subscriptionsRepository } from './subscriptions.repository.ts';
 
 /**
- * Opens the subscription that an order paid for, at the instant of its payment. False when that person has one
- * already: the order is paid back.
+ * Opens the subscription that an order paid for, at the instant of its payment. Returns false when the person already
+ * has one: the order is refunded.
  */
 export async function openSubscription(
   context: ServiceContext,
@@ -27,7 +27,7 @@ export async function openSubscription(
     starts_on: toParisDay(startedAt),
     follows: null,
     provider: checkout.provider,
-    // One that is charged no more keeps no card.
+    // A card is stored only where there are later charges.
     card: shouldKeepCard(checkout) ? payment : null,
     status: 'active',
     end_reason: null,

@@ -5,14 +5,16 @@ import { scheduleForgottenCard } from '../cards/forget-card.job.ts';
 import type { SubscriptionRow } from './subscriptions.tables.ts';
 
 interface ProjectedSubscription {
-  /** Row as it was written before. */
+  /** The row before this change. */
   readonly row: SubscriptionRow;
   readonly state: SubscriptionState;
-  /** Given, and not charged before an answer of the one before comes. */
+  /** Cards given but not charged until the pending charge to the former card has its answer. */
   readonly awaitedCards: readonly string[];
 }
 
-/** Lets the profile follow: `subscription_paid` and its date (specification §3), and the grace after a failure. */
+/**
+ * Updates the profile: `subscription_paid` and its date (specification §3), and the grace period after a failed charge.
+ */
 export async function projectSubscription(
   context: ServiceContext,
   { row, state, awaitedCards }: ProjectedSubscription,

@@ -25,19 +25,19 @@ type Billing = ReplyOf<typeof billingContract.calls.readBilling>;
 export type SubscriptionLife = NonNullable<NonNullable<Billing['subscription']>['life']>;
 
 export interface OwnSubscription {
-  /** The price of its order; null where there is none. */
+  /** Monthly price of its order; null where there is none. */
   readonly monthlyCents: number | null;
-  /** Last day of the grace after a charge that failed; null where none failed. */
+  /** Last day of the grace period after a failed charge; null where none failed. */
   readonly graceEndsOn: PlainDate | null;
-  /** The charge that failed waits for the bank's approval by the holder of the card. */
+  /** True when the bank asks the card's holder to approve the failed charge. */
   readonly needsAuthentication: boolean;
-  /** Null once it is over. */
+  /** Null once the subscription has ended. */
   readonly life: SubscriptionLife | null;
-  /** Of every subscription that person had. */
+  /** Payments of all subscriptions of the person. */
   readonly payments: readonly SubscriptionPayment[];
 }
 
-/** The present or last subscription of a person, for what comes next; and what was paid of each one there was. */
+/** Reads the current or last subscription of a person, and the payments of all of theirs. */
 export async function readOwnSubscription(
   { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,
   userId: string,
@@ -72,7 +72,7 @@ function buildCurrent(
   const nextCharge = findUpcomingPayment(terms, events, state);
   const withdrawBy = computeLastDayToWithdraw(terms.startsOn);
   const isStopped = events.some(({ kind }) => kind === 'stop-asked');
-  // A charge that is refused may still be paid: the day agreed is the one to tell.
+  // A refused charge may still be paid: the agreed end is shown.
   const endsAt = (isStopped && computeUnpaidEnd(state) !== null ? findAgreedEnd(terms, events, now) : end)?.at ?? null;
   const life = {
     renews: terms.renews,

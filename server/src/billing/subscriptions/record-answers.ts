@@ -9,8 +9,8 @@ export interface Answer {
 }
 
 /**
- * Keeps what was heard of subscriptions and does what follows from it, in one transaction: their mails, their states,
- * then their invoices and credit notes. Null for one that was heard before.
+ * Stores events of subscriptions and does what follows from them, in one transaction: mails and states, then invoices
+ * and credit notes. The value of a subscription is null when its event was already stored.
  */
 export async function recordAnswers(
   context: ServiceContext,
@@ -22,7 +22,7 @@ export async function recordAnswers(
     readonly terms: SubscriptionTerms;
     readonly event: SubscriptionEvent;
   }[] = [];
-  // In one order on every node: two of these transactions never wait for each other.
+  // In the same order on every node, so that two such transactions cannot deadlock.
   for (const { id, event } of answers.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const advanced = await advanceSubscription(context, { id, newEvent: event });
     recorded.set(id, advanced);

@@ -48,7 +48,7 @@ interface StartedFacts extends Contract {
 
 interface ReceiptFacts {
   readonly charge: PlannedCharge;
-  /** Of the commitment; null for a charge that follows it. */
+  /** Number of charges of the commitment; null for a charge after it. */
   readonly count: number | null;
   readonly next: PlannedCharge | null;
   readonly publicUrl: string;
@@ -60,11 +60,11 @@ export interface FailedFacts {
   readonly amountCents: number;
 }
 
-/** What is left is named in its acknowledgement, as the law asks for (C. conso. L221-21 and L215-1-1). */
+/** An acknowledgement names the contract that is left, as the law requires (C. conso. L221-21 and L215-1-1). */
 const describeContract = ({ terms, number }: Contract): string =>
   `votre abonnement « ${getPlan(terms.planType).productName} », contrat ${number},`;
 
-/** When each payment is taken, in one sentence. */
+/** Says in one sentence when each payment is taken. */
 function describePayments(terms: SubscriptionTerms): string {
   const charges = listFirstTermCharges(terms);
   const [first] = charges;
@@ -165,7 +165,7 @@ export const subscriptionMails = {
       ],
     };
   },
-  /** The same, where the bank only asks the holder of the card to approve. */
+  /** Variant of the failure mail, where the bank only asks the card's holder to approve. */
   toApprove: (firstName: string, { reminder, until: lastDay, amountCents }: FailedFacts): SubscriptionMailText => {
     const until = formatLongDate(lastDay);
     const payment = `le paiement de votre abonnement (${formatCents(amountCents)})`;
@@ -284,7 +284,7 @@ export const subscriptionMails = {
       yours,
     ],
   }),
-  /** `isByCard`: else the card could not receive it, and the team gave it back by another way. */
+  /** `isByCard`: false when the card could not receive the refund, and the team made it another way. */
   refunded: (
     firstName: string,
     { cents, isByCard, publicUrl }: { cents: number; isByCard: boolean; publicUrl: string },

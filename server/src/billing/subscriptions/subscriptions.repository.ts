@@ -7,11 +7,11 @@ import type { SubscriptionRow, SubscriptionTables } from './subscriptions.tables
 /** Queries on subscriptions and their events. */
 export function subscriptionsRepository(tx: Tx) {
   const db = tx.withTables<SubscriptionTables>();
-  // Days are read as text: the driver would make an instant of them.
+  // Days are read as text: the driver would turn them into instants.
   const selectRows = () =>
     db.selectFrom('subscriptions').selectAll().select(sql<string>`to_char(starts_on, 'YYYY-MM-DD')`.as('starts_on'));
   return {
-    /** False when that person has one already, or when it is there. */
+    /** False when the person already has a subscription that has not ended, or when this id exists. */
     async add(row: SubscriptionRow): Promise<boolean> {
       const insertedRows = await db
         .insertInto('subscriptions')
@@ -21,17 +21,17 @@ export function subscriptionsRepository(tx: Tx) {
         .execute();
       return insertedRows.length === 1;
     },
-    /** Locks it: what is heard of one subscription is taken one after the other. */
+    /** Locks a subscription: its events are applied one after the other. */
     lock: (id: string): Promise<SubscriptionRow | undefined> =>
       selectRows().where('id', '=', id).forUpdate().executeTakeFirst(),
-    /** Asked once the row is locked: what a lock waits for reads again that row alone. */
+    /** Call it once the subscription is locked: a statement that waits for a lock reads again only the locked row. */
     async isSuspended(userId: string): Promise<boolean> {
       const { rows: suspendedRows } = await sql`
         select from public.profiles where user_id = ${userId} and account_status = 'suspended'`.execute(tx);
       return suspendedRows.length > 0;
     },
     find: (id: string): Promise<SubscriptionRow | undefined> => selectRows().where('id', '=', id).executeTakeFirst(),
-    /** The one that is not over, else the last one. */
+    /** The subscription that has not ended, else the latest one. */
     findLatest: (userId: string): Promise<SubscriptionRow | undefined> =>
       selectRows()
         .where('user_id', '=', userId)
@@ -39,7 +39,7 @@ export function subscriptionsRepository(tx: Tx) {
         .orderBy('started_at', 'desc')
         .limit(1)
         .executeTakeFirst(),
-    /** Every one that person had: the one that is not over first, then the last ones. */
+    /** All subscriptions of a person: the one that has not ended first, then the latest. */
     listOfPerson: (userId: string): Promise<SubscriptionRow[]> =>
       selectRows().where('user_id', '=', userId).orderBy(sql`status = 'ended'`).orderBy('started_at', 'desc').execute(),
     async listEvents(id: string): Promise<SubscriptionEvent[]> {
@@ -79,7 +79,10 @@ export function subscriptionsRepository(tx: Tx) {
       db.updateTable('subscriptions').set(derived).where('id', '=', id).execute(),
     changeCard: (id: string, card: string | null) =>
       db.updateTable('subscriptions').set({ card }).where('id', '=', id).execute(),
-    /** Only of a subscription that is over, with that card still: a late payment may have brought it back. */
+    /**
+     * Clears the card of an ended subscription, if it is still that card: a late payment may have revived the
+     * subscription.
+     */
     forgetCard: (id: string, card: string) =>
       db
         .updateTable('subscriptions')
@@ -119,8 +122,8 @@ export function subscriptionsRepository(tx: Tx) {
       return refundRows.map(({ id }) => id);
     },
     /**
-     * Ids of the subscriptions with a charge asked for before `before` that has no answer. One that ended over a month
-     * ago is left out: nothing more is asked of it.
+     * Ids of the subscriptions with a charge requested before `before` that has no answer, without those that ended
+     * over 30 days before it, to which nothing more is charged.
      */
     async listWithUnansweredCharge(before: Date): Promise<string[]> {
       const { rows: chargeRows } = await sql<{ id: string }>`

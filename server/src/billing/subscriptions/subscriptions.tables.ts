@@ -2,22 +2,22 @@ import type { PlanType } from '@placejuste/domain/billing';
 import type { EndReason, SubscriptionEvent, SubscriptionStatus } from '@placejuste/domain/subscription';
 
 export interface SubscriptionRow {
-  /** The checkout that opened it. */
+  /** Id of the checkout that opened it. */
   id: string;
   user_id: string;
   plan_type: PlanType;
   renews: boolean;
-  /** What each of its charges takes: the price of its order, whatever is sold since. */
+  /** Amount of each charge: the price of its order, not the current one. */
   charge_cents: number;
   started_at: Date;
   /** `YYYY-MM-DD`. */
   starts_on: string;
-  /** The one it follows, by a change of plan; null: it was paid with its order. */
+  /** The subscription that it follows by a change of plan; null: it was paid with its order. */
   follows: string | null;
   provider: string;
   /** The payment whose card is charged again; null: none can be. */
   card: string | null;
-  // Derived from the events, and written to be looked for.
+  // Computed from the events, and stored so that it can be queried.
   status: SubscriptionStatus;
   end_reason: EndReason | null;
   ends_at: Date | null;

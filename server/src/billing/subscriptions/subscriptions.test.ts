@@ -87,7 +87,7 @@ eachDatabase('a subscription', (open) => {
     ]);
     expect(await profile()).toMatchObject({ subscription_paid: false, subscription_type: null });
     expect(platform.mails.at(-3)?.text).toContain('plus rien ne sera prélevé');
-    // A new one may follow.
+    // A new subscription may follow.
     await order('annual');
     expect(await profile()).toMatchObject({ subscription_paid: true, subscription_type: 'annual' });
     expect((await call('GET', '/api/billing')).body.payments).toHaveLength(13);
@@ -112,7 +112,7 @@ eachDatabase('a subscription', (open) => {
     await pass(30);
     expect(await profile()).toMatchObject({ subscription_paid: true });
     expect((await call('GET', '/api/billing')).body.subscription.graceEndsOn).toBe('2027-01-04');
-    // On the last day that the mail and the screen say, after the hour of the refusal.
+    // On the last day given by the mail and the screen, after the hour of the refusal.
     await pass(14);
     expect(await profile()).toMatchObject({ subscription_paid: true });
     await pass(6);
@@ -146,7 +146,7 @@ eachDatabase('a subscription', (open) => {
     const note = () => platform.db.asService((tx) => failRenewal({ ...platform, tx }, { userId: ada.id }));
     expect(await note()).toBe('charged-here');
     expect((await call('GET', '/api/billing')).body.subscription.graceEndsOn).toBeNull();
-    // Noted by a former version, it does not cut the account.
+    // A failure recorded by a former version does not cut the account.
     await platform.db.asService((tx) => setRenewalFailed(tx, ada.id, platform.clock.now()));
     const failedAt = platform.clock.now().toISOString();
     await platform.db.asService((tx) =>

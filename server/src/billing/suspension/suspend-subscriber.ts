@@ -6,7 +6,7 @@ import { advanceSubscription } from '../subscriptions/advance-subscription.ts';
 import { scheduleFollow } from '../subscriptions/schedule-follow.ts';
 import { subscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
 
-/** Suspends an account, and tells its holder; from that instant its subscription asks for nothing. */
+/** Suspends an account and notifies its holder; its subscription makes no charge from that instant. */
 export async function suspendSubscriber(
   context: ServiceContext,
   input: Parameters<typeof suspendAccount>[1],
@@ -17,7 +17,9 @@ export async function suspendSubscriber(
   return outcome;
 }
 
-/** Ends the suspension of an account, and tells its holder; its subscription goes on, moved by the days it lasted. */
+/**
+ * Ends the suspension of an account and notifies its holder; its subscription resumes, moved by the days of suspension.
+ */
 export async function reinstateSubscriber(
   context: ServiceContext,
   input: Parameters<typeof reinstateAccount>[1],
@@ -28,9 +30,7 @@ export async function reinstateSubscriber(
   return reinstated;
 }
 
-/**
- * Locks the subscription before the profile, as every job that follows one: two opposite orders would wait for ever.
- */
+/** Locks the subscription before the profile, like every job that follows a subscription: two orders would deadlock. */
 async function lockStanding({ tx }: ServiceContext, userId: string): Promise<void> {
   const subscriptions = subscriptionsRepository(tx);
   const row = await subscriptions.findLatest(userId);
