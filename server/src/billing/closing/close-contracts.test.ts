@@ -58,7 +58,7 @@ eachDatabase('closing an account', (open) => {
     );
   const close = async () => {
     const closed = await eraseAccount(platform, ada.id, 'holder');
-    // No screen waits here for the receipt: the job tells it a minute later.
+    // No screen waits here for the receipt: a job sends it a minute later.
     platform.clock.advance(60);
     await platform.runJobs();
     return closed.ok ? closed.value.refund : closed.code;

@@ -12,17 +12,17 @@ import type { SubscriptionRow } from '../subscriptions/subscriptions.tables.ts';
 import { closingRepository } from './closing.repository.ts';
 import { scheduleRefundAfterClosing } from './refund-after-closing.job.ts';
 
-/** What closing an account pays back of its subscriptions and of the dossiers it paid for. */
+/** Refund of an account's subscriptions and dossiers when the account is closed. */
 export interface RefundOnClosing {
   readonly cents: number;
-  /** True inside the days in which one may withdraw: closing is a withdrawal. */
+  /** True within the withdrawal period: closing the account is then a withdrawal. */
   readonly isWithdrawal: boolean;
 }
 
 interface ClosedContract {
   readonly row: SubscriptionRow;
   readonly effect: EffectOfClosing;
-  /** The one charged until now, and those given since. */
+  /** The card charged until now, and the cards given since. */
   readonly cards: readonly (string | null)[];
 }
 
@@ -41,9 +41,9 @@ interface Closing {
 }
 
 /**
- * In the transaction that erases the account, which locked its contracts, before its rows go: what may be withdrawn
- * from is, what is owed is written where it outlives them, and a charge whose answer is not known is kept by its
- * number, to be paid back if it was taken.
+ * Ends the contracts of an account, in the transaction that erases it, which locked its contracts, before its rows are
+ * deleted. Withdraws from what is still within its withdrawal period, writes the refunds owed where they outlive the
+ * account, and keeps the number of a charge whose answer is unknown, to refund it if it was taken.
  */
 export async function closeContracts(
   context: ServiceContext,
@@ -72,11 +72,10 @@ export async function closeContracts(
 }
 
 /**
- * The order of locks about one person's money, in every transaction: the checkout, then the subscription, then the
- * account, and last the series of invoices. Who settles a payment holds its checkout, opens or takes the subscription,
- * and writes to the person; the opposite order would have both wait for ever. A charge that is being asked for is
- * waited for so: read before it is written, it would go away with the account. A page that is being opened is waited
- * for before all of them, and none is opened until the account is gone: paid at once, it would be taken for nothing.
+ * Locks the contracts of a person. The order of locks about one person's money is the same in every transaction: the
+ * checkout, the subscription, the account, and last the series of invoices; two orders would deadlock. A charge in
+ * progress is waited for, or it would be deleted with the account before its answer is known. A payment page being
+ * opened is waited for before all of them, and no other opens until the account is gone: its payment would buy nothing.
  */
 export async function lockContractsOf({ tx }: Pick<ServiceContext, 'tx'>, userId: string): Promise<void> {
   await lockNewPayments(tx, userId);
@@ -84,7 +83,8 @@ export async function lockContractsOf({ tx }: Pick<ServiceContext, 'tx'>, userId
   const subscriptions = subscriptionsRepository(tx);
   const lockedIds = new Set<string>();
   for (;;) {
-    // Whoever held one may have opened another that follows it: they are read again until each is locked.
+    // A transaction that held one of these locks may have opened a subscription: the list is read again until all are
+    // locked.
     const ids = (await subscriptions.listOfPerson(userId)).map(({ id }) => id).filter((id) => !lockedIds.has(id));
     if (ids.length === 0) return;
     for (const id of ids.sort()) {

@@ -11,7 +11,7 @@ export interface RefundAfterClosingRow {
   amount_cents: number;
   asked_at: Date;
   made_at: Date | null;
-  /** When it was left to the team: it failed, or was refused. */
+  /** When it was left to the team, because it failed or was refused. */
   left_at: Date | null;
 }
 
@@ -26,7 +26,7 @@ export function closingRepository(tx: Tx) {
         .execute(),
     findRefund: (reference: string): Promise<RefundAfterClosingRow | undefined> =>
       db.selectFrom('refunds_after_closing').selectAll().where('reference', '=', reference).executeTakeFirst(),
-    /** All that a payment was owed for. */
+    /** Locks all refunds owed for a payment. */
     lockRefunds: ({ provider, payment }: PaymentKey): Promise<RefundAfterClosingRow[]> =>
       db
         .selectFrom('refunds_after_closing')
@@ -61,14 +61,14 @@ export function closingRepository(tx: Tx) {
         .where('provider_reference', '=', reference)
         .where('erased_at', 'is not', null)
         .executeTakeFirst(),
-    /** Of closed accounts, up to the end of that year of Paris. Returns how many. */
+    /** Deletes the checkouts of closed accounts up to the end of that year (Paris time). Returns how many. */
     async forgetThrough(year: number): Promise<number> {
       const { numAffectedRows } = await sql`
         delete from public.checkouts where erased_at is not null
           and extract(year from coalesce(settled_at, created_at) at time zone 'Europe/Paris') <= ${year}`.execute(tx);
       return Number(numAffectedRows ?? 0n);
     },
-    /** Given up, or refused: nothing of a closed account is left to wait for. */
+    /** Deletes a checkout of a closed account that was abandoned or refused: nothing is left to wait for. */
     removeUnpaid: (id: string) =>
       db.deleteFrom('checkouts').where('id', '=', id).where('erased_at', 'is not', null).execute(),
   };

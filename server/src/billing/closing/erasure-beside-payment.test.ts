@@ -34,7 +34,7 @@ sharedDatabase('an account that is erased while a payment of it is settled', (op
     await expect.poll(async () => (await run(waiting)).length, { timeout: 20_000 }).toBe(count);
   };
 
-  /** A transaction that locked what the person pays first, and does the rest once it is let go on. */
+  /** A transaction that first locks the person's payments, and does the rest once it is released. */
   async function settleSlowly(checkoutId: string, rest: (context: ServiceContext) => Promise<unknown>) {
     const [locked, released] = [new AbortController(), new AbortController()];
     const [isLocked, isReleased] = [once(locked.signal, 'abort'), once(released.signal, 'abort')];
@@ -93,7 +93,7 @@ sharedDatabase('an account that is erased while a payment of it is settled', (op
     await platform.runJobs();
     await call('POST', '/api/billing/leaving/withdrawal');
     await platform.runJobs();
-    // Locked after the payments, and before the account: the erasure stops there.
+    // Subscriptions are locked after the payments and before the account: the erasure waits there.
     const other = runAsService(platform, async ({ tx }) => {
       await sql`select from subscriptions for update`.execute(tx);
       locked.abort();

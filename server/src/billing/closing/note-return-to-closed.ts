@@ -30,7 +30,9 @@ export async function noteReturnToClosed(
   return true;
 }
 
-/** Not under the names of those rows, and since they are owed: what went back before is not counted in them. */
+/**
+ * Refunds under other names than those of these rows, made since the rows are due: an earlier refund does not count.
+ */
 function selectOtherRefunds(
   rows: readonly RefundAfterClosingRow[],
   heldRefunds: readonly ReportedRefund[],

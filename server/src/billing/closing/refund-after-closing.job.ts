@@ -8,7 +8,7 @@ import { closingRepository } from './closing.repository.ts';
 export const refundAfterClosingJobName = 'billing.refund-after-closing';
 const payload = z.object({ reference: z.string() });
 
-/** Has what was owed to a closed account paid back, once the transaction is over. */
+/** Schedules the refund owed to a closed account, for after the transaction. */
 export function scheduleRefundAfterClosing(
   { tx, jobs }: Pick<ServiceContext, 'tx' | 'jobs'>,
   reference: string,

@@ -112,7 +112,7 @@ sharedDatabase('a refund that is told and written at once', (open) => {
     return { bob, id: String(body.id), payment: paid?.payment ?? '' };
   }
 
-  /** How both ended: the event holds what is locked first, then the jobs wait for it. */
+  /** Outcomes of both: the event first holds the lock, then the jobs wait for it. */
   async function hearBesideJob(refund: RefundFacts, lock: Work): Promise<readonly string[]> {
     const told = { ...refund, id: 'evt_1', currency: 'eur', at: platform.clock.now() };
     const race = await beginHolding(lock, (context) =>

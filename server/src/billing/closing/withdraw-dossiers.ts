@@ -9,7 +9,7 @@ interface OpenDossier {
   readonly refundCents: number;
 }
 
-/** The payments of dossiers that may be withdrawn from now, with what goes back of each. */
+/** The payments of dossiers still within their withdrawal period, with the refund of each. */
 export async function openDossiers(
   { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,
   userId: string,
@@ -20,7 +20,9 @@ export async function openDossiers(
   );
 }
 
-/** Withdraws from each of them. Their declarations go with the account, and its last message tells the sum. */
+/**
+ * Withdraws from each of them. Their declarations are erased with the account, and its last message tells the amount.
+ */
 export async function withdrawDossiers(
   context: ServiceContext,
   { userId, hasQueue }: { readonly userId: string; readonly hasQueue: boolean },
@@ -35,7 +37,7 @@ export async function withdrawDossiers(
     await repository.markWithdrawal(id, { withdrawn_at: now, withdrawn_cents: refundCents });
     await repository.markRefund(id, { refunded_at: null, refund_asked_at: now, refund_cents: null });
     if (hasQueue) await scheduleRefund(context, id);
-    // The sweep of the first start asks for it.
+    // The sweep of the first start requests the refund.
     else await unansweredRefundsRepository(tx).leaveCheckout(id, null);
   }
   return dossiers;

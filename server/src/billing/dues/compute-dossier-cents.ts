@@ -1,6 +1,6 @@
 import type { CheckoutRow } from '../billing.tables.ts';
 
-/** What each dossier of a payment cost: the price of its order, whatever is sold since. */
+/** Price of each dossier of a payment, in cents: that of its order, not the current price. */
 export function computeDossierCents({
   amount_cents: cents,
   declaration_ids: ids,

@@ -190,7 +190,7 @@ eachDatabase('several dossiers paid for together', (open) => {
     await press(late);
     await platform.runJobs();
     expect(await checkout(both.id)).toMatchObject({ returnedCents: 0 });
-    // Both were paid at the same instant: no order is told.
+    // Both were paid at the same instant: their order is unknown.
     expect((await billing()).payments).toContainEqual(
       expect.objectContaining({ amountCents: 500, refundedCents: 500 }),
     );

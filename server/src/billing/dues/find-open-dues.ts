@@ -4,7 +4,7 @@ import { billingRepository } from '../billing.repository.ts';
 import type { CheckoutRow } from '../billing.tables.ts';
 import { reusedMs } from '../find-open-express.ts';
 
-/** The payment page of exactly those declarations that waits at this provider and can be shown again. */
+/** The open payment page of exactly these declarations at this provider, recent enough to be shown again. */
 export function findOpenDues(
   { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,
   { ids, provider }: { readonly ids: readonly string[]; readonly provider: PaymentProvider },

@@ -14,12 +14,12 @@ interface PaidDues extends PaidCheckout {
 }
 
 /**
- * Settles the dossiers that one payment was for. Those that another payment settled meanwhile are paid back of it.
- * False where nothing of it was due any more: all of it goes back.
+ * Settles the dossiers of one payment. Dossiers that another payment settled meanwhile are refunded from it. Returns
+ * false where nothing was due any more: the whole payment is refunded.
  */
 export async function settleDues(context: ServiceContext, { checkout, at, person }: PaidDues): Promise<boolean> {
   const { tx } = context;
-  // In the order of their numbers: two payments that meet wait for each other in one way only.
+  // In the order of their ids: two concurrent payments cannot deadlock.
   const ids = checkout.declaration_ids ?? [];
   const settled: string[] = [];
   for (const id of ids) if (await settleDeclaration(tx, id)) settled.push(id);

@@ -13,11 +13,14 @@ type StartDuesRefusal = 'ACCOUNT_SUSPENDED' | 'DUES_CHANGED' | 'PAYMENT_PROVIDER
 
 interface Dues {
   readonly user: RequestUser;
-  /** Declarations as the page showed them, with their sum. */
+  /** Declarations shown with their sum on the page. */
   readonly declarationIds: readonly string[];
 }
 
-/** Settling several dossiers in one payment. One that is not due any more changes the sum: the list is read again. */
+/**
+ * Opens one payment for several dossiers. Refuses `DUES_CHANGED` when one is no longer due, since the sum changes: the
+ * client reads the list again.
+ */
 export async function startDues(
   platform: Platform,
   provider: PaymentProvider,

@@ -5,11 +5,11 @@ import type { DossierLine } from './dossier-withdrawals.ts';
 interface DossierPage {
   readonly askedAt: Date;
   readonly lines: readonly DossierLine[];
-  /** The payment that was just withdrawn from. */
+  /** The payment just withdrawn from; null: none. */
   readonly withdrawnId: string | null;
 }
 
-/** Each payment that may be withdrawn from, with its button; and what became of the others. */
+/** Renders each payment still within its withdrawal period with a button, and the outcome of the others. */
 export function renderDossierPage({ askedAt, lines, withdrawnId }: DossierPage): Html {
   const title = withdrawnId === null ? text.title : text.done;
   if (lines.length === 0) return html`<h1>${title}</h1><p role="note">${text.none}</p>`;

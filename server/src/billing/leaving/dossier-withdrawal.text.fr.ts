@@ -24,11 +24,11 @@ const describeDossiers = (deposits: readonly Date[]): string =>
 
 const depositLine = (at: Date): string => `– déclaration du ${formatMoment(toParisMoment(at))}`;
 
-/** What is made stays, and what is not made is bought again by who wants it. */
+/** A dossier already made stays; one that is not made can be bought again. */
 const whatStays = 'Vos preuves restent à vous. Un dossier déjà prêt aussi : vous ne devez rien pour lui.';
 const whatIsNotMade = 'Un dossier qui n’est pas prêt pourra de nouveau être réglé, si vous le voulez un jour.';
 
-/** The acknowledgement on a durable medium: what was withdrawn from, with its date and time (C. conso. L221-21). */
+/** The acknowledgement of a withdrawal on a durable medium, with its contract, date and time (C. conso. L221-21). */
 export const buildWithdrawnDossierMail = (firstName: string, facts: WithdrawnFacts) => ({
   subject: 'Votre rétractation est enregistrée',
   paragraphs: [

@@ -4,17 +4,20 @@ import type { ServiceContext } from '../../platform/http/index.ts';
 import { billingRepository } from '../billing.repository.ts';
 import type { CheckoutRow } from '../billing.tables.ts';
 
-/** A payment of dossiers as whoever withdraws from it reads it. */
+/** A payment of dossiers, shown to the person who may withdraw from it. */
 export interface DossierLine {
   readonly id: string;
   readonly amountCents: number;
   readonly paidAt: Date;
-  /** When each declaration that it was for was deposited. */
+  /** When the declaration of each dossier was deposited. */
   readonly deposits: readonly Date[];
   readonly withdrawal: DossierWithdrawal;
 }
 
-/** What somebody paid for dossiers, newest first, with what withdrawing from each does if it is asked for then. */
+/**
+ * Lists the payments of dossiers that a person had made at `askedAt`, newest first, each with the effect of withdrawing
+ * at that time.
+ */
 export async function listDossierWithdrawals(
   { tx }: Pick<ServiceContext, 'tx'>,
   { userId, askedAt }: { readonly userId: string; readonly askedAt: Date },
@@ -49,7 +52,7 @@ export async function loadWithdrawal(
   );
 }
 
-/** What went back of it, or is on its way. What failed on its way is neither. */
+/** Cents refunded or on their way back. A failed refund counts as neither. */
 async function computeReturnedCents({ tx }: Pick<ServiceContext, 'tx'>, row: CheckoutRow): Promise<number> {
   if (row.refunded_at === null && row.refund_asked_at === null) return 0;
   const promisedCents = row.refund_cents ?? row.amount_cents;

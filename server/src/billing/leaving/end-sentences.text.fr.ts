@@ -1,17 +1,17 @@
 import { formatCents, formatLongDate, type PlainDate } from '@placejuste/domain/kernel';
 import type { EndReason, PlannedCharge } from '@placejuste/domain/subscription';
 
-/** For whoever leaves while a charge is refused: paid or not changes the day of the end. */
+/** For someone who leaves while a charge is refused: the day of the end depends on whether it is paid. */
 export const describeUnpaid = (lastDay: PlainDate): string =>
   `Un paiement a été refusé\u00a0: s’il n’est pas réglé au plus tard le ${formatLongDate(lastDay)}, l’abonnement ` +
   's’arrête après ce jour-là, sans frais ni dette.';
 
-/** For whoever leaves at the end of a commitment: what is still to be paid. */
+/** For someone who leaves at the end of a commitment: the next payment until then. */
 export const describeNextCharge = ({ amountCents, day }: PlannedCharge): string =>
   `D’ici là, les paiements prévus continuent\u00a0: le prochain est de ${formatCents(amountCents)}, le ` +
   `${formatLongDate(day)}.`;
 
-/** Why a subscription ended, to whoever had it. */
+/** Why a subscription ended, told to its holder. */
 export const endSentences: Readonly<Record<EndReason, string>> = {
   term: 'Votre abonnement est arrivé à son terme.',
   stop: 'Votre abonnement s’arrête aujourd’hui, comme vous l’avez demandé.',

@@ -23,7 +23,7 @@ import { loadContractsAt, type ContractsAt } from './load-contracts-at.ts';
 export interface Leaving {
   readonly userId: string;
   readonly kind: LeavingKind;
-  /** When it was asked for: the dates are counted from it, whenever it is carried out. */
+  /** When the request was made: the dates are counted from it, not from when it is carried out. */
   readonly askedAt: Date;
 }
 
@@ -32,24 +32,24 @@ export interface LeavingEffect {
   readonly planType: PlanType;
   /** First day without the subscription. */
   readonly endsOn: PlainDate;
-  /** Last day to pay a charge that was refused: it ends then where it is not paid. Null: none was. */
+  /** Last day to pay a refused charge; unpaid, the subscription ends then. Null: no charge was refused. */
   readonly graceEndsOn: PlainDate | null;
   readonly refundCents: number;
-  /** The next payment until it ends; null: none, or one that was refused. */
+  /** The next payment before the end; null: none, or one that was refused. */
   readonly nextCharge: PlannedCharge | null;
-  /** Last day on which all of it is paid back instead; null: past, or not what was asked for. */
+  /** Last day on which a withdrawal would refund everything instead; null: past, or a withdrawal was asked for. */
   readonly withdrawBy: PlainDate | null;
-  /** It was carried out before. */
+  /** True when the request was already carried out. */
   readonly isDone: boolean;
-  /** The plan that was to follow, whether it began since or not: it goes with the one that is left. */
+  /** The plan that was to follow, whether or not it has begun since: it ends with the one left. Null: none. */
   readonly undone: PlanType | null;
-  /** The plan that runs, where one that was to follow is all that is left. */
+  /** The current plan, where only the plan that was to follow is cancelled; else null. */
   readonly goesOn: PlanType | null;
 }
 
 export type LeavingRefusal = 'NO_SUBSCRIPTION' | 'WITHDRAWAL_OVER';
 
-/** What leaving would do, by the law and the contract, before it is done. */
+/** Computes the effect of leaving, by law and contract, without carrying it out. */
 export async function previewLeaving(
   context: Pick<ServiceContext, 'tx' | 'clock'>,
   leaving: Leaving,
@@ -58,7 +58,9 @@ export async function previewLeaving(
   return prepared.ok ? ok(prepared.value.effect) : prepared;
 }
 
-/** Ends a subscription as its holder asked: the stop or the withdrawal, its refund and its mails follow. Repeatable. */
+/**
+ * Ends a subscription as its holder asked: the cancellation or the withdrawal, then its refund and mails. Repeatable.
+ */
 export async function leaveSubscription(
   context: ServiceContext,
   leaving: Leaving,
@@ -73,7 +75,7 @@ export async function leaveSubscription(
   return ok(effect);
 }
 
-/** A contract, and what ends it. */
+/** A contract, and the event that ends it. */
 interface Ending {
   readonly row: SubscriptionRow;
   readonly event: SubscriptionEvent;
@@ -103,7 +105,7 @@ async function prepareLeaving(
     });
   }
   const isDone = effects.every((effect) => effect.isDone);
-  // Ended by something else since: only a plan that follows it is left to undo.
+  // The contract ended for another reason since: only a plan that follows it is left to cancel.
   if (!isDone && first.row.status === 'ended' && contracts.follower === null) return refuse('NO_SUBSCRIPTION');
   const { plan_type: planType } = first.row;
   const orderedPlanType = contracts.pendingPlan?.order.planType ?? null;
@@ -143,7 +145,7 @@ interface EndingEffect {
   readonly nextCharge: PlannedCharge | null;
 }
 
-/** When the contract that stood first ends, and what it costs until then. */
+/** When the contract of that time ends, and what is still charged until then. */
 function buildEnd(
   effect: EndingEffect | undefined,
   leftDay: PlainDate,
@@ -152,7 +154,7 @@ function buildEnd(
   return { endsOn: endsAt === undefined ? leftDay : toParisDay(endsAt), graceEndsOn, nextCharge };
 }
 
-/** What ends a contract, told with its last events, does to it. */
+/** Effect on a contract of an event that ends it, given last among its events. */
 function computeEffect(
   row: SubscriptionRow,
   events: readonly SubscriptionEvent[],
@@ -167,21 +169,21 @@ function computeEffect(
   return { endsAt: end?.at, graceEndsOn, refundCents, nextCharge };
 }
 
-/** Null too where it ended, as by a withdrawal asked for since. */
+/** Last day to withdraw; null when past, or when the contract has already ended, for instance by a later withdrawal. */
 function findDayToWithdraw(row: SubscriptionRow, now: Date): PlainDate | null {
   const terms = toTerms(row);
   return row.status !== 'ended' && canWithdraw(terms, now) ? computeLastDayToWithdraw(terms.startsOn) : null;
 }
 
-/** What ended long ago has nothing left to stop, whatever the days it could be withdrawn from. */
+/** True for a contract that had not ended: an ended one has nothing to stop, even inside the withdrawal period. */
 function isStanding({ standingContract }: ContractsAt): boolean {
   return standingContract !== null && standingContract.status !== 'ended';
 }
 
 /**
- * What ends, the contract that stood first. A plan that was ordered before the request and began after it is withdrawn
- * from: nothing of it is due. One that has not begun goes with the plan it was to follow; past the fourteen days of
- * that plan, a withdrawal takes back the order alone.
+ * Lists the contracts to end, the one of that time first. A plan ordered before the request that began after it is
+ * withdrawn from: nothing of it is due. A plan that has not begun is cancelled with the one that it was to follow; past
+ * the withdrawal period of that one, a withdrawal cancels the order alone.
  */
 function listEndings(
   { kind, askedAt }: Leaving,
@@ -198,7 +200,7 @@ function listEndings(
   return [{ row: standingContract, event: { id: `kept:${cancels}`, kind: 'plan-kept', at: askedAt, cancels } }];
 }
 
-/** One of each: the first asking is the one that counts. */
+/** The id is fixed, so that only the first request counts. */
 function buildWithdrawal(at: Date): SubscriptionEvent {
   return { id: 'withdrawn', kind: 'withdrawn', at };
 }

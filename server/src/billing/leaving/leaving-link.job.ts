@@ -22,7 +22,7 @@ export function leavingLinkJob(platform: Platform): JobDefinition<z.infer<typeof
   };
 }
 
-/** A request from the public pages: its subscriber or payer, if there is one, is sent the link that carries it out. */
+/** Mails the link that carries out a public request to the subscriber or payer of its address, if there is one. */
 async function mailLeavingLink(context: ServiceContext, requestId: string): Promise<void> {
   const request = await findContactRequest(context.tx, requestId);
   const kind = leavingKinds.find((one) => one === request?.topic);
@@ -32,7 +32,7 @@ async function mailLeavingLink(context: ServiceContext, requestId: string): Prom
   const leaving = { userId, kind, askedAt: request.received_at };
   if (request.plan === 'dossier') return mailDossierLink(context, leaving, request.email);
   const effect = await previewLeaving(context, leaving);
-  // Past the fourteen days the page says so, and offers what is left.
+  // Past the fourteen days, the page says so and offers the cancellation.
   if (!effect.ok && effect.code !== 'WITHDRAWAL_OVER') return;
   const { mail } = leavingText;
   await queueMail(context, {
@@ -43,7 +43,7 @@ async function mailLeavingLink(context: ServiceContext, requestId: string): Prom
   });
 }
 
-/** Past the fourteen days the page says so, of each payment. */
+/** Mails the link for dossiers; past the fourteen days of a payment, the page says so. */
 async function mailDossierLink(context: ServiceContext, leaving: Leaving, to: string): Promise<void> {
   if ((await listDossierWithdrawals(context, leaving)).length === 0) return;
   const { subject, why, stranger } = dossierWithdrawalText.mail;

@@ -7,22 +7,22 @@ import type { Leaving } from './leave-subscription.ts';
 const shape = z.object({
   userId: z.uuid(),
   kind: z.enum(leavingKinds),
-  /** Absent from links mailed before dossiers were withdrawn from by them. */
+  /** Absent from links mailed before they could name dossiers. */
   contract: z.enum(['subscription', 'dossier']).default('subscription'),
   askedAt: z.number(),
   until: z.number(),
 });
-/** Days a link stays open, for a person who is away: the date of the request is the one that counts. */
+/** Days during which a link works, for a person who is away; the effects are counted from the date of the request. */
 const openDays = 60;
 
 export const leavingPath = '/fin-de-contrat';
 
-/** What a mailed link carries out. */
+/** Order that a mailed link carries out. */
 export interface LinkedLeaving extends Leaving {
   readonly contract: 'subscription' | 'dossier';
 }
 
-/** Goes to the subscriber's own address: who opens it may end the contract. */
+/** Builds the link that ends the contract for whoever opens it: mail it only to the subscriber's own address. */
 export function buildLeavingUrl(
   platform: Pick<Platform, 'secrets' | 'clock' | 'publicUrl'>,
   leaving: LinkedLeaving,
@@ -35,7 +35,7 @@ export function buildLeavingUrl(
   return `${platform.publicUrl}${leavingPath}?lien=${encodeURIComponent(token)}`;
 }
 
-/** Null for a link that is not ours, or too old. */
+/** Null for a link that is forged or expired. */
 export function readLeavingLink(platform: Pick<Platform, 'secrets' | 'clock'>, token: string): LinkedLeaving | null {
   try {
     const { until, ...leaving } = shape.parse(JSON.parse(unseal(platform.secrets.key('leaving-link'), token)));

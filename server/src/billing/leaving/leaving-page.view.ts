@@ -5,7 +5,7 @@ import type { Leaving, LeavingEffect, LeavingRefusal } from './leave-subscriptio
 import type { SubscriptionRow } from '../subscriptions/subscriptions.tables.ts';
 import { leavingText as text } from './leaving.text.fr.ts';
 
-/** What the page says of a contract about to end, or ended. */
+/** Renders the page of a contract about to end, or ended. */
 export function renderLeaving(
   leaving: Leaving,
   effect: Result<LeavingEffect, LeavingRefusal>,

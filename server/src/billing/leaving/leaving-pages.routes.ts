@@ -15,10 +15,12 @@ const querySchema = z.object({ lien: z.string().catch('') });
 const bodySchema = z.object({ paiement: z.uuid() });
 const limited = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } };
 
-/** Pages of the mailed link: what would end and when, one button, then what was done. No script, no account. */
+/**
+ * Pages of the mailed link: they show what would end and when, with one button, then the result. No script, no account.
+ */
 export function mountLeavingPages(app: FastifyInstance, platform: Platform): void {
   void app.register(async (scope) => {
-    // The link says what ends; a button of several dossiers names its payment.
+    // The link says what ends; where there are several dossiers, the button names the payment.
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, { paiement: new URLSearchParams(String(body)).get('paiement') }),
     );
@@ -53,7 +55,7 @@ async function answerLeaving(
   return sendPlainPage(reply, { status, title: leavingText.title[leaving.kind], body });
 }
 
-/** Which payment is withdrawn from is chosen on the page: the form that asked did not know them. */
+/** The payment is chosen on the page: the public form that sent the request did not know the payments. */
 async function answerDossier(
   platform: Platform,
   { request, reply, isConfirmed, leaving }: LeavingRequest & { readonly leaving: LinkedLeaving },

@@ -9,7 +9,7 @@ import { billingSlice, mailWhoLeaves } from '../index.ts';
 const form = '<input name="ticket" value="@@ticket@@">@@faults@@';
 const pages = plainSite(Object.fromEntries(contactTopics.map((topic) => [contactForms[topic].path, form])));
 
-/** A service whose public forms lead to the end of a contract, paid in the sandbox. */
+/** A service whose public forms end a contract, with payments in the sandbox. */
 export async function openLeaving(db: TestDatabase): Promise<{ platform: TestPlatform; app: FastifyInstance }> {
   const platform = makeTestPlatform(db);
   const app = await buildTestApp(platform, [

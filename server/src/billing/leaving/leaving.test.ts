@@ -35,7 +35,7 @@ eachDatabase('leaving', (open) => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams(fields).toString(),
     });
-  /** The public form, as a browser sends it; nobody is signed in. */
+  /** Sends the public form as a browser does, without a session. */
   const ask = async (path: string, email: string, plan = '24months') => {
     const ticket = /value="([^"]+)"/.exec((await app.inject(path)).body)?.[1] ?? '';
     platform.clock.advance(20);
@@ -90,7 +90,7 @@ eachDatabase('leaving', (open) => {
     expect(acknowledgement?.text).toMatch(
       /renoncé à votre abonnement « Formule 24 mois », contrat [\da-f-]{36}, le samedi 21 novembre 2026 à 11 h 00/,
     );
-    // Pressed again, by the browser's « back » for instance.
+    // Sent again, by the « back » button of the browser for instance.
     await post(link, {});
     await platform.runJobs();
     expect(await refunds()).toHaveLength(1);
@@ -104,7 +104,7 @@ eachDatabase('leaving', (open) => {
     const shown = spaced((await app.inject(link)).body);
     expect(shown).toContain('Le contrat prend fin le mardi 21 novembre 2028.');
     expect(shown).toContain(continues);
-    // In its first days it can be withdrawn from: all of it is paid back instead.
+    // In the first days a withdrawal is offered: it would refund everything instead.
     expect(shown).toContain(
       'Jusqu’au lundi 7 décembre 2026, vous pouvez plutôt renoncer au contrat : tout vous est remboursé.',
     );
@@ -123,7 +123,7 @@ eachDatabase('leaving', (open) => {
     platform.clock.advance(-17 * day);
     expect(await subscription()).toMatchObject({ life: { isStopped: true, endsOn: '2028-11-21' } });
     const provider = sandboxProvider(platform);
-    // More often than a charge would be late.
+    // More turns than a charge could be late.
     for (let looks = 0; looks < 400; looks += 1) {
       platform.clock.advance(2 * day);
       await followDue(platform, provider, new AbortController().signal);
@@ -176,7 +176,7 @@ eachDatabase('leaving', (open) => {
       expect((await call('POST', '/api/billing/plan-change', { ...order, consents })).status).toBe(200);
       return from;
     };
-    /** A year paid in advance, then a plan by the month, whose first payment is taken the day after the request. */
+    /** A year paid in advance, then a monthly plan whose first payment is made the day after the request. */
     const askBefore = async (form: string): Promise<string> => {
       await subscribeToAYear();
       const from = await orderNext();
@@ -203,7 +203,7 @@ eachDatabase('leaving', (open) => {
       const told = mailsTo(ada.email).map(({ subject }) => subject);
       expect(told).toContain('Votre résiliation est enregistrée');
       expect(told).toContain('La formule qui devait suivre est annulée');
-      // Pressed again: the same words, and nothing more.
+      // Sent again: the same words, and no second effect.
       expect(spaced((await post(link, {})).body)).toContain('Nous vous rendons 5,99 €');
       await look(40 * day);
       expect(await refunds()).toHaveLength(1);

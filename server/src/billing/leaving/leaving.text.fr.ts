@@ -2,7 +2,7 @@ import { formatCents, formatLongDate, formatMoment, toParisMoment, type PlainDat
 import type { LeavingKind } from '@placejuste/domain/subscription';
 import { describeNextCharge, describeUnpaid } from './end-sentences.text.fr.ts';
 
-/** The law's own words on the buttons (C. conso. D215-2, D221-5). */
+/** The buttons have the words of the law (C. conso. D215-2, D221-5). */
 export const leavingText = {
   title: { withdrawal: 'Renoncer à votre contrat', cancellation: 'Résilier votre contrat' },
   confirm: { withdrawal: 'confirmer la rétractation', cancellation: 'confirmer la résiliation' },

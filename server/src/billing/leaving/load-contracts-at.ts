@@ -3,21 +3,23 @@ import type { Tx } from '../../platform/postgres/index.ts';
 import { subscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.tables.ts';
 
-/** The contracts of a person as a request to leave finds them, whenever it is carried out. */
+/** Contracts of a person at the time of a request to leave, whenever it is carried out. */
 export interface ContractsAt {
-  /** The one that stood when it was asked; null: there was none yet. */
+  /** The contract of that time; null: there was none yet. */
   readonly standingContract: SubscriptionRow | null;
-  /** The plan that was ordered before, and follows it since. */
+  /** The plan ordered before the request, which has followed it since. */
   readonly follower: SubscriptionRow | null;
-  /** The plan that was ordered to follow it, and never began. */
+  /** The plan ordered to follow it, which has not begun. */
   readonly pendingPlan: WaitingPlan | null;
-  /** Ordered after the request, and not over: the request does not touch it. */
+  /** Ordered after the request and still active: the request does not affect it. */
   readonly newer: SubscriptionRow | null;
 }
 
 interface WaitingPlan {
   readonly order: Extract<SubscriptionEvent, { kind: 'plan-asked' }>;
-  /** It may be taken back while the one that stood goes on; or was, by this very request. */
+  /**
+   * True when the order can be cancelled alone, while the current contract goes on; also when this very request did so.
+   */
   readonly isRevocable: boolean;
 }
 

@@ -2,7 +2,10 @@ import type { ServiceContext } from '../../platform/http/index.ts';
 
 export const leavingLinkJobName = 'billing.leaving-link';
 
-/** Has the subscriber of a public request written to. Always enqueued: known and unknown addresses take as long. */
+/**
+ * Schedules the mail to the subscriber of a public request. Always enqueued: known and unknown addresses take the same
+ * time.
+ */
 export function scheduleLeavingLink(
   { tx, jobs }: Pick<ServiceContext, 'tx' | 'jobs'>,
   requestId: string,

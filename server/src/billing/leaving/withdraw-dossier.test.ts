@@ -79,7 +79,7 @@ eachDatabase('withdrawing from a dossier', (open) => {
         event: { ...told, id: platform.newId(), type, currency: 'eur', at: platform.clock.now() },
       }),
     );
-  /** Three paid together, one of which was paid for elsewhere: five euros of it go back once the jobs run. */
+  /** Pays for three dossiers together, one of which was paid elsewhere: five euros are refunded once the jobs run. */
   async function payOneTwice(): Promise<string> {
     const [first, second, third] = [await declare(), await declare(), await declare()];
     const { body } = await call('POST', '/api/billing/dues', { declarationIds: [first, second, third] });
@@ -87,7 +87,10 @@ eachDatabase('withdrawing from a dossier', (open) => {
     await choosePayment(app, body.url);
     return body.id;
   }
-  /** Two, and `others`, paid together after each of the two was paid for alone: ten euros go back once the jobs run. */
+  /**
+   * Pays for two dossiers, and `others`, together after paying for each of the two alone: ten euros are refunded once
+   * the jobs run.
+   */
   async function payTwoTwice(...others: string[]): Promise<string> {
     const [first, second] = [await declare(), await declare()];
     const { body } = await call('POST', '/api/billing/dues', { declarationIds: [first, second, ...others] });
@@ -211,7 +214,7 @@ eachDatabase('withdrawing from a dossier', (open) => {
     await platform.runJobs();
     const payment = await paymentOf(id);
     await hear('refund-failed', { reference: id, payment, amountCents: 500 });
-    // The bank sent it back: the provider has it again.
+    // The bank sent the refund back: the provider has the money again.
     await run(sql`delete from sandbox_refunds where reference = ${id}`);
     expect((await billing()).payments).toContainEqual(expect.objectContaining({ id, refundCents: 1500 }));
     expect((await withdraw(id)).body).toEqual({ refundCents: 1500 });
@@ -255,7 +258,7 @@ eachDatabase('withdrawing from a dossier', (open) => {
       },
     }));
     await expect(job.run({ id }, new AbortController().signal)).rejects.toThrow('unreachable');
-    // Of the part that is on its way the person was told already.
+    // The person was already told of the part on its way.
     expect((await billing()).payments).toContainEqual(
       expect.objectContaining({ id, refundedCents: 0, refundCents: 1000 }),
     );
@@ -277,7 +280,7 @@ eachDatabase('withdrawing from a dossier', (open) => {
       ...provider,
       async refund(refund) {
         asked += 1;
-        // The second time it pays back, and its answer is lost.
+        // The second call refunds, and its answer is lost.
         if (asked > 1) await provider.refund(refund);
         throw new PaymentFault('unreachable');
       },

@@ -15,7 +15,7 @@ import { buildWithdrawnDossierMail } from './dossier-withdrawal.text.fr.ts';
 interface Withdrawal {
   readonly userId: string;
   readonly checkoutId: string;
-  /** When it was asked for: the days are counted to it, whenever it is carried out. */
+  /** When the request was made: the days are counted to it, not to when it is carried out. */
   readonly askedAt: Date;
 }
 
@@ -26,8 +26,8 @@ interface WithdrawnDossier {
 export type DossierWithdrawalRefusal = 'CHECKOUT_NOT_FOUND' | 'DOSSIER_WITHDRAWAL_OVER' | 'PAYMENT_RETURNED';
 
 /**
- * Withdraws from one payment of dossiers: it is paid back once, and acknowledged with its date and time. What was made
- * stays. A replay returns the first outcome.
+ * Withdraws from one payment of dossiers: refunds it once, and acknowledges the request with its date and time.
+ * Dossiers already made stay. A replay returns the first outcome.
  */
 export async function withdrawDossier(
   context: ServiceContext,
@@ -37,7 +37,7 @@ export async function withdrawDossier(
   const repository = billingRepository(tx);
   const row = await repository.lock(checkoutId);
   if (row?.user_id !== userId || row.purpose !== 'express' || row.state !== 'paid') return refuse('CHECKOUT_NOT_FOUND');
-  // A mailed link speaks of what was paid before it was asked for.
+  // A mailed link only covers payments made before its request.
   if (choosePaidAt(row) > askedAt) return refuse('CHECKOUT_NOT_FOUND');
   const withdrawal = await loadWithdrawal(context, row, askedAt);
   if (withdrawal.kind === 'over') return refuse('DOSSIER_WITHDRAWAL_OVER');
@@ -66,7 +66,7 @@ export async function withdrawDossier(
 }
 
 /**
- * Reopens the declarations of a refunded payment. Those that another payment settled too stay settled: their share of
+ * Reopens the declarations of a refunded payment. Those that another payment also settled stay settled: their share of
  * the refund is not told apart.
  */
 async function reopenDeclarations(
@@ -85,7 +85,7 @@ async function reopenDeclarations(
   return { ready: withDossier.size, deposits: dates.toSorted((a, b) => a.getTime() - b.getTime()) };
 }
 
-/** All of it went back, or is owed. */
+/** True when the whole payment was refunded, or is to be. */
 function isGivenBack(row: CheckoutRow): boolean {
   const isPromised = row.refund_asked_at !== null || row.refunded_at !== null;
   return row.withdrawn_at !== null || (isPromised && (row.refund_cents ?? row.amount_cents) >= row.amount_cents);

@@ -52,7 +52,7 @@ eachDatabase('the credit notes of a payment', (open) => {
     await choosePayment(app, body.url);
     await platform.runJobs();
   }
-  /** One of each way in which money comes; of the last one the account goes after its second charge. */
+  /** One payment of each kind; for the last kind, the account is closed after its second charge. */
   async function pay(kind: PaymentKind): Promise<PaidCheckout> {
     if (kind === 'dossier') {
       const declarationIds = [await declare(), await declare()];
@@ -89,7 +89,7 @@ eachDatabase('the credit notes of a payment', (open) => {
     ).map(({ cents }) => cents);
   const excesses = () => rows(sql`select detail from audit_log where action = 'invoice.credited-in-excess'`);
   const toLookAt = () => runAsService(platform, countPaymentsToLookAt);
-  /** Without what providers told lately that settled nothing: that is for a week. */
+  /** Counts the refunds owed, ten days later: recent events that settled nothing count for a week only. */
   const owed = async () => {
     platform.clock.advance(10 * day);
     return toLookAt();
@@ -130,7 +130,7 @@ eachDatabase('the credit notes of a payment', (open) => {
       await hear('refund-failed', part, failedAt);
       await hear('refunded', { payment, reference: 're_more', cents: 150 });
       expect(await credits()).toEqual([200, 200]);
-      // A line of the log may be missed: the journal keeps what the accountant corrects, once.
+      // A line of the log may be missed: the audit log keeps the excess for the accountant, once.
       await hear('refund-failed', part, failedAt);
       expect(await excesses()).toEqual([
         { detail: { number: expect.stringMatching(/^2026-\d{6}$/), excessCents: 200 } },

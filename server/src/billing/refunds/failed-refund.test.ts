@@ -82,7 +82,7 @@ eachDatabase('a refund', (open) => {
     expect(await hear(payment, 'refunded', 're_by_hand')).toBe('settled');
     expect(await toLookAt()).toBe(0);
     await platform.runJobs();
-    // The card could not receive it: where it went then is not known here.
+    // The card could not receive it: how it was refunded instead is unknown here.
     const told = platform.mails.filter(({ subject }) => subject.startsWith('Nous vous remboursons'));
     expect(told.map(({ text }) => text.includes('sur la carte qui a payé'))).toEqual([true, false]);
   });
@@ -98,7 +98,7 @@ eachDatabase('a refund', (open) => {
     expect(await toLookAt()).toBe(1);
     await platform.runJobs();
     expect(toldOfFailure()).toEqual([ada.email]);
-    // Under its name the provider would still answer that it accepted it.
+    // Under the same name, the provider would repeat that it accepted the refund.
     const again = refundCheckoutJob(platform, async () => sandboxProvider(platform));
     await again.run({ id: second }, new AbortController().signal);
     expect(await toLookAt()).toBe(1);
@@ -121,7 +121,7 @@ eachDatabase('a refund', (open) => {
 
   it('of a part that is told as failed before it is told as made is due for that part', async () => {
     const id = await payTwice();
-    // As one that nothing is owed of.
+    // Like a payment of which nothing is owed.
     await rows(sql`update checkouts set refund_asked_at = null where id = ${id}`);
     const part = { ...(await paymentOf(id)), amountCents: 345 };
     for (const type of ['refund-failed', 'refunded']) await hear(part, type, 're_part');

@@ -13,15 +13,15 @@ interface Repayment {
 }
 
 /**
- * Notes what went back of a payment, once its credit note is issued: a part of it, where the team paid back one dossier
- * of several by hand.
+ * Records a refund on its checkout, once its credit note is issued. It may be partial, where the team refunded one
+ * dossier of several by hand.
  */
 export async function markPaidBack(
   context: Pick<ServiceContext, 'tx' | 'jobs'>,
   { checkout, refund, refundedCents, at }: Repayment,
 ): Promise<void> {
   const isWithdrawn = checkout.withdrawn_at !== null;
-  // All of it is back: a part of that, told again, changes nothing.
+  // Everything is refunded: a partial refund reported again changes nothing.
   if (isWithdrawn && checkout.refunded_at !== null) return;
   const repository = billingRepository(context.tx);
   const { madeCents } = await repository.sumRefunds(checkout.id, refund);
@@ -30,7 +30,7 @@ export async function markPaidBack(
     await repository.markRefund(checkout.id, { refunded_at: at, refund_cents: toRefundCents(checkout, returnedCents) });
     return;
   }
-  // More is owed: what is left is asked for, as it may have been refused together with this part.
+  // More is owed: the rest is requested again, as its refund may have been refused because of this one.
   await repository.markRefund(checkout.id, {
     refunded_at: null,
     refund_cents: isWithdrawn ? null : checkout.refund_cents,
@@ -38,7 +38,7 @@ export async function markPaidBack(
   await enqueueRefund(context, checkout.id);
 }
 
-/** With what went back already; zero where nothing is waited for. */
+/** Cents owed in total, including those already refunded; zero where no refund is due. */
 function computeOwedCents(row: CheckoutRow): number {
   if (row.withdrawn_at !== null) return row.amount_cents;
   const isAwaited = row.refund_asked_at !== null && row.refunded_at === null;

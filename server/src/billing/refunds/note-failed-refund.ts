@@ -6,7 +6,7 @@ import type { CheckoutRow } from '../billing.tables.ts';
 import { buildRefundFailedMail } from '../billing.text.fr.ts';
 import { textInsteadOfMail } from '../mails/text-instead-of-mail.ts';
 
-/** A payment that was told as paid back is due again, and its holder is told of what did not arrive. */
+/** Makes a refund due again that was reported as made, and tells the holder that it did not arrive. */
 export async function noteFailedRefund(
   context: ServiceContext,
   { checkout, amountCents, at }: { readonly checkout: CheckoutRow; readonly amountCents: number; readonly at: Date },

@@ -13,7 +13,7 @@ import { unansweredRefundsRepository } from './unanswered-refunds.repository.ts'
 
 const payload = z.object({ id: z.uuid() });
 
-/** Pays a payment back, or a part of it, once: the provider knows each refund by a name. */
+/** Refunds a payment in whole or in part, once: the provider knows each refund by a name. */
 export function refundCheckoutJob(
   platform: Platform,
   openProvider: () => Promise<PaymentProvider>,
@@ -39,7 +39,7 @@ export function refundCheckoutJob(
       if (refundedCents <= 0) return runAsService(platform, (context) => noteNothingOwed(context, id));
       const key = toPaymentKey(row);
       const failed = await runAsService(platform, ({ tx }) => billingRepository(tx).listFailedRefunds(key));
-      // Under the same name, the provider would answer as it did before the bank sent it back.
+      // Under the same name, the provider would repeat the answer that it gave before the bank sent the money back.
       if (failed.has(reference)) return forTeam({ code: 'refund_failed' });
       try {
         const answer = await provider.refund({
@@ -55,7 +55,7 @@ export function refundCheckoutJob(
       }
       await runAsService(platform, async (context) => {
         const refundedAt = context.clock.now();
-        // Before the series of invoices that its credit note waits for, in the order of every transaction.
+        // Locked before the series of invoices that its credit note waits for: the order of locks of every transaction.
         const checkout = await billingRepository(context.tx).lock(id);
         await issueCreditNote(context, { ...toPaymentKey(row), refund: reference, refundedCents, refundedAt });
         const refundFacts = { refund: reference, refundedCents, at: refundedAt };
@@ -65,21 +65,21 @@ export function refundCheckoutJob(
   };
 }
 
-/** The team gave back by hand as much as was owed, or more: nothing is asked for, and nothing is waited for. */
+/** The team has refunded by hand at least what was owed: closes the refund. */
 async function noteNothingOwed({ tx, clock }: ServiceContext, id: string): Promise<void> {
   const repository = billingRepository(tx);
   const row = await repository.lock(id);
   if (row === undefined || row.refunded_at !== null) return;
-  // What was given back may have come back from the bank meanwhile: it is owed again.
+  // A refund made by hand may have failed meanwhile: the amount is owed again.
   if ((await computeOwedRefund({ tx }, row)).refundedCents > 0) return;
   const { madeCents } = await repository.sumRefunds(id);
   await repository.markRefund(id, { refunded_at: clock.now(), refund_cents: toRefundCents(row, madeCents) });
 }
 
 /**
- * What goes back now, under the name that the provider knows it by: of one withdrawn from, or of which a part went back
- * by hand, what is left of what is owed. That name says its amount: a provider refuses another amount under a name that
- * it knows.
+ * The refund still owed, and the name by which the provider knows it. Of a withdrawn payment, or of one partly refunded
+ * by hand, it is the rest. The name then contains the amount, since a provider refuses another amount under a known
+ * name.
  */
 async function computeOwedRefund(
   { tx }: Pick<ServiceContext, 'tx'>,

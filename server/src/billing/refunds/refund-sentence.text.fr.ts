@@ -1,6 +1,6 @@
 import { formatCents } from '@placejuste/domain/kernel';
 
-/** What goes back to whoever leaves, and when it is seen. `cents` is zero where nothing had been charged. */
+/** The refund of someone who leaves, and when their bank shows it. `cents` is zero where nothing had been charged. */
 export const describeRefund = (cents: number): string =>
   cents === 0
     ? 'Rien n’avait été débité\u00a0: rien n’est à vous rendre.'

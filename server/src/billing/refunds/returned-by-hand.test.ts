@@ -51,7 +51,7 @@ eachDatabase('a refund of which the team gave back as much or more by hand', (op
     };
     await hear('refunded');
     await rows(sql`update checkouts set refunded_at = null, refund_asked_at = now() where id = ${id}`);
-    // The last of the three transactions of the job begins after the bank told it.
+    // The last of the three transactions of the job begins after the bank has reported it.
     let turns = 0;
     const asService: typeof platform.db.asService = async (work, access) => {
       turns += 1;
@@ -85,7 +85,7 @@ eachDatabase('a refund of which the team gave back as much or more by hand', (op
       await runAsService(platform, (context) =>
         settleEvent(context, { providerName: 'sandbox', event: { ...byHand, type: 'refunded', payment } }),
       );
-      // Asked for by a transaction that began before that was told.
+      // Requested by a transaction that began before the report.
       await rows(sql`update checkouts set refunded_at = null, refund_cents = null where id = ${id}`);
       await runAsService(platform, (context) => scheduleRefund(context, id, 500));
       await platform.runJobs();

@@ -4,7 +4,7 @@ import { unansweredRefundsRepository } from './unanswered-refunds.repository.ts'
 
 export const refundJobName = 'billing.refund-checkout';
 
-/** Has a payment paid back, or a part of it, once the transaction is over. */
+/** Schedules the refund of a payment, or of a part of it, for after the transaction. */
 export async function scheduleRefund(
   { tx, jobs, clock }: Pick<ServiceContext, 'tx' | 'jobs' | 'clock'>,
   checkoutId: string,
@@ -14,7 +14,7 @@ export async function scheduleRefund(
   await enqueueRefund({ tx, jobs }, checkoutId);
 }
 
-/** Has what is due of it asked for again. */
+/** Requests again the refund that is due for a payment. */
 export async function enqueueRefund(
   { tx, jobs }: Pick<ServiceContext, 'tx' | 'jobs'>,
   checkoutId: string,

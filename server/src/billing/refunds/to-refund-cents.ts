@@ -1,8 +1,8 @@
 import type { CheckoutRow } from '../billing.tables.ts';
 
 /**
- * What a row keeps of a sum that went back of it. All of it is null, as of a payment that bought nothing and is paid
- * back whole; but a part that was asked for, or failed, was of a payment that did buy: that one keeps the whole sum.
+ * Value of `refund_cents` for a refunded sum. A full refund is null, as for a payment that bought nothing; but where a
+ * partial refund was requested, or failed, the payment did buy something, and the full sum is stored.
  */
 export function toRefundCents(
   { amount_cents: amountCents, refund_asked_at: askedAt, refund_cents: askedCents }: CheckoutRow,

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
 import type { PaymentKey } from '../invoices/invoices.repository.ts';
 
-/** The name of what a bank took back of a payment for good, as of a refund. */
+/** Name under which a payment that the bank took back for good is recorded, like a refund. */
 export const disputeRefund = (payment: string): string => `dispute:${payment}`;
 
-/** An event about a refund that is not written yet. */
+/** An event about a refund that is not stored yet. */
 export interface RefundWord {
   readonly refund: string;
   readonly cents: number;
@@ -15,9 +15,9 @@ export interface RefundWord {
 }
 
 /**
- * Every refund of a payment that was told as made, whatever was paid: by its events, by those of its subscription, by
- * its credit notes, which stay when an account goes, and by `now`. One that was told as failed before it is told as
- * made has both hours.
+ * Lists every refund of a payment that was reported as made, whatever was paid: from its events, those of its
+ * subscription, its credit notes, which outlive the account, and `now`. A refund reported as failed before it is
+ * reported as made has both times.
  */
 export async function listToldRefunds(
   tx: Tx,

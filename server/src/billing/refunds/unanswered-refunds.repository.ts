@@ -6,7 +6,7 @@ interface RefundPage {
   readonly limit: number;
 }
 
-/** Refunds that were asked for, were not made, and were not left to the team; under the service's rights. */
+/** Queries on refunds that were requested, not made, and not left to the team. Run with the rights of the service. */
 export function unansweredRefundsRepository(tx: Tx) {
   return {
     async listCheckouts(before: Date, { after, limit }: RefundPage): Promise<readonly string[]> {
@@ -23,7 +23,7 @@ export function unansweredRefundsRepository(tx: Tx) {
           and (${after}::text is null or reference > ${after}) order by reference limit ${limit}`.execute(tx);
       return rows.map(({ reference }) => reference);
     },
-    /** `at` null: it is asked for anew. */
+    /** Marks a refund as left to the team; `at` null: it is requested again. */
     async leaveCheckout(id: string, at: Date | null): Promise<void> {
       await sql`update public.checkouts set refund_left_at = ${at} where id = ${id}`.execute(tx);
     },
