@@ -10,7 +10,7 @@ const rows = page
   .filter((line) => line.startsWith('| '))
   .slice(
     page
-      .slice(0, page.indexOf('## Who'))
+      .slice(0, page.indexOf('## Threats'))
       .split('\n')
       .filter((line) => line.startsWith('| ')).length + 1,
   );
