@@ -41,7 +41,7 @@ function Identity({ sessionUser }: { readonly sessionUser: User }) {
   const emailCard = (
     <Card key="email" aria-labelledby="email-title">
       <h2 id="email-title">{text.identityPage.email}</h2>
-      <EmailForm present={user.email ?? ''} />
+      <EmailForm present={user.email ?? ''} awaited={toAwaitedEmail(user)} />
     </Card>
   );
   return (
@@ -61,6 +61,11 @@ function useNewestUser(sessionUser: User): User {
   const { data } = useQuery(ownUserQuery(sessionUser.id));
   const isNewer = data != null && (data.updated_at ?? '') > (sessionUser.updated_at ?? '');
   return isNewer ? data : sessionUser;
+}
+
+/** The address asked for that is not confirmed yet; null when none waits. */
+function toAwaitedEmail({ new_email: address, email_change_sent_at: sentAt }: User) {
+  return address === undefined || address === '' || sentAt === undefined ? null : { address, sentAt };
 }
 
 function toText(value: unknown): string {

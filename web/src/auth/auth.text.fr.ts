@@ -169,11 +169,17 @@ export const authText = {
       'puis demandez un nouvel e-mail.',
     toSettings: 'Aller aux paramètres',
     stay: 'Rester sur mon compte',
+    waitingTitle: 'Il reste une adresse à confirmer',
+    waitingLead:
+      'Celle-ci est confirmée. Ouvrez maintenant le lien reçu à l’autre adresse\u00a0: la nouvelle remplacera alors ' +
+      'l’ancienne.',
+    toAddress: 'Voir mes adresses',
     noSession: 'Aucune session trouvée après confirmation',
     noSessionLead:
       'Votre adresse est peut-être déjà confirmée\u00a0: essayez de vous connecter, ou recopiez le ' +
       'code reçu par e-mail.',
     done: 'Adresse confirmée',
+    changed: 'C’est maintenant celle de votre compte.',
     again: 'Revenir à la connexion',
   },
   fields: {

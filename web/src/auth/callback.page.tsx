@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { notify } from '../accessibility/index.ts';
 import { isMobile, isStandalone, Navigate, useSession } from '../platform/index.ts';
 import { Alert, ErrorAlert, Button, LinkButton, Page, Skeleton } from '../ui/index.ts';
 import { afterSignIn } from './sign-in/after-sign-in.ts';
@@ -46,7 +47,11 @@ export function Component() {
   useEffect(() => {
     if (stage !== 'working' || followed.current) return;
     followed.current = true;
-    void followLink(link, session).then(setStage);
+    void followLink(link, session).then((end) => {
+      if (end === 'confirmed' && link.kind === 'token-hash' && link.type === 'email_change')
+        notify('good', text.done, { description: text.changed });
+      setStage(end);
+    });
   }, [stage, link, session]);
 
   const onward = <Navigate replace to={back ?? afterSignIn(isMobile(), isStandalone())} />;
@@ -64,6 +69,18 @@ export function Component() {
       );
     case 'confirmed':
       return onward;
+    case 'waiting':
+      return (
+        <Page title={text.waitingTitle} lead={text.waitingLead} step={stage}>
+          {signedIn ? (
+            <LinkButton look="act" wide to="/pwa/settings/compte">
+              {text.toAddress}
+            </LinkButton>
+          ) : (
+            <LinkButton to="/auth?mode=login">{text.again}</LinkButton>
+          )}
+        </Page>
+      );
     case 'settle':
       // Left once the account says that its password was chosen.
       return signedIn && toOpenedAccount(session.session.user).hasPasswordToChoose ? <SettleAccount /> : onward;

@@ -117,6 +117,6 @@ async function findKnownUser(context: AuthContext, { type, email, newEmail }: Li
       throw new AuthError(422, 'validation_failed', 'Another change of address is pending');
     await clearEmailChange(context.tx, user.id);
   }
-  await askEmail(context.tx, user.id, newEmail);
+  await askEmail(context.tx, user.id, { email: newEmail, now: context.clock.now() });
   return user;
 }

@@ -95,6 +95,14 @@ export async function clearEmailChange(tx: Tx, userId: string): Promise<void> {
     'email_change_new')`.execute(tx);
 }
 
+/** Ends a change of address that its owner gave up: the links that were mailed open nothing then. */
+export async function dropEmailChange(tx: Tx, userId: string, now: Date): Promise<void> {
+  await clearEmailChange(tx, userId);
+  await sql`
+    update auth.users set email_change = null, email_change_sent_at = null, updated_at = ${now}
+    where id = ${userId} and email_change is not null`.execute(tx);
+}
+
 /** Deletes the pending secret of a person of one kind. */
 export async function clearOneTime(tx: Tx, userId: string, kind: OneTimeKind): Promise<void> {
   await sql`delete from auth.one_time_tokens where user_id = ${userId} and kind = ${kind}`.execute(tx);

@@ -33,7 +33,8 @@ export function isSignInChange(
   { email }: Pick<UserRow, 'email'>,
   { doubleConfirmEmailChange: isConfirmedTwice }: Pick<AuthSettings, 'doubleConfirmEmailChange'>,
 ): boolean {
-  const isAddressWayIn = Boolean(changes.email) && (email === null || !isConfirmedTwice);
+  const isNewAddress = Boolean(changes.email) && changes.email !== email;
+  const isAddressWayIn = isNewAddress && (email === null || !isConfirmedTwice);
   return changes.password !== undefined || Boolean(changes.phone) || isAddressWayIn;
 }
 

@@ -1,6 +1,7 @@
 import { limitPerHour } from '../../platform/rate-limits/index.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { tooManyMails } from '../auth-error.ts';
+import { dropEmailChange } from '../mails/one-time-tokens.repository.ts';
 import { reserveMail } from '../mails/reserve-mail.ts';
 import { readChallenge } from '../sign-in/flow-states.ts';
 import type { Caller } from '../wire/caller.ts';
@@ -14,21 +15,24 @@ import { askEmail, findUser, type UserRow } from './users.repository.ts';
 /** Each writes to an address of somebody's choice. */
 const changesPerHour = 6;
 
-/** Notes the address a person wants, and has it confirmed. @throws AuthError when no mail may leave */
+/**
+ * Notes the address a person wants, and has it confirmed; their present one gives the change that waits up.
+ * @throws AuthError when no mail may leave
+ */
 export async function askEmailChange(
   context: AuthContext,
   user: UserRow,
   { changes, caller, redirectTo }: { readonly changes: Changes; readonly caller: Caller; readonly redirectTo: string },
 ): Promise<void> {
-  const { tx, settings, limits } = context;
+  const { tx, clock, settings, limits } = context;
   const email = parseAddress(changes.email);
-  if (email === user.email) return;
+  if (email === user.email) return dropEmailChange(tx, user.id, clock.now());
   const holder = await findUser(tx, { email });
   if (settings.autoconfirm && holder?.email_confirmed_at) throw emailExists();
   if (!(await reserveMail(context, 'email_change', { email, caller }))) throw tooManyMails(0);
   const tries = limitPerHour(`changes of address of ${user.id}`, changesPerHour * settings.rateLimitFactor);
   if ((await limits.takeAll([tries])) > 0) throw tooManyMails(0);
-  await askEmail(tx, user.id, email);
+  await askEmail(tx, user.id, { email, now: clock.now() });
   if (settings.autoconfirm && user.is_anonymous) {
     await takeNewAddress(context, { ...user, email_change: email }, { caller, isSameBrowser: true });
     return;

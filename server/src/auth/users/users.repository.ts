@@ -233,8 +233,12 @@ export async function changeEmail(
 }
 
 /** Writes the address that a person asked for; it becomes theirs once `changeEmail` runs. */
-export async function askEmail(tx: Tx, userId: string, email: string): Promise<void> {
-  await sql`update auth.users set email_change = ${email} where id = ${userId}`.execute(tx);
+export async function askEmail(
+  tx: Tx,
+  userId: string,
+  { email, now }: { readonly email: string; readonly now: Date },
+): Promise<void> {
+  await sql`update auth.users set email_change = ${email}, updated_at = ${now} where id = ${userId}`.execute(tx);
 }
 
 /** Columns that remember when the last mail of a kind left. */

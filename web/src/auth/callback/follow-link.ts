@@ -12,9 +12,13 @@ import {
 } from '../auth-commands.ts';
 import type { CallbackLink } from './callback-link.ts';
 
-/** Where following a confirmation link ends. `other-account`: it was somebody else's than who is signed in here. */
+/**
+ * Where following a confirmation link ends. `other-account`: it was somebody else's than who is signed in here.
+ * `waiting`: the other address of a change has still to confirm.
+ */
 export type LinkEnd =
   | 'confirmed'
+  | 'waiting'
   | 'settle'
   | 'new-password'
   | 'no-session'
@@ -80,5 +84,6 @@ export async function followLink(link: CallbackLink, session: SessionState): Pro
 function chooseLinkEnd(outcome: AuthOutcome<OpenedAccount | null>, isRecovery: boolean): LinkEnd {
   if (!outcome.ok) return 'failed';
   if (isRecovery) return 'new-password';
-  return outcome.value?.hasPasswordToChoose ? 'settle' : 'confirmed';
+  if (outcome.value === null) return 'waiting';
+  return outcome.value.hasPasswordToChoose ? 'settle' : 'confirmed';
 }

@@ -1,7 +1,15 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it, onTestFinished } from 'vitest';
-import { ada, open, sessionOf, validProfile, type Answer, type Answers } from '../../../test/open.tsx';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import {
+  ada,
+  open,
+  sessionOf,
+  validProfile,
+  type Answer,
+  type Answers,
+  type ReceivedCall,
+} from '../../../test/open.tsx';
 import { authAdvice } from '../auth.text.fr.ts';
 
 const byPhone = { ...ada, email: '', phone: '33600000000', identities: [] };
@@ -74,4 +82,46 @@ it('one’s own address typed as the new one is said to be so', async () => {
   await userEvent.type(await screen.findByLabelText('Nouvelle adresse e-mail'), ada.email.toUpperCase());
   await press('Changer d’adresse');
   expect(await screen.findByText('C’est déjà votre adresse.')).toBeTruthy();
+});
+
+describe('a change that waits', () => {
+  const awaited = 'nouvelle@exemple.fr';
+  const waiting = {
+    ...ada,
+    new_email: awaited,
+    email_change_sent_at: '2026-11-20T09:00:00Z',
+    updated_at: '2026-11-20T09:00:00Z',
+  };
+  async function openWaiting(answer: Answer | 'lost') {
+    window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf(waiting)));
+    return open('/pwa/settings/compte', { answers: { 'PUT /auth/v1/user': answer } });
+  }
+  const bodies = (asked: readonly ReceivedCall[]) =>
+    asked.filter(({ method }) => method === 'PUT').map(({ body }) => (body as { readonly email: string }).email);
+
+  it('is told with its address and when its mails left, and they are sent again', async () => {
+    const { asked } = await openWaiting({ body: waiting });
+    const title = await screen.findByText('Nouvelle adresse à confirmer');
+    const told = title.closest('.alert')?.textContent;
+    expect(told).toContain(awaited);
+    expect(told).toContain('vendredi 20 novembre 2026');
+    await press('Renvoyer les e-mails');
+    expect(await screen.findByText(/^Deux e-mails sont partis/)).toBeTruthy();
+    expect(bodies(asked)).toEqual([awaited]);
+  });
+
+  it('is given up for the present address', async () => {
+    const { asked } = await openWaiting({ body: { ...ada, updated_at: '2026-11-21T09:00:00Z' } });
+    await press('Garder mon adresse actuelle');
+    expect(await screen.findByText('Votre adresse ne change pas')).toBeTruthy();
+    expect(screen.queryByText('Nouvelle adresse à confirmer')).toBeNull();
+    expect(bodies(asked)).toEqual([ada.email]);
+  });
+
+  it('that could not be given up is still told', async () => {
+    await openWaiting('lost');
+    await press('Garder mon adresse actuelle');
+    expect(await screen.findByText('Le changement attend toujours')).toBeTruthy();
+    expect(screen.getByText('Nouvelle adresse à confirmer')).toBeTruthy();
+  });
 });

@@ -10,18 +10,24 @@ import { PresentPasswordField } from '../form/present-password-field.tsx';
 import { SignInAgain } from '../form/sign-in-again.tsx';
 import { useAuthForm } from '../form/use-auth-form.ts';
 import { isPresentPasswordAsked } from '../reset/present-password.ts';
+import { AwaitedAddress, type AwaitedEmail } from './awaited-address.tsx';
 import { identityText } from './identity.text.fr.ts';
 
 const text = identityText.email;
 
+interface EmailFormProps {
+  readonly present: string;
+  readonly awaited: AwaitedEmail | null;
+}
+
 /** Both addresses confirm; nothing here says whether the new one has an account already. */
-export function EmailForm({ present }: { readonly present: string }) {
+export function EmailForm({ present, awaited }: EmailFormProps) {
   const draft = useTextDraft('account-email');
   const [sentChange, setSentChange] = useState<SentChange | null>(null);
   // No former address confirms the first one: the service asks for the password then.
   const [asksPresent, setAsksPresent] = useState(false);
   const [newEmail, setNewEmail] = useState('');
-  // What came of the same address, sent again once its owner proved who they are.
+  // What came of an address that the form did not send.
   const [provedOutcome, setProvedOutcome] = useState<AuthOutcome | null>(null);
   const form = useAuthForm<'email' | 'currentPassword'>({
     prefix: 'adresse',
@@ -39,15 +45,20 @@ export function EmailForm({ present }: { readonly present: string }) {
     setSentChange({ to: email, from: present });
     void draft.reset();
   }
-  async function sendProved(): Promise<void> {
+  /** Without the form: after a proof of who asks, or for the address that waits already. */
+  async function send(email: string): Promise<void> {
     setAsksPresent(false);
-    const outcome = await changeEmail(newEmail);
+    setNewEmail(email);
+    const outcome = await changeEmail(email);
     setProvedOutcome(outcome);
     if (outcome.ok) {
-      tellSent(newEmail);
+      tellSent(email);
       return;
     }
-    setAsksPresent(isPresentPasswordAsked(outcome));
+    if (isPresentPasswordAsked(outcome)) {
+      setAsksPresent(true);
+      draft.set(() => email);
+    }
     playFeedback('error');
   }
   const failure = provedOutcome === null ? form.failure : toFailure(provedOutcome);
@@ -63,6 +74,14 @@ export function EmailForm({ present }: { readonly present: string }) {
             </dd>
           </div>
         </dl>
+      )}
+      {awaited !== null && (
+        <AwaitedAddress
+          present={present}
+          awaited={awaited}
+          onResend={() => send(awaited.address)}
+          onGivenUp={() => setSentChange(null)}
+        />
       )}
       <AuthForm
         form={{ ...form, failure }}
@@ -90,7 +109,7 @@ export function EmailForm({ present }: { readonly present: string }) {
           email=""
           lead={text.noPassword}
           submitLabel={text.submitFirst}
-          onSignedIn={() => void sendProved()}
+          onSignedIn={() => void send(newEmail)}
         />
       )}
       {sentChange !== null && (

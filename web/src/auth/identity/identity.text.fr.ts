@@ -17,6 +17,18 @@ export const identityText = {
       '24 heures. Jusque-là, votre adresse ne change pas.',
     sentFirst: (email: string): string =>
       `Un e-mail est parti à ${email}. Ouvrez son lien dans les 24 heures\u00a0: l’adresse est alors ajoutée.`,
+    awaited: {
+      title: 'Nouvelle adresse à confirmer',
+      both: 'Elle remplace l’actuelle une fois ouverts les deux liens\u00a0: celui de chaque adresse.',
+      first: 'Elle est ajoutée une fois son lien ouvert.',
+      sentAt: 'Dernier envoi le',
+      life: 'Chaque lien sert pendant 24 heures.',
+      resend: { both: 'Renvoyer les e-mails', first: 'Renvoyer l’e-mail' },
+      giveUp: 'Garder mon adresse actuelle',
+      givenUp: 'Votre adresse ne change pas',
+      givenUpDetail: 'Les liens déjà envoyés ne servent plus.',
+      notGivenUp: 'Le changement attend toujours',
+    },
     noPassword:
       'Vous n’avez pas de mot de passe\u00a0? Confirmez autrement\u00a0: votre adresse part ensuite d’elle-même.',
     same: 'C’est déjà votre adresse.',
