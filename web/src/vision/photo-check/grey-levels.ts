@@ -1,11 +1,11 @@
-/** One byte a pixel, rows from the top left without padding. */
+/** Grey picture: one byte a pixel, rows from the top left without padding. */
 export interface Grey {
   readonly width: number;
   readonly height: number;
   readonly data: Uint8Array;
 }
 
-/** Half the width and height; each pixel the mean of four. */
+/** Halves the width and height; each pixel is the mean of four. */
 export function halveGrey({ width, height, data }: Grey): Grey {
   const columns = width >> 1;
   const rows = height >> 1;

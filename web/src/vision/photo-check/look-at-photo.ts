@@ -2,19 +2,19 @@ import type { FramingSubject, PhotoMeasures, PictureBox } from '@placejuste/doma
 import type { PlateCrop } from './plate-crop.ts';
 import type { PlateRow } from './read-plate.ts';
 
-/** What the worker is asked: a photograph, and whether a plate is looked for. */
+/** Request to the worker: a photograph, and whether to search it for a plate. */
 export interface PhotoRequest {
   readonly photo: Blob;
   readonly plate: boolean;
 }
 
-/** What the camera sees at one moment; given away with the request. */
+/** Request to analyse one frame of the camera; the bitmap is transferred to the worker. */
 export interface FrameRequest {
   readonly frame: ImageBitmap;
   readonly subject: FramingSubject;
 }
 
-/** What is seen of what the camera is aimed at, before any letter is read. */
+/** Facts about one frame of the camera, before any letter is read. */
 export type FrameFacts = { readonly measures: PhotoMeasures } & (
   | { readonly subject: 'plate'; readonly row: PlateRow | null }
   | { readonly subject: 'card' }
@@ -22,13 +22,14 @@ export type FrameFacts = { readonly measures: PhotoMeasures } & (
 );
 
 /**
- * Also, the row of letters after the last one told; and before there is a photograph, to go once through all it does.
+ * Message to the worker. `next`: send the next row of letters; `warm-up`: run everything once, before there is a
+ * photograph.
  */
 export type LookRequest = PhotoRequest | FrameRequest | 'next' | 'warm-up';
 
 /**
- * Its answers, as they come; `end` is the last, for want of another row; `warmed` the only one to a warm-up, `frame` to
- * a frame.
+ * Answer of the worker. `end`: the last one, when there are no more rows; `warmed`: the only answer to `warm-up`;
+ * `frame`: the answer to a frame.
  */
 export type LookAnswer =
   | { readonly kind: 'warmed'; readonly candidate: PlateCrop | null }
@@ -38,13 +39,13 @@ export type LookAnswer =
   | { readonly kind: 'end' };
 
 export interface PhotoLook {
-  /** Null when it could not be looked at, or nobody waits for it any more. */
+  /** Null when the photograph could not be analysed, or the request was aborted. */
   readonly measures: Promise<PhotoMeasures | null>;
-  /** Rows of letters to be read, best first, each looked for when it is asked for; to be gone through once. */
+  /** Rows of letters to be read, best first, each computed on demand; can be iterated once. */
   readonly candidates: AsyncIterable<PlateCrop>;
 }
 
-/** What is used of a worker. */
+/** The part of `Worker` that is used here. */
 export interface LookThread {
   postMessage(request: LookRequest, transfer?: Transferable[]): void;
   terminate(): void;
@@ -52,22 +53,22 @@ export interface LookThread {
   onerror: ((event: ErrorEvent) => void) | null;
 }
 
-/** Whether this browser can look at all; drawing apart from the page came to Safari in 2023. */
+/** True when this browser can analyse pictures in a worker; Safari has `OffscreenCanvas` since 2023. */
 export function canLook(): boolean {
   return typeof Worker !== 'undefined' && typeof OffscreenCanvas !== 'undefined';
 }
 
-/** One started ahead of need: it holds nothing yet. */
+/** Worker started ahead of need, without a photograph. */
 let idleThread: LookThread | null = null;
 
-/** A worker that holds nothing yet. */
+/** Starts a worker, without a photograph yet. */
 export const startWorker = (): LookThread =>
   new Worker(new URL('./look.worker.ts', import.meta.url), { type: 'module', name: 'look' });
 
 /**
- * Starts a worker that goes once through what it will do. Resolves with a drawn plate, on which the recognition engine
- * warms up in its turn; null when a worker is ready already. Never resolves once that worker was given a photograph:
- * what is left of a warm-up would hold it up.
+ * Starts a worker and warms it up. Resolves with the crop of a drawn plate, on which the recognition engine warms up in
+ * turn; null when a worker is ready already or cannot run. Never resolves once that worker was given a photograph: the
+ * rest of the warm-up would delay it.
  */
 export function prepareWorker(start: () => LookThread = startWorker): Promise<PlateCrop | null> {
   if (!canLook() || idleThread !== null) return Promise.resolve(null);
@@ -86,10 +87,7 @@ function startLooking(): LookThread {
   return thread;
 }
 
-/**
- * Opens a photograph and looks at it in a worker of its own, which ends with its last answer: its memory is given back
- * at once.
- */
+/** Opens and analyses a photograph in a worker, terminated after its last answer to free its memory at once. */
 export function lookAtPhoto(
   request: PhotoRequest,
   signal?: AbortSignal,
@@ -111,7 +109,7 @@ export function lookAtPhoto(
   async function* findCandidates(): AsyncGenerator<PlateCrop> {
     try {
       for (let at = 0; ; at += 1) {
-        // The first comes unasked.
+        // The worker sends the first row without being asked.
         if (at > 0 && !hasEnded) worker?.postMessage('next');
         while (at >= crops.length && !hasEnded) await new Promise((resolve) => (wake = () => resolve(undefined)));
         const next = crops[at];
@@ -119,7 +117,7 @@ export function lookAtPhoto(
         yield next;
       }
     } finally {
-      // Read: the others need not be found.
+      // The caller stopped iterating: the other rows need not be found.
       isPlateRead = true;
       if (isMeasured) end();
     }

@@ -8,7 +8,7 @@ import { findPlateCandidates } from './read-plate.ts';
 import { warmUp } from './warm-up.ts';
 
 const postAnswer = (answer: LookAnswer) => postMessage(answer);
-/** What is left of the photograph looked at: each further row of letters is worked out when it is asked for. */
+/** Remaining rows of letters of the current photograph, each computed on demand. */
 let rows: Iterator<PlateCrop, undefined> = [].values();
 
 addEventListener('message', ({ data }: MessageEvent<LookRequest>) => {
@@ -19,7 +19,7 @@ addEventListener('message', ({ data }: MessageEvent<LookRequest>) => {
     );
   } else if (data === 'next') postRow();
   else if ('frame' in data) postAnswer({ kind: 'frame', facts: lookAtFrame(data) });
-  // A picture this browser does not open is refused elsewhere: here it only means that nothing can be told.
+  // A picture that this browser cannot open is refused elsewhere; here it only ends the analysis.
   else look(data).catch(() => postAnswer({ kind: 'end' }));
 });
 
@@ -36,7 +36,7 @@ function postRow(): void {
   postAnswer(value === undefined ? { kind: 'end' } : { kind: 'candidate', candidate: value });
 }
 
-/** The first row of letters goes out before anything else: it is read while light and sharpness are measured. */
+/** Analyses a photograph. The first row of letters is sent first, to be read while light and sharpness are measured. */
 async function look({ photo, plate }: PhotoRequest): Promise<void> {
   const grey = await readPhotoGrey(photo);
   if (plate) rows = findPlateCandidates(grey);

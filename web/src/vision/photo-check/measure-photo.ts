@@ -1,16 +1,16 @@
 import type { PhotoMeasures } from '@placejuste/domain/photo-check';
 import type { Grey } from './grey-levels.ts';
 
-/** Side of the squares looked at one by one, pixels: a few letters, a door handle, a kerb. */
+/** Side in pixels of the measured squares: a few letters, a door handle, a kerb. */
 const square = 48;
-/** From its darkest to its lightest a square must go this far to tell anything: more than noise and JPEG blocks do. */
+/** Minimum grey range of a usable square: more than that of noise and JPEG blocks. */
 const minRange = 40;
-/** Of the squares with something in them, this many may be less blurred: the rest may well be out of focus. */
+/** Quantile of the squares by blur, sharpest first, that gives the result: the rest may well be out of focus. */
 const sharpestShare = 0.2;
-/** Fewer squares tell nothing. */
+/** Minimum number of usable squares for a result. */
 const minSquares = 4;
 
-/** Light and blur of a picture whose longest side is about 2,000 pixels: `judgePhoto` says what they are worth. */
+/** Measures the light and blur of a picture whose longest side is about 2,000 pixels, for `judgePhoto`. */
 export function measurePhoto(picture: Grey): PhotoMeasures {
   return { ...measureLight(picture), blur: measureBlur(picture) };
 }
@@ -18,7 +18,7 @@ export function measurePhoto(picture: Grey): PhotoMeasures {
 function measureLight({ data }: Grey): Pick<PhotoMeasures, 'lightest' | 'darkest'> {
   const counts = new Uint32Array(256);
   let sampleCount = 0;
-  // One pixel in seven: a prime, so that no regular drawing is seen at one phase only.
+  // One pixel in seven: with a prime step, a regular pattern is not sampled at one phase only.
   for (let at = 0; at < data.length; at += 7, sampleCount += 1)
     counts[data[at] ?? 0] = (counts[data[at] ?? 0] ?? 0) + 1;
   const quantile = (share: number) => {
@@ -30,9 +30,9 @@ function measureLight({ data }: Grey): Pick<PhotoMeasures, 'lightest' | 'darkest
 }
 
 /**
- * How wide edges are, as the deviation in pixels of the blur that made them so; null when there is no edge to tell. An
- * edge of height A blurred by a deviation s climbs by at most A / (s √(2π)) a pixel. Across and down apart: a hand that
- * moves blurs one way only.
+ * Measures the width of edges as the standard deviation of their blur, in pixels; null without enough edges. An edge of
+ * height A blurred with a deviation s climbs by at most A / (s √(2π)) a pixel. Horizontal and vertical edges are
+ * measured apart, because a moving hand blurs in one direction only.
  */
 function measureBlur({ width, height, data }: Grey): number | null {
   const across: number[] = [];
@@ -48,7 +48,7 @@ function measureBlur({ width, height, data }: Grey): number | null {
         }
       }
       const range = most - least;
-      // Sky, road, bodywork: most squares end here.
+      // Sky, road or bodywork, as in most squares.
       if (range < minRange) continue;
       let [steepX, steepY] = [0, 0];
       for (let y = top; y < top + square; y += 1) {

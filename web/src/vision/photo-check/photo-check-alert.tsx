@@ -6,16 +6,16 @@ import type { CheckState } from './use-photo-checks.ts';
 
 interface PhotoCheckAlertProps {
   readonly state: CheckState | null;
-  /** Names the buttons: « la voiture garée, plaque et place visibles ». */
+  /** Subject of the photograph, for the button names: « la voiture garée, plaque et place visibles ». */
   readonly what: string;
-  /** The person keeps the photograph whatever was said of it. */
+  /** True when the person keeps the photograph despite the remarks. */
   readonly isKept: boolean;
   readonly onKeep: () => void;
 }
 
-/** What the check says of one photograph, calmly: it never stands in the way. */
+/** Result of the check of one photograph; it never blocks the person. */
 export function PhotoCheckAlert({ state, what, isKept, onKeep }: PhotoCheckAlertProps) {
-  // A remark on light or sharpness is told at once; that all is well, once all was looked at.
+  // A remark on light or sharpness is shown at once; success only after the whole check.
   const early = state?.measured != null && state.measured.issues.length > 0 ? state.measured : null;
   const shownResult = state?.result ?? early;
   return (
@@ -79,7 +79,7 @@ function describeSuccess({ metadata, card }: Result): string {
   return metadata.plateNumber === null ? text.good : text.goodPlate;
 }
 
-/** What the code of the card says, never asked for. */
+/** Result of reading the card's code, shown without a question. */
 function CardLine({ card }: Pick<Result, 'card'>) {
   if (card === null) return null;
   if (card.seen === 'unclear') return <p className="small">{codeFaultMessages[card.fault]}</p>;
@@ -96,12 +96,12 @@ interface PlateQuestionProps {
   readonly plate: string;
   /** The vehicle chosen for this declaration. */
   readonly chosenPlate: string | null;
-  /** Once a person answered, nothing is asked of this plate again. */
+  /** True once the person answered: the question about this plate is not repeated. */
   readonly isAnswered: boolean;
   readonly onAnswer: (use: boolean) => void;
 }
 
-/** A plate as it was read: compared with the chosen vehicle's, and used only once the person says so. */
+/** Compares the plate that was read with the chosen vehicle's; it is used only after the person confirms. */
 export function PlateQuestion({ plate, chosenPlate, isAnswered, onAnswer }: PlateQuestionProps) {
   const spokenText = <span className="visually-hidden"> ({spellPlate(plate)})</span>;
   if (chosenPlate === plate) {

@@ -2,16 +2,16 @@ import type { PhotoKind } from '@placejuste/domain/declaration';
 import type { PhotoCheckResult } from '@placejuste/domain/photo-check';
 
 export interface PhotoCheckWishes {
-  /** The result is of no use any more. */
+  /** Aborted when the result is no longer needed. */
   readonly signal?: AbortSignal;
-  /** What light and sharpness say, while the rest is still being read. */
+  /** Called with the result for light and sharpness, while the rest is still being read. */
   readonly onMeasured?: (result: PhotoCheckResult) => void;
-  /** 0 to 1, while what the check needs is fetched for the first time. */
+  /** Called with a number from 0 to 1 while the engine of the check is fetched for the first time. */
   readonly onProgress?: (part: number) => void;
 }
 
-/** Looks at one photograph. Two stand behind this: the real one, and the simulation of the demonstration. */
+/** Check of one photograph, with two implementations: the real one, and the simulation of the demonstration. */
 export interface PhotoCheck {
-  /** Never throws; null when nothing could be established: no fault of the photograph's, and nothing to tell. */
+  /** Never throws; null when nothing could be established, which is no fault of the photograph and is not shown. */
   check(kind: PhotoKind, photo: File, wishes?: PhotoCheckWishes): Promise<PhotoCheckResult | null>;
 }

@@ -1,12 +1,12 @@
 import type { Grey } from './grey-levels.ts';
 import type { LetterLine } from './plate-lines.ts';
 
-/** Letters are laid at this height for the engine, in pixels: what it was trained on, and small enough to be quick. */
+/** Height in pixels to which letters are scaled for the engine: that of its training, and small enough to be fast. */
 const letterHeight = 36;
 const margin = 14;
-/** Slants tried to make the letters upright, run over rise. */
+/** Slants tried when making the letters upright (run over rise). */
 const slants = [-0.6, -0.5, -0.4, -0.3, -0.2, -0.1, 0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6] as const;
-/** Seen from the side letters get narrow; they are spread again up to this length of the line, in letter heights. */
+/** Line length, in letter heights, to which letters narrowed by a side view are stretched at most. */
 const usualLength = 5.6;
 
 interface Straight {
@@ -15,22 +15,24 @@ interface Straight {
 }
 
 export interface PlateCrop {
-  /** Dark letters on a light ground, straight, of full contrast, with everything else taken away. */
+  /** Straight dark letters on a light ground, with full contrast and nothing else. */
   readonly even: Grey;
-  /** Like `even`, with the contrast of each pixel relative to its neighbourhood: no shadow edge, a stronger frame. */
+  /**
+   * Like `even`, with the contrast of each pixel relative to its neighbourhood: no shadow edges, but a stronger frame.
+   */
   readonly local: Grey;
-  /** Columns in which each letter lies. */
+  /** Range of columns of each letter. */
   readonly columns: readonly (readonly [from: number, to: number])[];
 }
 
 interface CropOptions {
-  /** Whole factor by which the picture is larger than the one the line was found in. */
+  /** Integer factor between the picture and the smaller one in which the line was found. */
   readonly scale: number;
   /** True for light letters on a dark ground. */
   readonly light: boolean;
 }
 
-/** The letters of a line made straight, upright and dark on light. */
+/** Crops the letters of a line, made straight, upright and dark on light. */
 export function cropPlate(picture: Grey, line: LetterLine, { scale, light }: CropOptions): PlateCrop {
   const { letters } = line;
   const top = fitLine(letters.map((letter) => [computeMiddle(letter), letter.top]));
@@ -60,7 +62,7 @@ export function cropPlate(picture: Grey, line: LetterLine, { scale, light }: Cro
   const level = lay(0);
   const slant = findSlant(level);
   const laid = slant === 0 ? level : lay(slant);
-  // A leaning letter is narrower than the box around it.
+  // A slanted letter is narrower than its bounding box.
   const lean = Math.abs(slant) * letterHeight * 0.4;
   const boxes = letters.map((letter) => {
     const [from, to] = [margin + (letter.left - left) * unit, margin + (letter.right - left) * unit];
@@ -78,7 +80,7 @@ function computeMiddle({ left, right }: { readonly left: number; readonly right:
   return (left + right) / 2;
 }
 
-/** The straight line nearest to points, by least squares. */
+/** Fits a straight line to points by least squares. */
 function fitLine(points: readonly (readonly [number, number])[]): Straight {
   const meanX = points.reduce((sum, [x]) => sum + x, 0) / points.length;
   const meanY = points.reduce((sum, [, y]) => sum + y, 0) / points.length;
@@ -92,7 +94,7 @@ function fitLine(points: readonly (readonly [number, number])[]): Straight {
   return { slope, at: meanY - slope * meanX };
 }
 
-/** Values between pixels; `step` source pixels go into one, averaged over up to 3 × 3 when there are many. */
+/** Creates a function that interpolates between pixels; `step` source pixels make one, as a mean of up to 3 × 3. */
 function createSampler({ width, height, data }: Grey, step: number): (x: number, y: number) => number {
   const at = (x: number, y: number): number => {
     const left = Math.min(width - 2, Math.max(0, Math.floor(x)));
@@ -113,7 +115,7 @@ function createSampler({ width, height, data }: Grey, step: number): (x: number,
   };
 }
 
-/** The slant that gathers the dark of the letters into the fewest columns: strokes then stand upright. */
+/** Finds the slant that concentrates the dark pixels into the fewest columns, which makes strokes upright. */
 function findSlant({ width, height, data }: Grey): number {
   let best = 0;
   let most = -1;
@@ -128,14 +130,14 @@ function findSlant({ width, height, data }: Grey): number {
     }
     let sharp = 0;
     for (let x = margin + 1; x < width - margin; x += 1) sharp += ((columns[x] ?? 0) - (columns[x - 1] ?? 0)) ** 2;
-    // An upright line is the rule: another slant must be clearly better.
+    // Most lines are upright: another slant must be clearly better.
     const fair = slant === 0 ? sharp * 1.08 : sharp;
     if (fair > most) [most, best] = [fair, slant];
   }
   return best;
 }
 
-/** Darkest twentieth to black, lightest two fifths to white: a plate is mostly ground. */
+/** Maps the darkest twentieth to black and the lightest two fifths to white, since a plate is mostly background. */
 function stretchContrast({ width, height, data }: Grey): Grey {
   const counts = new Uint32Array(256);
   for (let y = margin; y < height - margin; y += 1)
@@ -152,11 +154,15 @@ function stretchContrast({ width, height, data }: Grey): Grey {
   return { width, height, data: data.map((value) => Math.min(255, Math.max(0, ((value - dark) * 255) / span))) };
 }
 
-/** Reach of the surroundings that say what is light here, pixels of the crop; deviation of a ground without letters. */
+/**
+ * Radius in crop pixels of the neighbourhood that gives the local level; grey deviation of a ground without letters.
+ */
 const localReach = 12;
 const groundDeviation = 9;
 
-/** Contrast of each pixel with its neighbourhood, by running sums, so that the cost does not depend on its size. */
+/**
+ * Computes the contrast of each pixel with its neighbourhood, by running sums: the cost does not depend on its size.
+ */
 function computeLocalContrast({ width, height, data }: Grey): Grey {
   const wide = width + 1;
   const [sums, squares] = [new Uint32Array(wide * (height + 1)), new Uint32Array(wide * (height + 1))];
@@ -186,10 +192,10 @@ function computeLocalContrast({ width, height, data }: Grey): Grey {
   return { width, height, data: out };
 }
 
-/** Kept around a letter, pixels of the crop: its blurred edge, and not the frame of the plate. */
+/** Margin kept around a letter in crop pixels: its blurred edge, without the frame of the plate. */
 const pad = 3;
 
-/** White but for the letters and a little around them: no frame, no band, no screw. */
+/** Makes everything white except the letters and a small margin: no frame, band or screw is left. */
 function isolateLetters({ width, height, data }: Grey, boxes: readonly (readonly [from: number, to: number])[]): Grey {
   const out = new Uint8Array(width * height).fill(255);
   for (const [from, to] of boxes) {
@@ -201,7 +207,7 @@ function isolateLetters({ width, height, data }: Grey, boxes: readonly (readonly
   return { width, height, data: out };
 }
 
-/** Some letters of a crop alone, with white around them. */
+/** Cuts the letters `from` to `to` (excluded) out of a crop, with a white margin. */
 export function cutLetters({ local: { width, height, data }, columns }: PlateCrop, from: number, to: number): Grey {
   const left = Math.max(0, Math.round((columns[from]?.[0] ?? 0) - 2));
   const right = Math.min(width, Math.round((columns[to - 1]?.[1] ?? width) + 2));

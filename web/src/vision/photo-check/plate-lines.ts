@@ -1,34 +1,37 @@
 import type { Shape } from './plate-shapes.ts';
 
-/** Shapes that stand in a row like the letters of a plate, from left to right. */
+/** Shapes aligned like the letters of a plate, from left to right. */
 export interface LetterLine {
   readonly letters: readonly Shape[];
   /** Slope of the line through the middles of the letters: rise over run. */
   readonly slope: number;
   /** Median height of the letters. */
   readonly height: number;
-  /** The higher, the more it looks like a plate. */
+  /** Likeness to a plate; higher is better. */
   readonly score: number;
 }
 
-/** Fewest and most letters of a plate; a foreign one may have more figures. */
+/** Minimum and maximum number of letters of a plate; a foreign one may have more than a French one. */
 const fewest = 5;
 const most = 10;
-/** Steepest line, about 27°. */
+/** Maximum slope of a line, about 27°. */
 const steepest = 0.5;
-/** From the middle of a letter to the next one's, in letter heights: a dash, two spaces and a narrow figure at most. */
+/**
+ * Bounds on the distance between the middles of two letters, in letter heights: at most a dash, two spaces and a narrow
+ * figure.
+ */
 const farthest = 1.75;
 const nearest = 0.2;
-/** Letters of a plate are of one height: a bounding box, a slant and a blur make this much of a difference. */
+/** Maximum relative difference of height between two letters, which have one height before slant and blur. */
 const unevenness = 0.2;
-/** The ink of letters varies by more than this share of their mean. */
+/** Minimum relative deviation of the areas of letters. */
 const minVaried = 0.05;
 
 const middleX = (shape: Shape) => (shape.left + shape.right) / 2;
 const middleY = (shape: Shape) => (shape.top + shape.bottom) / 2;
 const measureHeight = (shape: Shape) => shape.bottom - shape.top;
 
-/** Rows of letters, best first, no letter in two of them. */
+/** Finds rows of letters, best first; no letter is in two of them. */
 export function findLetterLines(shapes: readonly Shape[]): readonly LetterLine[] {
   const sortedShapes = [...shapes].sort((a, b) => middleX(a) - middleX(b));
   const lines = sortedShapes
@@ -89,12 +92,12 @@ function buildPlausibleLine(letters: readonly Shape[]): LetterLine | null {
     height;
   const [first, last] = [letters[0], letters.at(-1)];
   const long = first === undefined || last === undefined ? 0 : (last.right - first.left) / height;
-  // Seen from the side a plate gets shorter; spread wider than one, it is a row of windows or of bars.
+  // A plate seen from the side is shorter; a longer row is one of windows or bars.
   if (long < 2.2 || long > 9.5) return null;
-  // Bars of a grille are all alike and narrow: letters are not.
+  // The bars of a grille are narrow, unlike most letters.
   const narrow = letters.filter((letter) => letter.right - letter.left < measureHeight(letter) * 0.3).length;
   if (narrow > letters.length / 2) return null;
-  // So are windows, whatever their width: such a row is looked at after the others.
+  // Windows and bars have equal areas, unlike letters: such a row comes after the others.
   const meanArea = letters.reduce((sum, { area }) => sum + area, 0) / letters.length;
   const alike =
     Math.sqrt(letters.reduce((sum, { area }) => sum + (area - meanArea) ** 2, 0) / letters.length) <

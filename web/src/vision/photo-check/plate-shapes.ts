@@ -1,29 +1,32 @@
 import type { Grey } from './grey-levels.ts';
 
-/** A connected patch darker (or lighter) than what surrounds it. */
+/** A connected group of pixels darker (or lighter) than its surroundings. */
 export interface Shape {
   readonly left: number;
   readonly top: number;
-  /** One past the last. */
+  /** One past the last column; `bottom` is one past the last row. */
   readonly right: number;
   readonly bottom: number;
   readonly area: number;
 }
 
 /**
- * Reach of the surroundings a pixel is compared to, in pixels: more than the strokes of the largest letters looked for.
+ * Radius in pixels of the neighbourhood a pixel is compared with: wider than the strokes of the largest letters.
  */
 const reach = 20;
 /**
- * A stroke is darker than its surroundings by this share of them, and by this much at least (noise of a dark picture).
+ * Minimum relative and absolute difference between a stroke and its neighbourhood; a dark picture has noise.
  */
 const darkerShare = 0.14;
 const darkerBy = 8;
-/** Letters smaller than this cannot be read; larger ones fill the picture. Pixels of the picture searched. */
+/**
+ * Bounds on the height of letters, in pixels of the searched picture: smaller ones cannot be read, larger ones fill the
+ * picture.
+ */
 export const smallestLetter = 9;
 const largestLetter = 120;
 
-/** Patches that may be letters of a plate, by their size and proportions. `light`: white letters on a black plate. */
+/** Finds shapes that may be letters of a plate, by size and proportions. `light`: white letters on a black plate. */
 export function findLetterShapes(picture: Grey, light = false): readonly Shape[] {
   return findConnectedShapes(findStrokes(picture, light), picture.width, picture.height).filter(
     ({ left, top, right, bottom, area }) => {
@@ -43,7 +46,7 @@ export function findLetterShapes(picture: Grey, light = false): readonly Shape[]
   );
 }
 
-/** 1 where a pixel stands out from the mean of the square around it; by running sums, whatever the reach. */
+/** Marks with 1 the pixels that differ from the mean of the square around them, computed by running sums. */
 function findStrokes(picture: Grey, light: boolean): Uint8Array {
   const { width, height } = picture;
   const out = new Uint8Array(width * height);
@@ -59,7 +62,7 @@ function findStrokes(picture: Grey, light: boolean): Uint8Array {
   return out;
 }
 
-/** Adds a row to the sums of the columns; outside the picture there is nothing to add. */
+/** Adds a row to the column sums; does nothing outside the picture. */
 function addRow(columns: Uint32Array, { width, height, data }: Grey, y: number): void {
   if (y >= height) return;
   for (let x = 0, at = y * width; x < width; x += 1, at += 1) columns[x] = (columns[x] ?? 0) + (data[at] ?? 0);
@@ -73,7 +76,7 @@ function removeRow(columns: Uint32Array, { width, data }: Grey, y: number): void
 interface StrokeRow {
   readonly picture: Grey;
   readonly y: number;
-  /** Rows that the sums of the columns hold. */
+  /** Number of rows in the column sums. */
   readonly tall: number;
   readonly light: boolean;
 }
@@ -93,7 +96,7 @@ function markRow(out: Uint8Array, columns: Uint32Array, { picture, y, tall, ligh
   }
 }
 
-/** Patches of ones that touch by a side or a corner; runs of each row joined to those above (union-find). */
+/** Finds groups of ones connected by a side or a corner, joining the runs of each row to those above (union-find). */
 function findConnectedShapes(ones: Uint8Array, width: number, height: number): readonly Shape[] {
   const parents: number[] = [];
   const boxes: { left: number; top: number; right: number; bottom: number; area: number }[] = [];

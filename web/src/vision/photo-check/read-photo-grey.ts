@@ -2,20 +2,25 @@
 import { computeLuma } from '@placejuste/domain/sheet-straightening';
 import type { Grey } from './grey-levels.ts';
 
-/** Longest side looked at, pixels: letters of a plate as wide as a tenth of the picture stay 29 pixels high. */
+/** Longest analysed side in pixels: the letters of a plate a tenth as wide as the picture stay 29 pixels high. */
 const lookedAt = 2016;
-/** What a decoder that only halves, or takes eighths, may give instead. */
+/** Accepted bounds of the longest side from a decoder, which reduces by halves or eighths only. */
 const least = 1600;
 const most = 2320;
-/** Asks a decoder of twelve million pixels for half its sides: it then never makes the other three quarters. */
+/** Size requested from the decoder: a twelve-megapixel photograph is halved, without decoding three quarters of it. */
 const wished = { desiredWidth: 2150, desiredHeight: 1613 } as const;
 
-/** The luma of a photograph, upright, its longest side about 2,000 pixels. Throws where it does not open. */
+/**
+ * Reads the luma of a photograph, upright, with a longest side of about 2,000 pixels. Throws when it cannot be opened.
+ */
 export async function readPhotoGrey(photo: Blob): Promise<Grey> {
   return (await decodeSmall(photo)) ?? drawPhoto(photo);
 }
 
-/** Four times quicker than drawing, where the browser lets its decoder be asked (Chromium); null elsewhere. */
+/**
+ * Decodes at a reduced size, four times faster than drawing, in browsers with `ImageDecoder` (Chromium); null
+ * elsewhere.
+ */
 async function decodeSmall(photo: Blob): Promise<Grey | null> {
   if (typeof ImageDecoder === 'undefined' || photo.type !== 'image/jpeg') return null;
   try {
@@ -32,7 +37,7 @@ async function decodeSmall(photo: Blob): Promise<Grey | null> {
   }
 }
 
-/** Turned as its header says; null of what this does not know to read, or of another size. */
+/** Reads the luma of a decoded frame, rotated according to its header; null for an unknown format or another size. */
 async function readFrameGrey(
   frame: VideoFrame & { readonly rotation?: number; readonly flip?: boolean },
 ): Promise<Grey | null> {
@@ -46,7 +51,7 @@ async function readFrameGrey(
   if (plane === undefined) return null;
   const { offset, stride } = plane;
   if (/^I4\d\d$/.test(format) && frame.colorSpace.fullRange === true) {
-    // The first plane is the luma itself.
+    // In I4xx formats the first plane is the luma.
     const data = stride === width ? bytes.subarray(offset, offset + width * height) : new Uint8Array(width * height);
     if (stride !== width)
       for (let y = 0; y < height; y += 1)
@@ -62,7 +67,7 @@ async function drawPhoto(photo: Blob): Promise<Grey> {
   return readBitmapGrey(await createImageBitmap(photo));
 }
 
-/** The luma of a picture that is open already, which is closed. */
+/** Reads the luma of a bitmap, then closes the bitmap. */
 export function readBitmapGrey(bitmap: ImageBitmap): Grey {
   const scale = Math.min(1, lookedAt / Math.max(bitmap.width, bitmap.height));
   const [width, height] = [Math.round(bitmap.width * scale), Math.round(bitmap.height * scale)];
@@ -79,7 +84,7 @@ function rotate(grey: Grey, quarters: number): Grey {
   const { width, height, data } = grey;
   if (quarters === 0) return grey;
   const out = new Uint8Array(data.length);
-  // From the first pixel of the turned picture, where the next one across and the next one down come from.
+  // Source index of the first rotated pixel, then the source steps for the next pixel across and the next row down.
   const [first, across, down] =
     quarters === 1
       ? [(height - 1) * width, -width, 1]

@@ -12,29 +12,29 @@ import { cropPlate, cutLetters, type PlateCrop } from './plate-crop.ts';
 import { type LetterLine, findLetterLines } from './plate-lines.ts';
 import { findLetterShapes } from './plate-shapes.ts';
 
-/** Pictures are searched at this size or less, then read twice as fine. */
+/** A picture with a longer side than this, in pixels, is searched at half its size and read at full size. */
 const searchedSide = 1100;
-/** Rows of letters given to the engine, best first: it takes most of the time. */
+/** Maximum number of rows given to the engine, best first: the engine takes most of the time. */
 const maxLines = 4;
 const plateCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
-/** The engine, asked for one line; null when it answered nothing. */
+/** Reads one line with the engine; null when it gives no line. */
 export type ReadOneLine = (picture: Grey, allowedLetters: string) => Promise<RecognisedLine | null>;
 
-/** A row of letters laid straight, and where it stands in the picture. */
+/** A straightened row of letters, and its place in the picture. */
 export interface PlateRow extends PlateCrop {
   readonly place: PictureBox;
 }
 
 export type PlateSeen =
   | { readonly seen: 'read'; readonly reading: PlateReading }
-  /** Rows of letters were there, none surely a French plate. */
+  /** Rows of letters were found, but none is a French plate for certain. */
   | { readonly seen: 'unsure' }
   | { readonly seen: 'none' };
 
 /**
- * Rows of letters that may be plates, best first, laid straight; each is worked out when it is asked for. White on
- * black was given until 1993 only: those come last. The picture's longest side: 2,320 pixels at most.
+ * Generates the straightened rows of letters that may be plates, best first, each computed on demand. White letters on
+ * black, issued until 1993 only, come last. The picture's longest side is 2,320 pixels at most.
  */
 export function* findPlateCandidates(picture: Grey): Generator<PlateRow, undefined> {
   const small = Math.max(picture.width, picture.height) > searchedSide ? halveGrey(picture) : picture;
@@ -58,7 +58,7 @@ function computeBox({ letters }: LetterLine, { width, height }: Grey): PictureBo
   };
 }
 
-/** The first candidate that is read twice as the same French plate, whole and by its blocks. */
+/** Reads the first candidate that gives the same French plate twice, as a whole and block by block. */
 export async function readCandidates(
   candidates: Iterable<PlateCrop> | AsyncIterable<PlateCrop>,
   readLine: ReadOneLine,
@@ -86,7 +86,7 @@ function listSymbols(line: RecognisedLine | null): readonly PlateSymbol[] {
   return line?.words.flatMap(({ symbols }) => symbols) ?? [];
 }
 
-/** The upright sides of the frame are read as I, which no French plate has; they may have been taken for letters. */
+/** Removes an I at either end: French plates have none, so it is a side of the frame taken for a letter. */
 function withoutFrame(
   crop: PlateCrop,
   lineSymbols: readonly PlateSymbol[],
@@ -95,7 +95,7 @@ function withoutFrame(
   for (const end of [0, -1] as const) {
     if (symbols.at(end)?.text !== 'I') continue;
     const dropEnd = <Value>(list: readonly Value[]) => (end === 0 ? list.slice(1) : list.slice(0, -1));
-    // As many symbols as letters: then the side of the frame is one of the letters.
+    // With as many symbols as letters, the side of the frame counts among the letters.
     if (symbols.length === columns.length) columns = dropEnd(columns);
     symbols = dropEnd(symbols);
   }

@@ -15,13 +15,13 @@ import type { PhotoCheck, PhotoCheckWishes } from './photo-check.ts';
 import type { PlateCrop } from './plate-crop.ts';
 import { readCandidates, type ReadOneLine } from './read-plate.ts';
 
-/** What the check needs; tests give their own. */
+/** Functions that the check needs; tests give their own. */
 export interface RealCheckTools {
   readonly look: typeof lookAtPhoto;
   readonly warmUp: () => Promise<PlateCrop | null>;
-  /** The engine, fetched with its code the first time a row of letters was found; null where it must not be fetched. */
+  /** The engine, fetched with its code when a row of letters is first found; null when it must not be fetched. */
   readonly reader: () => Promise<Pick<Reader, 'read' | 'prepare'> | null>;
-  /** The card's code in a photograph; null where what reads it must not be fetched. */
+  /** Reads the card's code in a photograph; null when the code reader must not be fetched. */
   readonly card: (photo: Blob) => Promise<CardReading | null>;
   /** Current day in Paris. */
   readonly today: () => PlainDate;
@@ -30,18 +30,18 @@ export interface RealCheckTools {
 const browserTools: RealCheckTools = {
   look: lookAtPhoto,
   warmUp: prepareWorker,
-  // Four megabytes are not for the slowest networks: the plate is then simply not looked for.
+  // Four megabytes are too much for the slowest networks: the plate is then not read.
   reader: async () => (isLowBandwidth() ? null : (await import('../reading/reader.lazy.ts')).reader),
   card: async (photo) => (isLowBandwidth() ? null : (await import('../read-card.lazy.ts')).readCard(photo)),
   today: () => toParisDay(new Date()),
 };
 
-/** Whether this browser can check photographs at all. */
+/** True when this browser can check photographs. */
 export const canRunRealCheck = canLook;
 
 /**
- * The real check, on this device: light, sharpness, the plate of the parked car, the code of the card behind the
- * windshield. Nothing leaves the device, and the screen never waits for it.
+ * Creates the real check, run on this device: light, sharpness, the plate of the parked car, the code of the card
+ * behind the windshield. Nothing leaves the device, and the screen never waits for it.
  */
 export function createRealCheck(tools: RealCheckTools = browserTools): PhotoCheck {
   return {
@@ -56,21 +56,21 @@ export function createRealCheck(tools: RealCheckTools = browserTools): PhotoChec
         const result = judgePhoto(kind, measures, { plate: await plate, card: await card });
         return wishes.signal?.aborted === true ? null : result;
       } catch {
-        // No worker could start, no code could be fetched: nothing is known of the photograph.
+        // A worker did not start or code could not be fetched: nothing is known about the photograph.
         return null;
       }
     },
   };
 }
 
-/** Null when nobody could look, or no code of a card is there. */
+/** Null when the photograph could not be read, or shows no code of a card. */
 async function readPhotoCard(photo: Blob, tools: RealCheckTools): Promise<CardOnPhoto> {
   const reading = await tools.card(photo).catch(() => null);
   if (reading?.state === 'read') return readOnPhoto(reading.facts, reading.signature, tools.today());
   return reading?.state === 'unclear' ? toUnclearCard(reading.fault) : null;
 }
 
-/** Null when nobody could look: the engine is not here and cannot be fetched now. Never throws. */
+/** Null when the engine is not cached and cannot be fetched now. Never throws. */
 async function readPhotoPlate(
   { candidates }: PhotoLook,
   tools: RealCheckTools,
@@ -82,7 +82,7 @@ async function readPhotoPlate(
     ...(onProgress === undefined ? {} : { onProgress }),
   } as const;
   let silent = false;
-  // Asked for with the first row of letters: where there is none, four megabytes are spared.
+  // Fetched with the first row of letters: without one, four megabytes are saved.
   let reader: ReturnType<RealCheckTools['reader']> | undefined;
   const readLine: ReadOneLine = async (picture, allowedLetters) => {
     if (silent) return null;
@@ -98,15 +98,15 @@ async function readPhotoPlate(
   return plateResult.seen === 'read' ? { seen: 'read', plate: plateResult.reading.plate } : plateResult;
 }
 
-/** The engine is compiled well only once it was used. */
+/** Number of readings after which the engine's code is fully optimised. */
 const warmUpTurns = 3;
 
 const findFirstLine = (reading: Reading | undefined): RecognisedLine | null =>
   reading?.ok === true ? (reading.lines[0] ?? null) : null;
 
 /**
- * Has at hand what the next photograph will be looked at with, while the person aims: starting the engine, and the
- * first go through anything, takes longer than the check. Never throws, and fetches nothing over a slow network.
+ * Starts and warms up the worker and the engine while the person aims: their start and first run take longer than the
+ * check. Never throws, and fetches nothing over a slow network.
  */
 export async function prepareCheck({
   reader,
@@ -123,6 +123,6 @@ export async function prepareCheck({
         findFirstLine(await engine.read(picture, { layout: 'line', allowed: allowedLetters })),
       );
   } catch {
-    // No network, and not kept yet: the check then says what it can without.
+    // Not cached and no network: the check then gives what it can without the engine.
   }
 }

@@ -2,7 +2,7 @@ import { simulatedCheckMs, simulateCheck } from '@placejuste/domain/photo-check'
 import type { PhotoCheck } from './photo-check.ts';
 
 export interface SimulationTools {
-  /** From 0 to 1, 1 excluded. */
+  /** Returns a number from 0 to 1, 1 excluded. */
   readonly random: () => number;
   readonly wait: (ms: number) => Promise<void>;
 }
@@ -12,7 +12,7 @@ const browserTools: SimulationTools = {
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
 
-/** The specification's simulation (§5): two seconds, then a lot. For the demonstration, which says that it is one. */
+/** Creates the specification's simulation (§5): a random result after two seconds, for the demonstration only. */
 export function createSimulatedCheck({ random, wait }: SimulationTools = browserTools): PhotoCheck {
   return {
     async check(kind, photo, { signal } = {}) {

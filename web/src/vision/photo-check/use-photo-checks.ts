@@ -5,29 +5,29 @@ import { type PhotoFacts, loadPicture } from '../../offline/index.ts';
 import type { PhotoCheck } from './photo-check.ts';
 import { createRealCheck, canRunRealCheck } from './real-check.ts';
 
-/** How one kept photograph stands. */
+/** State of the check of one stored photograph. */
 export interface CheckState {
   readonly photoId: string;
   readonly running: boolean;
-  /** 0 to 1 while what reads plates is fetched; null otherwise. */
+  /** From 0 to 1 while the plate reader is fetched; null otherwise. */
   readonly fetched: number | null;
-  /** While it runs: what light and sharpness said already. */
+  /** Result for light and sharpness while the check runs; null before. */
   readonly measured: PhotoCheckResult | null;
-  /** Null while it runs, and when nothing could be told. */
+  /** Null while the check runs, and when nothing could be established. */
   readonly result: PhotoCheckResult | null;
 }
 
 export type CheckStates = Readonly<Record<PhotoKind, CheckState | null>>;
 
-/** Checks of one page's life, by photograph: what was read is nowhere kept before a person confirmed it. */
+/** Checks since this page was loaded, by photograph: a plate is stored nowhere before a person confirms it. */
 export interface CheckBook {
-  /** Starts the check of a photograph not yet known here; it goes on whatever screen is shown. */
+  /** Starts the check of a photograph not yet in the book; it continues whatever screen is shown. */
   readonly start: (kind: PhotoKind, photoId: string) => void;
   readonly stateOf: (photoId: string) => CheckState | null;
   readonly onChange: (listener: () => void) => () => void;
 }
 
-/** @param picture the bytes of a kept photograph; null when they are gone. */
+/** @param picture reads the bytes of a stored photograph; null when they are gone. */
 export function makeCheckBook(
   check: PhotoCheck,
   runs: () => boolean,
@@ -70,11 +70,11 @@ export function makeCheckBook(
 
 const ofThisPage = makeCheckBook(createRealCheck(), canRunRealCheck, loadPicture);
 
-/** What was established of a photograph so far, in this page; null: nothing, or not yet. */
+/** Returns the result of the check of a photograph in this page; null when there is none, or not yet. */
 export const findCheckResult = (photoId: string): PhotoCheckResult | null =>
   ofThisPage.stateOf(photoId)?.result ?? null;
 
-/** Checks each kept photograph once, beside what the person does. */
+/** Checks each stored photograph once, in the background. */
 export function usePhotoChecks(
   photos: Readonly<Record<PhotoKind, PhotoFacts | null>>,
   book: CheckBook = ofThisPage,

@@ -4,15 +4,15 @@ import { measurePhoto } from './measure-photo.ts';
 import type { PlateCrop } from './plate-crop.ts';
 import { findPlateCandidates } from './read-plate.ts';
 
-/** A photograph its decoder makes smaller, as it will the true one; its plate a third of it. */
+/** Size of the drawn photograph: large enough for the decoder to reduce it, like a real one. */
 const [width, height] = [2304, 1728];
-/** Gone through so often, what looks is compiled; once more makes the whole ready a second later on a slow phone. */
+/** Number of runs after which the code is compiled; a third would take a second more on a slow phone. */
 const turns = 2;
 const stones = 3000;
 
 /**
- * Looks at a drawn car before there is a photograph: what looks was then read, compiled and given its memory while the
- * person still aims. Its plate, for the engine to do likewise; null where it cannot be drawn.
+ * Analyses a drawn car before there is a photograph, so that the code is loaded, compiled and given its memory while
+ * the person still aims. Returns the crop of its plate, to warm up the engine; null when it cannot be drawn.
  */
 export async function warmUp(): Promise<PlateCrop | null> {
   const canvas = new OffscreenCanvas(width, height);
@@ -20,7 +20,7 @@ export async function warmUp(): Promise<PlateCrop | null> {
   if (drawing === null) return null;
   drawing.fillStyle = '#89a';
   drawing.fillRect(0, 0, width, height);
-  // Edges everywhere, as in a street: what measures them is compiled too.
+  // Edges everywhere, as in a street, so that their measurement is compiled too.
   for (let at = 0; at < stones; at += 1) {
     drawing.fillStyle = at % 2 === 0 ? '#456' : '#cdd';
     drawing.fillRect((at * 7919) % width, (at * 104_729) % height, 5 + (at % 40), 5 + (at % 23));
