@@ -7,7 +7,7 @@ import type { CallRefusal } from './send-call.ts';
 type SendCall<Row extends CallRow> = (row: Row, input: CallInput<Row>) => Promise<CallResult<Row>>;
 
 /**
- * `useQuery(callQuery(row, input))`: key from method, path and input; refusals arrive as `CallFailure`.
+ * `useQuery(callQuery(row, input))`: key from method, path and input; refusals are thrown as `CallFailure`.
  * @param ask makes the call, when its answer must be handled before a screen shows it.
  */
 export function callQuery<const Row extends CallRow>(row: Row, input: CallInput<Row>, ask: SendCall<Row> = callApi) {
@@ -23,8 +23,9 @@ export function callQuery<const Row extends CallRow>(row: Row, input: CallInput<
 }
 
 /**
- * Every page of a list, each from the cursor of the one before: for `useInfiniteQuery`. Invalidated by its `queryKey`.
- * @param filters part of the key: each choice of filters is a list of its own.
+ * Pages of a list, each fetched with the cursor of the previous one: for `useInfiniteQuery`. Invalidated by its
+ * `queryKey`.
+ * @param filters part of the key: each combination of filters is a separate list.
  */
 export function pagesQuery<Page extends { readonly next: string | null }>(
   row: CallRow,

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import type { ClientCode } from './platform.messages.fr.ts';
 import { type CallRefusal, sendCall, type SentCall } from './send-call.ts';
 
-// Its compiled parsers need `eval`, which the content security policy refuses.
+// The compiled parsers of zod need `eval`, which the content security policy forbids.
 z.config({ jitless: true });
 
-/** Codes that any call may answer with, besides those of its own row. */
+/** Codes that any call may return, besides those of its own row. */
 export type GeneralCode = ClientCode | 'NOT_SIGNED_IN' | 'ROLE_REQUIRED' | 'SECOND_FACTOR_REQUIRED' | 'INVALID_REQUEST';
 
 export type CallResult<Row extends CallRow> =
@@ -20,7 +20,10 @@ export type CallInput<Row> = Part<'params', SentParamsOf<Row>> &
   Part<'query', SentQueryOf<Row>> &
   Part<'body', SentBodyOf<Row>> & {
     readonly signal?: AbortSignal;
-    /** Time without an answer after which the network counts as lost; absent: as long as the browser waits. */
+    /**
+     * Milliseconds without an answer after which the network counts as lost; without it, the browser's own limit
+     * applies.
+     */
     readonly timeoutMs?: number;
   };
 

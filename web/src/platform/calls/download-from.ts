@@ -1,4 +1,4 @@
-/** The browser's own download: it keeps the page, and the phone's viewer opens the file. */
+/** Downloads a file through the browser: the page stays open. */
 export function downloadFrom(url: string, fileName: string): void {
   const anchor = document.createElement('a');
   anchor.href = url;
@@ -8,7 +8,7 @@ export function downloadFrom(url: string, fileName: string): void {
   anchor.remove();
 }
 
-/** The file of a signed address, to be shown here; null when it does not come. */
+/** Fetches a file from a signed address, to show it in the page; null on a failure. */
 export async function fetchFile(url: string, signal: AbortSignal): Promise<Blob | null> {
   const response = await fetch(url, { signal }).catch(() => null);
   return response?.ok === true ? response.blob().catch(() => null) : null;

@@ -1,4 +1,4 @@
-/** What the client itself says when no sentence came from the server. */
+/** Errors of the client itself, when the server sent no sentence. */
 export const platformMessages = {
   NETWORK: 'La connexion ne répond pas. Rien n’est perdu\u00a0: réessayez dans un instant.',
   CANCELLED: 'L’opération a été interrompue.',

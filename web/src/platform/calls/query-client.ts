@@ -2,7 +2,7 @@ import type { CallRow } from '@placejuste/contracts/kernel';
 import { QueryClient } from '@tanstack/react-query';
 import type { CallRefusal } from './send-call.ts';
 
-/** A refusal thrown for TanStack Query, which knows failures only as exceptions. */
+/** A refusal as an exception, the only form of failure that TanStack Query knows. */
 export class CallFailure extends Error {
   readonly refusal: CallRefusal;
   constructor(refusal: CallRefusal) {
@@ -16,7 +16,7 @@ export function makeQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 15_000,
-        // A refusal will not change by asking again; a lost network may.
+        // A refusal does not change on a retry; a lost network may come back.
         retry: (count, error) => count < 2 && (!(error instanceof CallFailure) || error.refusal.code === 'NETWORK'),
         networkMode: 'always',
       },
@@ -30,7 +30,7 @@ export function callKey(row: CallRow): readonly [string, string] {
   return [row.method, row.path];
 }
 
-/** The French sentence of whatever a query or mutation threw. */
+/** Returns the French sentence of an error thrown by a query or mutation, or `otherwise` for an unknown error. */
 export function describeCallFailure(error: unknown, otherwise: string): string {
   return error instanceof CallFailure ? error.refusal.message : otherwise;
 }

@@ -2,22 +2,22 @@ import { probeHeader } from '@placejuste/contracts/health';
 import { noteServiceDate } from './service-clock.ts';
 
 /**
- * `portal`: something answered, but not our server: the page of a hotel's or a station's Wi-Fi, which answers 200
- * to everything. `unreachable`: no answer, or one of a machine in between that could not reach us.
+ * `portal`: the answer is not from our server, for example from the login page of a public Wi-Fi, which answers 200 to
+ * everything. `unreachable`: no answer, or one of a proxy that could not reach us.
  */
 export type Reach = 'reached' | 'portal' | 'unreachable';
 
 /** Like the timeout of the authentication service (specification §9), in ms. */
 const timeoutMs = 10_000;
 
-/** `HEAD /api/health`, never from a cache; never throws. */
+/** Sends `HEAD /api/health`, never from a cache; never throws. */
 export async function reachServer(): Promise<Reach> {
   try {
     const answer = await fetch('/api/health', {
       method: 'HEAD',
       cache: 'no-store',
       credentials: 'omit',
-      // A portal sends elsewhere: following it could end on another server's 200.
+      // A portal redirects: following it could end on the 200 of another server.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });

@@ -11,7 +11,7 @@ export interface CallRefusal<Code extends string = string> {
   readonly code: Code;
   /** French sentence for the screen. */
   readonly message: string;
-  /** French sentence of each wrong field, by its dotted path; empty when there is none. */
+  /** French sentence of each invalid field, by its dotted path; empty when there is none. */
   readonly fields: Readonly<Record<string, string>>;
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
@@ -19,7 +19,7 @@ export interface CallRefusal<Code extends string = string> {
   readonly requestId?: string;
 }
 
-/** Where the call of a row goes, without what its contract says of it. */
+/** Method and path of a contract row, without its schemas. */
 export type CallAddress<Row extends CallRow = CallRow> = Pick<Row, 'method' | 'path'>;
 
 export interface SentCall {
@@ -30,13 +30,13 @@ export interface SentCall {
   readonly timeoutMs?: number;
 }
 
-/** The reply in what the service sent; null when it cannot be read. */
+/** Parses the body sent by the service; null when it is invalid. */
 type ReadReply<Reply> = (body: unknown) => { readonly value: Reply } | null;
 
 /**
  * Makes one call with the session's token when there is one, without zod, which weighs as much as the first step of a
- * declaration: `readReply` checks what came. Where a screen waits for nothing, it is `callApi` that is used.
- * Never throws: a lost network, a refusal and an unreadable reply are values.
+ * declaration: `readReply` checks the reply instead. Code that delays no screen uses `callApi`. Never throws: a lost
+ * network, a refusal and an unreadable reply are values.
  */
 export async function sendCall<Reply>(
   address: CallAddress,
@@ -62,7 +62,7 @@ export async function sendCall<Reply>(
   return { ok: false, code, message, fields, status: response.status, requestId };
 }
 
-/** `refusalEnvelope` of the contracts, checked by hand. */
+/** Checks a body against `refusalEnvelope` of the contracts, without zod. */
 export function isEnvelope(body: unknown): body is RefusalEnvelope {
   const { code, message, fields, requestId } = readProperties<keyof RefusalEnvelope>(body);
   const areTexts = (values: readonly unknown[]) => values.every((value) => typeof value === 'string');

@@ -1,18 +1,18 @@
-/** Nearer than this, the phone's clock is right: an answer takes its time, and its date is a whole second. */
+/** Below this difference the phone's clock counts as right: an answer takes time, and its date is in whole seconds. */
 const toleratedMs = 5 * 60_000;
 
-/** How far the clock of the service is ahead of the phone's, as its last answer said; nothing until it answered. */
+/** Milliseconds by which the service's clock is ahead of the phone's, from its last answer; 0 until it answered. */
 let aheadMs = 0;
 
-/** @param date the header of an answer, as it comes in */
+/** @param date `date` header of an answer */
 export function noteServiceDate(date: string | null): void {
   const ahead = Date.parse(date ?? '') - Date.now();
   if (!Number.isNaN(ahead)) aheadMs = ahead;
 }
 
 /**
- * A moment of the phone's clock by the clock of the service: what is left of a legal delay is not counted by a phone
- * that is a year late. What the phone claims of its own photographs stays as its own clock says it.
+ * Converts a moment of the phone's clock to the service's clock: the time left before a legal deadline must not depend
+ * on a phone whose date is wrong. The times of photos keep the phone's own clock.
  */
 export function toServiceTime(moment: Date): Date {
   return Math.abs(aheadMs) < toleratedMs ? moment : new Date(moment.getTime() + aheadMs);

@@ -6,8 +6,8 @@ import { CallFailure } from './query-client.ts';
 import { platformMessages, type ClientCode } from './platform.messages.fr.ts';
 
 /**
- * `useQuery(staticFileQuery('/prices.json', schema))`: a file at the site root, or at another service, read and
- * checked once an hour at most.
+ * `useQuery(staticFileQuery('/prices.json', schema))`: a file at the site root, or at another service, fetched and
+ * checked at most once an hour.
  */
 export function staticFileQuery<const Schema extends NonNullable<CallRow['reply']>>(path: string, schema: Schema) {
   return queryOptions({

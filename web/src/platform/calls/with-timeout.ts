@@ -1,10 +1,10 @@
 interface TimeLimit {
-  /** Absent: as long as the browser itself waits. */
+  /** Without it, the browser's own limit applies. */
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The work's own end, or a rejection once its time is over; its signal then tells it to stop. */
+/** Resolves with the work, or rejects after `timeoutMs`; the signal then aborts the work. */
 export async function withTimeout<T>(
   work: (signal: AbortSignal | undefined) => Promise<T>,
   { timeoutMs, signal }: TimeLimit,
@@ -13,7 +13,7 @@ export async function withTimeout<T>(
   const own = new AbortController();
   const stop = () => own.abort();
   if (signal?.aborted === true) stop();
-  // `AbortSignal.any` is younger than many phones.
+  // `AbortSignal.any` is missing on many phones.
   signal?.addEventListener('abort', stop, { once: true, signal: own.signal });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -23,7 +23,7 @@ export async function withTimeout<T>(
     }, timeoutMs);
   });
   try {
-    // A renewal of the token that never ends must not hold the call either: aborting alone would not reach it.
+    // A renewal of the token that never ends must not block the call: aborting would not reach it.
     return await Promise.race([work(own.signal), late]);
   } finally {
     clearTimeout(timer);

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Absent outside Chromium: there the mode stays off. */
+/** Absent outside Chromium: the mode stays off there. */
 interface Connection extends EventTarget {
   readonly effectiveType?: string;
-  /** The person asked the browser to spare the line. */
+  /** The person asked the browser to save data. */
   readonly saveData?: boolean;
 }
 
@@ -17,7 +17,7 @@ export function isLowBandwidth(): boolean {
   return type === 'slow-2g' || type === '2g';
 }
 
-/** Whether what is heavy waits for a press: a slow line, or one that the person spares. */
+/** True when heavy content must wait for a press: a slow connection, or one in data-saving mode. */
 export function isSparing(): boolean {
   return getConnection()?.saveData === true || isLowBandwidth();
 }

@@ -8,12 +8,12 @@ const memory: KeyValueStore = {
 };
 
 /**
- * The browser's storage; where the person or the browser forbids it, the memory of this tab: signing in and declaring
- * work as usual, and nothing outlives the tab.
+ * Returns the browser's storage; where the person or the browser forbids it, the memory of this tab: signing in and
+ * declaring then work as usual, and nothing outlives the tab.
  */
 export function getDeviceStorage(): KeyValueStore {
   try {
-    // Reading the property throws where every cookie is refused; some web views hold null.
+    // Reading the property throws where all cookies are blocked; in some web views it is null.
     return (window.localStorage as Storage | null) ?? memory;
   } catch {
     return memory;

@@ -1,9 +1,9 @@
-/** What the rule of PWA mode looks at (specification §2). */
+/** Inputs of the rule of PWA mode (specification §2). */
 export interface Opening {
   readonly path: string;
   readonly search: string;
   readonly hash: string;
-  /** Display mode standalone, or added to the home screen (iOS). */
+  /** True in display mode standalone, or when opened from the home screen (iOS). */
   readonly standalone: boolean;
 }
 
@@ -21,13 +21,13 @@ export function isStandalone(): boolean {
   return Boolean(hasAppDisplay) || (navigator as Navigator & { standalone?: boolean }).standalone === true;
 }
 
-/** Phones and tablets, by what the browser says of itself: an Android tablet hints that it is no phone. */
+/** True on phones and tablets. The hint alone is not enough: an Android tablet sends « mobile: false ». */
 export function isMobile(): boolean {
   const hinted = (navigator as Navigator & { userAgentData?: { mobile?: boolean } }).userAgentData?.mobile;
   return hinted === true || /android|mobile/i.test(navigator.userAgent) || isIos();
 }
 
-/** iPhone, iPad and iPod, whatever browser: all run WebKit. An iPad says it is a Mac, but has a touch screen. */
+/** True on iPhone, iPad and iPod in any browser: all run WebKit. An iPad claims to be a Mac, but has a touch screen. */
 export function isIos(): boolean {
   return (
     /iphone|ipad|ipod/i.test(navigator.userAgent) || (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1)

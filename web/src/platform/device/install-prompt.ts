@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { isIos, isStandalone } from './display-mode.ts';
 import { getDeviceStorage } from './device-storage.ts';
 
-/** Chromium's own offer to install, kept aside by `public/boot-guard.js` from before this code was here. */
+/** Install event of Chromium, stored by `public/boot-guard.js` before this code is loaded. */
 interface InstallPrompt extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
@@ -13,8 +13,8 @@ const installableEvent = 'placejuste:installable';
 const key = 'placejuste_install';
 
 /**
- * `prompt`: the browser installs on demand; `ios`: by hand, from the share menu; `no`: installed already, or it cannot
- * be.
+ * `prompt`: the browser installs on demand; `ios`: by hand, from the share menu; `no`: already installed, or
+ * impossible.
  */
 export type InstallWay = 'prompt' | 'ios' | 'no';
 
@@ -36,7 +36,7 @@ export function useInstallWay(): InstallWay {
   return useSyncExternalStore(subscribe, installWay);
 }
 
-/** Shows the browser's own question; it can be asked once. */
+/** Shows the browser's install question, which can be asked once only. */
 export async function askToInstall(): Promise<'accepted' | 'dismissed'> {
   const holder = window as InstallWindow;
   const prompt = holder.placejusteInstall;
@@ -70,6 +70,6 @@ export function writeInstallMemory(memory: InstallMemory): void {
   try {
     getDeviceStorage().setItem(key, JSON.stringify(memory));
   } catch {
-    // A full or forbidden store only costs one more offer.
+    // With a full or forbidden storage the offer is only shown once more.
   }
 }

@@ -1,8 +1,8 @@
-/** Specification §9. */
+/** Period and threshold of specification §9. */
 const everyMs = 30_000;
 const warnedAbove = 0.8;
 
-/** Chromium only: elsewhere nothing tells it. */
+/** Chromium only: other browsers do not measure it. */
 type Memory = { readonly usedJSHeapSize: number; readonly jsHeapSizeLimit: number };
 
 function readMemory(): Memory | undefined {
@@ -10,8 +10,8 @@ function readMemory(): Memory | undefined {
 }
 
 /**
- * Looks every 30 s; `onHigh` is told once each time the page passes 80 % of what the browser lets it use. Returns the
- * way to stop.
+ * Checks every 30 s; calls `onHigh` each time the page goes above 80 % of its memory limit. Returns a function that
+ * stops it.
  */
 export function watchMemory(onHigh: () => void): () => void {
   if (readMemory() === undefined) return () => undefined;

@@ -5,7 +5,7 @@ import { startMetrics, usePerformanceMetrics } from './performance-metrics.ts';
 type ObserverCallback = (list: { getEntries: () => readonly object[] }) => void;
 const observers = new Map<string, ObserverCallback>();
 
-/** A browser that measures, but for the first input. */
+/** A browser that supports every metric except the first input. */
 class Observer {
   static readonly supportedEntryTypes = ['largest-contentful-paint', 'layout-shift', 'paint', 'navigation'];
   readonly told: ObserverCallback;

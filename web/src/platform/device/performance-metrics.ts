@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Specification §3. Milliseconds since the page was asked for, but the shift, which has no unit; null: not measured
- * here.
+ * Metrics of specification §3, in milliseconds since the navigation, except the layout shift, which has no unit; null
+ * when the browser does not measure it.
  */
 export interface PerformanceMetrics {
   readonly largestContentfulPaint: number | null;
@@ -32,7 +32,7 @@ function recordMetrics(part: Partial<PerformanceMetrics>): void {
   for (const listener of listeners) listener();
 }
 
-/** Entries of the browser as far as they are read here. */
+/** The properties of performance entries used here. */
 type Entry = PerformanceEntry & {
   readonly processingStart?: number;
   readonly value?: number;
@@ -40,13 +40,13 @@ type Entry = PerformanceEntry & {
 };
 
 const readers: Readonly<Record<string, (entries: readonly Entry[]) => Partial<PerformanceMetrics>>> = {
-  // Each is larger than the one before it.
+  // Entries grow: the last one is the largest.
   'largest-contentful-paint': (entries) => ({ largestContentfulPaint: entries.at(-1)?.startTime ?? null }),
   'first-input': ([first]) => ({
     firstInputDelay: first === undefined ? null : (first.processingStart ?? first.startTime) - first.startTime,
   }),
   'layout-shift': (entries) => ({
-    // What moves because a person pressed is no surprise to them.
+    // Shifts caused by the person's own input do not count.
     cumulativeLayoutShift: entries.reduce(
       (sum, { hadRecentInput, value = 0 }) => (hadRecentInput === true ? sum : sum + value),
       metrics.cumulativeLayoutShift ?? 0,
@@ -66,7 +66,7 @@ const readers: Readonly<Record<string, (entries: readonly Entry[]) => Partial<Pe
   },
 };
 
-/** Measures this page, with what the browser noted before; nothing leaves the device. */
+/** Measures this page, including entries buffered earlier; nothing leaves the device. */
 export function startMetrics(): void {
   if (typeof PerformanceObserver === 'undefined') return;
   for (const [type, reader] of Object.entries(readers)) {

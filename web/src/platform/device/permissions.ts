@@ -1,6 +1,6 @@
 import { getDeviceStorage } from './device-storage.ts';
 
-/** What the person answered to the browser's own questions (decisions §1). */
+/** Answers of the person to the permission questions of the browser (decisions §1). */
 export type PermissionAnswer = 'granted' | 'denied' | 'unknown';
 export interface StoredPermissions {
   readonly location: PermissionAnswer;
@@ -19,7 +19,7 @@ export function rememberPermission(name: keyof StoredPermissions, value: Permiss
   try {
     getDeviceStorage().setItem(key, JSON.stringify({ ...readPermissions(), [name]: value }));
   } catch {
-    // A full or forbidden store only costs a question asked once more.
+    // With a full or forbidden storage the question is only asked once more.
   }
 }
 

@@ -1,13 +1,13 @@
 import { isIos, isStandalone } from './display-mode.ts';
 
-/** What this browser can do: on an iPhone, only the application of the home screen is told anything. */
+/** Push support of this browser: on an iPhone, only the application of the home screen receives notifications. */
 export type PushState = 'unsupported' | 'needs-install' | 'blocked' | 'off' | 'on';
 
-/** What a service needs to tell this browser something. */
+/** Data that a service needs to send notifications to this browser. */
 export interface PushAddress {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
-  /** Quiet hours are those of the wall here. */
+  /** Quiet hours follow the time zone of this device. */
   readonly timeZone: string;
 }
 
@@ -18,28 +18,28 @@ export async function readPushState(): Promise<PushState> {
   return (await findSubscription()) === null ? 'off' : 'on';
 }
 
-/** Null when nothing is told here. */
+/** Address of this browser's push subscription; null without one. */
 export async function readPushAddress(): Promise<PushAddress | null> {
   const subscription = await findSubscription();
   return subscription === null ? null : toPushAddress(subscription);
 }
 
 /**
- * Asks the person, then the push service of the browser. To be called by the press itself: browsers refuse the question
- * otherwise.
- * @param serverKey public key of who will send, in base64url
+ * Asks the person, then the push service of the browser. Must be called directly by a press: browsers refuse the
+ * question otherwise.
+ * @param serverKey public key of the sender, in base64url
  */
 export async function startPush(serverKey: string): Promise<PushAddress | 'blocked' | 'refused'> {
   const permission = 'Notification' in window ? await Notification.requestPermission?.() : 'denied';
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'refused';
   const { pushManager } = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: decodeBase64Url(serverKey) };
-  // One made for another key, as after a change of service, would be of no use.
+  // A subscription for another key, as after a change of service, would be useless.
   await (await pushManager.getSubscription?.())?.unsubscribe();
   return toPushAddress(await pushManager.subscribe(options)) ?? 'refused';
 }
 
-/** The address that is told nothing any more; null when there was none. */
+/** Cancels the subscription and returns its address; null when there was none. */
 export async function stopPush(): Promise<PushAddress | null> {
   const subscription = await findSubscription();
   await subscription?.unsubscribe();

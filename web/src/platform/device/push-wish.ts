@@ -1,24 +1,24 @@
 import { getDeviceStorage } from './device-storage.ts';
 
-/** Key of the digest of the person who wants notifications here, so that the next person reads no identifier. */
+/** Storage key for a digest of the person who wants notifications here: the next person reads no identifier. */
 const key = 'placejuste_push_wish';
 
 export async function keepPushWish(userId: string): Promise<void> {
   getDeviceStorage().setItem(key, await hashUserId(userId));
 }
 
-/** At a sign-out that was asked for, and when the notifications are turned off here. */
+/** Called on a requested sign-out, and when notifications are turned off here. */
 export function forgetPushWish(): void {
   getDeviceStorage().removeItem(key);
 }
 
-/** Whether this person wanted notifications here, and neither signed out nor turned them off since. */
+/** True when this person turned notifications on here, and neither signed out nor turned them off since. */
 export async function hasPushWish(userId: string): Promise<boolean> {
   const storedDigest = getDeviceStorage().getItem(key);
   return storedDigest !== null && storedDigest === (await hashUserId(userId));
 }
 
-/** Whether anybody wanted notifications here, whoever it was. */
+/** True when anybody turned notifications on here. */
 export function hasAnyPushWish(): boolean {
   return getDeviceStorage().getItem(key) !== null;
 }

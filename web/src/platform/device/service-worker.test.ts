@@ -83,7 +83,7 @@ describe('a newer version', () => {
     takeNewVersion();
     takeNewVersion();
     expect(worker.told).toEqual(['take-over']);
-    // Unheard, by a worker that could not be started at once for one, it is said again.
+    // The message is repeated, in case the worker could not start at once.
     vi.advanceTimersByTime(3000);
     expect(worker.told).toEqual(['take-over', 'take-over']);
     vi.useRealTimers();
@@ -104,7 +104,7 @@ it.each([
   vi.stubGlobal('location', { reload });
   vi.useFakeTimers();
   takeNewVersion();
-  // A page that is slow to open is not begun anew at each turn.
+  // A page that is slow to reload is not reloaded again.
   vi.advanceTimersByTime(9000);
   expect([reload.mock.calls.length, worker.told]).toEqual([1, []]);
   vi.useRealTimers();

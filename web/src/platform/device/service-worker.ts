@@ -1,7 +1,7 @@
 import { isIos } from './display-mode.ts';
 
 const syncTag = 'placejuste-outbox';
-/** Looked for again when the application comes back to the screen, at most this often, in ms. */
+/** Minimum time between two update checks when the application becomes visible again, in ms. */
 const updateEvery = 3_600_000;
 
 type SyncingRegistration = ServiceWorkerRegistration & { readonly sync?: { register(tag: string): Promise<void> } };
@@ -20,7 +20,7 @@ export async function registerServiceWorker(): Promise<void> {
       updateViaCache: 'none',
     });
     navigator.serviceWorker.addEventListener('controllerchange', () => {
-      // Only in the tab where the person asked: another may be in the middle of a declaration.
+      // Only in the tab where the person accepted the update: another may be in the middle of a declaration.
       if (isUpdateRequested) openAgain();
     });
     watch(registration);
@@ -49,12 +49,12 @@ function watch(registration: ServiceWorkerRegistration): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - last < updateEvery) return;
     last = Date.now();
-    // Offline: the next time will do.
+    // Offline: the next check will find it.
     registration.update().catch(() => undefined);
   });
 }
 
-/** True once a newer version is here, complete, and waits to be asked for. */
+/** True once a newer version is fully installed and waits to be accepted. */
 export function hasNewVersionWaiting(): boolean {
   return waitingWorker !== null;
 }
@@ -64,22 +64,22 @@ export function onNewVersion(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Asks for it once: a page that a slow phone is about to show would begin anew. */
+/** Reloads once only: a second reload would restart a page that a slow phone is about to show. */
 function openAgain(): void {
   if (isOpening) return;
   isOpening = true;
   window.location.reload();
 }
 
-/** A worker that sleeps is started by the message, and a slow phone may give that up: it is asked again. */
+/** The message starts a stopped worker, which a slow phone may abandon: it is sent again after this time, in ms. */
 const askAgainMs = 3000;
 
-/** Starts the newer version and opens this page again with it. */
+/** Activates the newer version and reloads this page with it. */
 export function takeNewVersion(): void {
   if (waitingWorker === null || isUpdateRequested) return;
   isUpdateRequested = true;
   const ask = () => {
-    // Taken in another tab meanwhile, or let go by the browser: nothing more would be heard of it.
+    // Activated by another tab or discarded by the browser: no further event would come.
     if (waitingWorker?.state === 'activated' || waitingWorker?.state === 'redundant') openAgain();
     else waitingWorker?.postMessage('take-over');
   };
@@ -88,8 +88,7 @@ export function takeNewVersion(): void {
 }
 
 /**
- * Asks the browser to wake us when the network is back, even in the background; false where it cannot (all but
- * Chromium).
+ * Asks the browser for a background sync when the network is back; false where it is not supported (all but Chromium).
  */
 export async function askBackgroundSync(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false;
@@ -99,12 +98,12 @@ export async function askBackgroundSync(): Promise<boolean> {
     await registration.sync.register(syncTag);
     return true;
   } catch {
-    // Forbidden by the person or by the browser: the other occasions to send remain.
+    // Forbidden by the person or the browser: the queue is still sent on the other occasions.
     return false;
   }
 }
 
-/** Runs `flush` when the worker says that the network is back; its `false` makes the browser ask again later. */
+/** Runs `flush` when the worker reports that the network is back; on `false` the browser asks again later. */
 export function onBackgroundSync(flush: () => Promise<boolean>): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined;
   const hear = (event: MessageEvent): void => {

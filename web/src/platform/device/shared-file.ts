@@ -1,7 +1,7 @@
-/** Where the server puts the file that another application shared with this one. */
+/** Id of the element where the server writes the file shared by another application. */
 const place = 'fichier-partage';
 
-/** The shared file, once: null when there is none or when it has been taken already. */
+/** Returns the shared file and removes it; null when there is none or when it was already taken. */
 export function takeSharedFile(): File | null {
   const element = document.getElementById(place);
   if (!(element instanceof HTMLTemplateElement)) return null;

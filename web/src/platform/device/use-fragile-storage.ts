@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { isIos, isStandalone } from './display-mode.ts';
 
 /**
- * Whether the browser promised to keep what is stored here; null while it is asked, and where it does not say. Some
- * promise later, once asked: it is read again each time a screen asks.
+ * True when the browser guarantees that stored data stays; null while unknown, and where it is not supported. Some
+ * browsers grant it later, so each screen reads it again.
  */
 function useDurableStorage(): boolean | null {
   const [isDurable, setDurable] = useState<boolean | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    // Absent from old browsers and from pages without TLS, whatever the types say.
+    // Missing in old browsers and on pages without TLS, despite the types.
     const storage = navigator.storage as Partial<StorageManager> | undefined;
     storage?.persisted?.().then(
       (answer) => isCurrent && setDurable(answer),
@@ -22,7 +22,9 @@ function useDurableStorage(): boolean | null {
   return isDurable;
 }
 
-/** Whether the browser may clear what is kept here. Safari does to a tab after seven days, whatever it answers. */
+/**
+ * True when the browser may delete stored data. Safari does so in a tab after seven days, whatever `persisted` says.
+ */
 export function useFragileStorage(): boolean {
   return useDurableStorage() === false || (isIos() && !isStandalone());
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const tickMs = 30_000;
 
-/** The phone's time, moving on while the screen is open and as soon as it is looked at again. */
+/** The phone's time, updated periodically and when the page becomes visible again. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -4,11 +4,11 @@ import { type NavigateOptions, useLocation, useNavigate } from './router.tsx';
 
 export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'>, NavigateOptions {
   readonly to: To;
-  /** The browser loads the address itself: a public page, or the same page from nothing. */
+  /** True to load the address as a document: a public page, or the same page from scratch. */
   readonly reloadDocument?: boolean;
 }
 
-/** A link within the application. What a browser does with links, in another tab or to a file, stays the browser’s. */
+/** A link inside the application. The browser keeps its own handling of new tabs and downloads. */
 export function Link({ to, replace, state, reloadDocument = false, onClick, children, ...rest }: LinkProps) {
   const current = useLocation();
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function Link({ to, replace, state, reloadDocument = false, onClick, chil
     onClick?.(event);
     if (event.defaultPrevented || reloadDocument || isForBrowser(event, rest.target)) return;
     event.preventDefault();
-    // As browsers do: the address one is at is not noted twice, the one that is on its way included.
+    // Like browsers: a link to the current address, or to the one being loaded, adds no entry to the history.
     navigate(href, { replace: replace ?? href === formatPath(window.location), state });
   };
   return (
@@ -28,11 +28,11 @@ export function Link({ to, replace, state, reloadDocument = false, onClick, chil
 }
 
 interface NavLinkProps extends LinkProps {
-  /** Stays the current one on the pages below its own. */
+  /** True to be current on the pages below its own too. */
   readonly coversBelow?: boolean;
 }
 
-/** A link that says whether it leads to the page on display. */
+/** A link marked as current when it leads to the displayed page. */
 export function NavLink({ coversBelow = false, ...link }: NavLinkProps) {
   const { pathname } = useLocation();
   const own = resolvePath(link.to, pathname).pathname;

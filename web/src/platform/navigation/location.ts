@@ -1,15 +1,15 @@
-/** Where the application stands: an entry of the browser’s history. */
+/** Current location of the application: an entry of the browser's history. */
 export interface Location {
   readonly pathname: string;
   readonly search: string;
   readonly hash: string;
-  /** What the screen before left for this one; it goes with a reload, never to the service. */
+  /** Value passed by the previous screen; kept across a reload, never sent to the service. */
   readonly state: unknown;
-  /** Differs from one entry of the history to the next; `default` for the one the person came in by. */
+  /** Unique for each entry of the history; `default` for the first page opened. */
   readonly key: string;
 }
 
-/** An address in the application. What it does not say of path is that of the screen on display. */
+/** An address inside the application. Without a path, it keeps the path of the current page. */
 export type To =
   | string
   | {
@@ -24,11 +24,11 @@ export interface Path {
   readonly hash: string;
 }
 
-/** The whole address of `to`, seen from `pathname`. A path within the application starts with `/`. */
+/** Resolves `to` against the path of the current page. A path inside the application starts with `/`. */
 export function resolvePath(to: To, pathname: string): Path {
   const { pathname: path, search = '', hash = '' } = typeof to === 'string' ? parsePath(to) : to;
   return {
-    // Two slashes would name another site.
+    // An address that starts with two slashes names another site.
     pathname: path === undefined || path === '' ? pathname : path.replace(/^\/{2,}/, '/'),
     search: addPrefix('?', search),
     hash: addPrefix('#', hash),
@@ -44,7 +44,7 @@ function parsePath(address: string): Path {
   return { pathname, search, hash };
 }
 
-/** `?` and `#` alone say nothing: the address is written without. */
+/** A lone `?` or `#` means an empty part, which is left out. */
 function addPrefix(mark: '?' | '#', text: string): string {
   if (text === '' || text === mark) return '';
   return text.startsWith(mark) ? text : mark + text;

@@ -1,12 +1,12 @@
-/** What the search of a page reads of a row: its path, exact or `*` for any other, or the rows it stands around. */
+/** The part of a row that matching reads: its path, exact or `*` for any other, or its child rows. */
 interface Row<Self> {
   readonly path?: string;
   readonly children?: readonly Self[];
 }
 
 /**
- * The rows to draw at an address, outermost first: that of the page named there, else of `*`, else none. As in the
- * addresses people type, capitals and a final slash do not count.
+ * Returns the rows to draw at an address, outermost first: the branch of its exact path, else of `*`, else none.
+ * Capitals and a final slash are ignored, because people type addresses.
  */
 export function matchRoutes<Route extends Row<Route>>(table: readonly Route[], pathname: string): readonly Route[] {
   const requestedPath = normalisePath(pathname);

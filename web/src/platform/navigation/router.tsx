@@ -26,8 +26,8 @@ interface Router {
 const RouterContext = createContext<Router | null>(null);
 
 /**
- * Keeps the screen and the address of the browser together. The address changes at once; the screen that is left stays
- * until the code of the next one is there.
+ * Keeps the screen in step with the browser's address. The address changes at once; the previous screen stays until the
+ * code of the next one is loaded.
  */
 export function BrowserRouter({ children }: { readonly children: ReactNode }) {
   const [location, setLocation] = useState(readLocation);
@@ -61,7 +61,7 @@ export function useNavigate(): Navigate {
 type Query = ConstructorParameters<typeof URLSearchParams>[0];
 type SetSearchParams = (next: Query | ((before: URLSearchParams) => Query), options?: NavigateOptions) => void;
 
-/** The query of the address, and how to put another in its place. */
+/** Returns the query of the address and a function that replaces it. */
 export function useSearchParams(): readonly [URLSearchParams, SetSearchParams] {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -77,7 +77,7 @@ interface NavigateProps extends NavigateOptions {
   readonly to: To;
 }
 
-/** Leads elsewhere as soon as it is drawn. */
+/** Navigates as soon as it is rendered. */
 export function Navigate({ to, replace = false, state }: NavigateProps) {
   const navigate = useNavigate();
   const address = formatPath(resolvePath(to, useLocation().pathname));
@@ -87,7 +87,7 @@ export function Navigate({ to, replace = false, state }: NavigateProps) {
 
 const OutletContext = createContext<ReactNode>(null);
 
-/** What stands inside `element` wherever it draws an `Outlet`. */
+/** Renders `element` with `outlet` in place of its `Outlet`. */
 export function WithOutlet({ element, outlet }: { readonly element: ReactNode; readonly outlet: ReactNode }) {
   return <OutletContext value={outlet}>{element}</OutletContext>;
 }
@@ -109,7 +109,7 @@ function readLocation(): Location {
 
 let entries = 0;
 
-/** No two entries of one tab share it, those from before a reload included. */
+/** Unique among the entries of a tab, including those from before a reload. */
 function createEntryKey(): string {
   entries += 1;
   return `${performance.timeOrigin}.${entries}`;

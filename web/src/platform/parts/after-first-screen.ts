@@ -1,10 +1,10 @@
-/** Tasks that no screen waits for run this long after the page has loaded, in ms (specification §9). */
+/** Delay after the page load of the tasks that no screen waits for, in ms (specification §9). */
 export const idleMs = 2000;
 
 /**
- * Runs such a task, or an urgent one, which runs next. The wait is counted from the load of the page, however slow, so
- * that nothing takes the line or the processor from the first screen; from now once the page has loaded.
- * @returns the way to give it up.
+ * Schedules such a task; an urgent one runs next. The delay counts from the load of the page, however slow, so that
+ * nothing takes bandwidth or CPU from the first screen; from now once the page has loaded.
+ * @returns a function that cancels the task
  */
 export function afterFirstScreen(task: () => void, isUrgent = false): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -33,10 +33,10 @@ export function lazyPart<Code, Props extends object>(
   });
 }
 
-/** Between two tries of a part that the network failed, while its place is looked at. */
+/** Milliseconds between two tries after a network failure, while the part's page is visible. */
 export const retryAfterMs = 30_000;
 
-/** What stands in the place of a part until the part can be had. */
+/** Replaces a part until its code is loaded. */
 function createPlaceholder<Code, Props extends object>(
   load: () => Promise<Code>,
   pick: (code: Code) => ComponentType<Props>,
@@ -51,7 +51,7 @@ function createPlaceholder<Code, Props extends object>(
       let isShown = true;
       const askLater = (fault: PartFault) => {
         clearTimeout(timer);
-        // Only a network may come back by itself: another version, or another browser, is the person's to open.
+        // Only the network may recover alone: a new version or another browser needs the person.
         if (isShown && fault === 'no-network') timer = setTimeout(askIfSeen, retryAfterMs);
       };
       const ask = () => {
@@ -65,11 +65,11 @@ function createPlaceholder<Code, Props extends object>(
           (failure: unknown) => askLater(failure instanceof PartNotHere ? failure.fault : 'no-network'),
         );
       };
-      // Nobody waits in front of a hidden tab: it asks once it is looked at again.
+      // A hidden tab waits until it is visible again.
       const askIfSeen = () => {
         if (document.visibilityState === 'visible') ask();
       };
-      // It failed a moment ago.
+      // The first load has just failed.
       if (isFirst) askLater(fallback.fault);
       else ask();
       isFirst = false;
@@ -86,7 +86,7 @@ function createPlaceholder<Code, Props extends object>(
   };
 }
 
-/** `without` of a part that its screen can do without: draws nothing where the code cannot be fetched. */
+/** `without` of an optional part: renders nothing when its code cannot be fetched. */
 export const renderNothing = (): null => null;
 
 interface IdlePart<Code> {
@@ -95,8 +95,8 @@ interface IdlePart<Code> {
 }
 
 /**
- * Code that no screen waits for: it comes after the first screen, at once when `isUrgent`, and is asked for again at
- * each turn of the connection when it could not be had. Null until it is here.
+ * Loads code that no screen waits for, after the first screen, at once when `isUrgent`; after a failure it tries again
+ * at each change of the connection. Null until the code is loaded.
  */
 export function useIdlePart<Code>(load: () => Promise<Code>, isUrgent: boolean): IdlePart<Code> | null {
   const [part, setPart] = useState<IdlePart<Code> | null>(null);

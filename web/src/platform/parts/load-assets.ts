@@ -1,12 +1,12 @@
 import { appVersion } from './app-version.ts';
 
-/** What travels of one file so far, in bytes once here. */
+/** Receives the number of unpacked bytes of one file loaded so far. */
 export type LoadListener = (path: string, bytes: number) => void;
 
 interface FetchOptions {
   readonly onLoaded?: LoadListener | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Files of the same family that stay when they are here: somebody else reads them. */
+  /** Files of the same family that must not be deleted: other code reads them. */
   readonly alongside?: readonly string[] | undefined;
 }
 
@@ -52,7 +52,8 @@ async function loadAsset(
   });
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   const bytes = await readBytes(answer, (count) => onLoaded?.(path, count));
-  // Without room for it the next use fetches it again. The policy it came with stays its own: a worker runs under it.
+  // When the cache is full, the next use fetches the file again. The stored copy keeps its content security policy,
+  // which applies to a worker started from it.
   const headers = new Headers();
   for (const name of ['content-type', 'content-security-policy', 'x-content-type-options']) {
     const value = answer.headers.get(name);
@@ -62,7 +63,7 @@ async function loadAsset(
   return bytes;
 }
 
-/** `loaded` counts bytes as they are once unpacked, whatever the length that travels. */
+/** Counts unpacked bytes, whatever the compressed length. */
 async function readBytes(answer: Response, onBytes: (count: number) => void): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
   let count = 0;

@@ -20,7 +20,7 @@ describe('a part that does not start', () => {
     serve({});
     expect(await fault(() => Promise.reject(unread))).toBe('old-browser');
     serve({ 'HEAD /api/health': 'lost' });
-    // Another part: what was found of the first one is remembered.
+    // Another part: the fault of the first one is remembered.
     expect(await fault(() => Promise.reject(unread))).toBe('old-browser');
   });
 

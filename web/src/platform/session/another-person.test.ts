@@ -21,7 +21,7 @@ it('another person without a sign-out: the first one’s data is wiped before an
   await vi.waitFor(() => expect(heard.at(-1)).toBe(bob.email));
   const first = heard.indexOf(bob.email);
   expect(heard.slice(0, first).filter((one) => one !== ada.email)).toEqual(['wiped for another']);
-  // The same person’s next token is no other person.
+  // The next token of the same person is not another person.
   await client.auth.setSession({ access_token: sessionOf(bob).access_token, refresh_token: 'of bob again' });
   expect(wiped).toHaveBeenCalledTimes(1);
   for (const stop of stops) stop();
@@ -46,7 +46,7 @@ describe('a page that « Back » brings out of the browser’s memory', () => {
       }),
     );
     expect(seen).toBe(ada.email);
-    // Written by another page of this tab: nobody tells a page that is asleep.
+    // Written by another page of this tab: a page in the back-forward cache receives no event.
     if (session === null) window.localStorage.removeItem('placejuste_auth');
     else window.localStorage.setItem('placejuste_auth', session);
     comeBack(false);

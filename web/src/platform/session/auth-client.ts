@@ -5,10 +5,7 @@ import { readAuthKey, buildAuthUrl, ownHeaders, publicKey } from './backend.ts';
 import { authStorageKey, isUsable, readPersonId, readStoredSession } from './read-stored-session.ts';
 import { getDeviceStorage } from '../device/device-storage.ts';
 
-/**
- * The part of the official client that holds the session; its umbrella package would bring sockets and file storage
- * too.
- */
+/** The session part of the official client; its umbrella package would also bring sockets and file storage. */
 export interface OfficialClient {
   readonly auth: InstanceType<typeof AuthClient>;
 }
@@ -16,7 +13,10 @@ export interface OfficialClient {
 let loading: Promise<OfficialClient> | undefined;
 const clientListeners: ((client: OfficialClient) => void)[] = [];
 
-/** The official client, fetched the first time a session is needed. @throws when its code cannot be fetched. */
+/**
+ * The official client, loaded the first time a session is needed.
+ * @throws when its code cannot be fetched.
+ */
 export function loadSupabase(): Promise<OfficialClient> {
   loading ??= createOfficialClient().then(
     (client) => {
@@ -24,7 +24,7 @@ export function loadSupabase(): Promise<OfficialClient> {
       return client;
     },
     (cause: unknown) => {
-      // A later try may find the network back.
+      // Allows a later try, when the network may be back.
       loading = undefined;
       throw cause;
     },
@@ -82,8 +82,8 @@ export async function createRealtimeClient(): Promise<RealtimeClient> {
 }
 
 /**
- * `fetch` with the bearer of this session.
- * @throws when the token must be renewed and cannot be, like a lost network.
+ * `fetch` with the token of this session.
+ * @throws when the token must be renewed and cannot be, as on a lost network.
  */
 export const fetchWithToken: typeof fetch = (input, init) =>
   sendSigned((token) => {
@@ -93,7 +93,7 @@ export const fetchWithToken: typeof fetch = (input, init) =>
     return fetch(input, { ...init, headers });
   });
 
-/** Sends with the bearer of this session, and once more with its replacement when the service refused it. */
+/** Sends with the token of this session, and once more with a renewed one when the service refused it. */
 export async function sendSigned(send: (token: string | null) => Promise<Response>): Promise<Response> {
   const token = await loadAccessToken();
   const response = await send(token);
@@ -102,17 +102,17 @@ export async function sendSigned(send: (token: string | null) => Promise<Respons
   return renewed === null ? response : send(renewed);
 }
 
-/** Pause before a refused token that could not be replaced (no network, busy service) is tried again, in ms. */
+/** Milliseconds before another try to replace a refused token, after a failure (no network, busy service). */
 const askAgainMs = 10_000;
 
 let tokenRenewal: {
   readonly token: string;
   readonly replacement: Promise<string | null>;
-  /** `performance.now()` after which the replacement is asked for again. */
+  /** `performance.now()` after which the replacement is requested again. */
   endsAt: number;
 } | null = null;
 
-/** Replacement of a token that the service refused; null when there is none. Asked once for all callers. */
+/** Replacement of a token refused by the service; null when there is none. One request for all callers. */
 export function renewRefused(token: string): Promise<string | null> {
   if (tokenRenewal?.token !== token || performance.now() > tokenRenewal.endsAt)
     tokenRenewal = { token, replacement: askAfterRefusal(token).catch(askAgainLater), endsAt: Infinity };
@@ -125,8 +125,8 @@ function askAgainLater(): null {
 }
 
 /**
- * Finds why the service refused a token that this device's clock holds for valid, by asking for its user. The session
- * was closed from another device, and the client forgets it; or the clock is late, and the token is renewed.
+ * Finds why the service refused a token that is valid by this device's clock, by requesting its user. Either the
+ * session was closed from another device, and the client forgets it; or the clock is late, and the token is renewed.
  */
 async function askAfterRefusal(token: string): Promise<string | null> {
   const { auth } = await loadSupabase();
@@ -134,7 +134,7 @@ async function askAfterRefusal(token: string): Promise<string | null> {
   const renewal = error?.code === 'bad_jwt' ? await auth.refreshSession() : null;
   if (isUnsettled(renewal === null ? error : renewal.error)) return askAgainLater();
   const now = readStoredSession()?.access_token ?? null;
-  // Somebody else signed in on this device meanwhile: the call was not theirs.
+  // Another person signed in on this device meanwhile: the call is not theirs.
   if (now === null || now === token || readPersonId(now) !== readPersonId(token)) return null;
   return now;
 }
@@ -146,7 +146,8 @@ function isUnsettled(error: AuthError | null): boolean {
 
 export const buildWireOptions = () => ({
   url: buildAuthUrl(),
-  // Written as the client writes it: it replaces this name by the person's token, and would add to another.
+  // Spelled as the client spells it, so that the client replaces the header by the person's token instead of adding
+  // one.
   headers: { apikey: readAuthKey(), Authorization: `Bearer ${readAuthKey()}` },
   detectSessionInUrl: false,
   fetch: fetchWithMark,
@@ -189,13 +190,13 @@ export function onClientMade(listener: (client: OfficialClient) => void): void {
   clientListeners.push(listener);
 }
 
-/** True when this device keeps a session, valid or not. */
+/** True when a session is stored on this device, valid or not. */
 export function hasStoredSession(): boolean {
   return getDeviceStorage().getItem(authStorageKey) !== null;
 }
 
 /**
- * Bearer of this session, renewed near its end; null when nobody is signed in.
+ * Token of this session, renewed near its end; null when nobody is signed in.
  * @throws when it cannot be renewed without a network: the session is still valid, and the call must not be sent
  * anonymously instead.
  */
@@ -203,7 +204,7 @@ export async function loadAccessToken(): Promise<string | null> {
   if (!hasStoredSession()) return null;
   const session = readStoredSession();
   if (session !== null && isUsable(session)) return session.access_token;
-  // The client would try for thirty seconds.
+  // Offline, the client would retry for thirty seconds.
   if (session !== null && !navigator.onLine) throw new Error('The session cannot be renewed without a network');
   const client = await loadSupabase();
   const { data } = await client.auth.getSession();

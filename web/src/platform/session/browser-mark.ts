@@ -4,9 +4,9 @@ const storageKey = 'placejuste_browser';
 let unstored: string | undefined;
 
 /**
- * A random name of this browser, sent with the calls of sign-in: it opens nothing, and tells the service that the
- * address is confirmed where the account was made, and that this browser signed in before. Where nothing can be stored
- * it lasts as long as the page.
+ * A random name of this browser, sent with the authentication calls. It grants nothing: it tells the service that an
+ * address is confirmed in the browser where the account was made, and that this browser signed in before. Without
+ * storage it lasts as long as the page.
  */
 export function readBrowserMark(): string {
   try {

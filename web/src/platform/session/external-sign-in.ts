@@ -6,8 +6,9 @@ import { authStorageKey, readStoredSession } from './read-stored-session.ts';
 const reply = z.object({ url: z.nullable(z.string()) });
 
 /**
- * Where this browser goes to sign in by another service. It keeps a verifier, without which the code that comes back
- * opens nothing; asked by a call rather than by navigating, so that the service knows this browser again.
+ * Fetches the address where this browser signs in with an external provider. The browser stores the PKCE verifier,
+ * without which the returned code is useless. A call rather than a navigation, so that the service receives the mark of
+ * this browser.
  */
 export async function fetchExternalSignInUrl(provider: string, redirectTo: string): Promise<string | null> {
   const { AuthClient } = await import('@supabase/auth-js');
@@ -17,7 +18,7 @@ export async function fetchExternalSignInUrl(provider: string, redirectTo: strin
     flowType: 'pkce',
     autoRefreshToken: false,
   });
-  // The client names the providers it knows; ours are in the address it makes.
+  // The client's types only accept known providers; ours replaces it in the address.
   const { data } = await auth.signInWithOAuth({
     provider: 'google',
     options: { redirectTo, skipBrowserRedirect: true },
@@ -30,11 +31,11 @@ export async function fetchExternalSignInUrl(provider: string, redirectTo: strin
   return readAddress(await fetchWithMark(url));
 }
 
-/** The page that closes the session FranceConnect opened; null where there is none, or nobody to ask. */
+/** Address that closes the FranceConnect session; null without such a session, or when the service does not answer. */
 export async function fetchProviderLogoutUrl(): Promise<string | null> {
   const providers = z.array(z.string()).safeParse(readStoredSession()?.user.app_metadata['providers']).data ?? [];
   if (!providers.includes('franceconnect')) return null;
-  // Signing out here waits for it no longer than that.
+  // Maximum delay that this call adds to a sign-out.
   const signal = AbortSignal.timeout(4000);
   return fetchWithToken(`${buildAuthUrl()}/user/provider-logout`, { method: 'POST', signal }).then(
     readAddress,

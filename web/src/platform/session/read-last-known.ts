@@ -3,14 +3,14 @@ import { getDeviceStorage } from '../device/device-storage.ts';
 const key = 'placejuste_last_known';
 
 interface OwnedValues {
-  /** The person the values are about: nobody else sees them. */
+  /** Id of the person the values belong to: nobody else reads them. */
   readonly owner: string;
   readonly values: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Keeps a small answer of the service about `owner`, to be shown when there is no network. Personal answers never
- * enter the worker's caches: this is the one place for them, and signing out empties it.
+ * Stores a small answer of the service about `owner`, to be shown offline. Personal answers never enter the worker's
+ * caches: they are stored here only, and deleted at sign-out.
  */
 export function keepLastKnown(owner: string, name: string, value: unknown): void {
   const storedValues = readValues();
@@ -21,11 +21,11 @@ export function keepLastKnown(owner: string, name: string, value: unknown): void
       JSON.stringify({ owner, values: { ...values, [name]: value } } satisfies OwnedValues),
     );
   } catch {
-    // A full or forbidden store only costs this comfort.
+    // With a full or forbidden storage the value is only missing offline.
   }
 }
 
-/** Value kept for `owner` under `name`, to be parsed by the caller; undefined when there is none. */
+/** Value stored for `owner` under `name`, to be parsed by the caller; undefined when there is none. */
 export function readLastKnown(owner: string, name: string): unknown {
   const storedValues = readValues();
   return storedValues !== null && storedValues.owner === owner ? storedValues.values[name] : undefined;

@@ -1,10 +1,10 @@
 import type { Session } from '@supabase/auth-js';
 import { getDeviceStorage } from '../device/device-storage.ts';
 
-/** Fixed by decisions §1; the shape is the official client's own. */
+/** Key set by decisions §1; the format is the official client's. */
 export const authStorageKey = 'placejuste_auth';
 
-/** The session kept on this device, whether or not it has run out; null when nobody is signed in. */
+/** The session stored on this device, expired or not; null when nobody is signed in. */
 export function readStoredSession(): Session | null {
   try {
     const session = JSON.parse(getDeviceStorage().getItem(authStorageKey) ?? 'null') as Partial<Session> | null;

@@ -1,16 +1,15 @@
 const key = 'placejuste_return';
 
 /**
- * The page to come back to after a sign-in elsewhere: in this tab alone, and never in the address that comes back,
- * which
- * anybody may write. Null forgets it.
+ * Stores the page to open after an external sign-in: in this tab only, and never in the return address, which anybody
+ * may forge. Null deletes it.
  */
 export function storeReturnPath(path: string | null): void {
   try {
     if (path === null) window.sessionStorage.removeItem(key);
     else window.sessionStorage.setItem(key, path);
   } catch {
-    // A storage that is forbidden or full: the person comes back to their space.
+    // With a forbidden or full storage, the person returns to their own page.
   }
 }
 

@@ -9,9 +9,9 @@ export type SessionState =
   | { readonly status: 'loading' }
   /** `isLost`: the person did not sign out here; the session expired, or was closed from another device. */
   | { readonly status: 'signed-out'; readonly isLost?: true }
-  /** The client could not be fetched, or could not read its store. */
+  /** The client could not be fetched, or could not read its storage. */
   | { readonly status: 'failed' }
-  /** The first step is made, and the account asks for another. `factorId` is that of an authenticator. */
+  /** The account requires a second factor after the password. `factorId` is the id of an authenticator. */
   | {
       readonly status: 'second-factor';
       readonly userId: string;
@@ -22,14 +22,12 @@ export type SessionState =
 
 let state: SessionState = { status: 'loading' };
 let hasStarted = false;
-/** True once a screen said that the session was lost. */
+/** True once a screen reported the lost session. */
 let isLossTold = false;
 const listeners = new Set<() => void>();
 const leaving = new Set<Wipe>();
 
-/**
- * `isReplaced`: another person's session took the place of the one that left; the pages of the first are still open.
- */
+/** `isReplaced`: another person's session replaced the former one, whose pages are still open. */
 type Wipe = (leave: { readonly isReplaced: boolean }) => void | Promise<void>;
 
 function setState(next: SessionState): void {
@@ -45,7 +43,7 @@ function setState(next: SessionState): void {
   const hasLeft = person !== null && next.status === 'signed-out';
   if (isLost(next)) isLossTold = false;
   state = next;
-  // Before anybody hears of the second: nothing of the first may be shown to them.
+  // Before the listeners: nothing of the first person may be shown to the second.
   if (isReplaced) for (const wipe of leaving) void wipe({ isReplaced });
   for (const listener of listeners) listener();
   if (hasLeft) for (const wipe of leaving) void wipe({ isReplaced });
@@ -66,11 +64,11 @@ function fromSession(session: Session | null): SessionState {
 }
 
 onClientMade((client) => {
-  // « Null » while one is still kept means that it could not be renewed now: without a network it goes on.
+  // The client gives null when it cannot renew the stored session now: offline, the stored session stays in use.
   client.auth.onAuthStateChange((_event, session) => {
     const next = fromSession(session ?? readStoredSession());
     if (next.status !== 'signed-out') setState(next);
-    // Who leaves by themselves forgets the session, at once after the client.
+    // A requested sign-out removes the session right after the client reports it.
     else if (!isLost(state)) setState(findPerson(state) === null ? next : { status: 'signed-out', isLost: true });
   });
 });
@@ -79,25 +77,25 @@ function start(): void {
   if (hasStarted) return;
   hasStarted = true;
   window.addEventListener('storage', (event) => {
-    // Another tab signed in: this one has not fetched the client yet.
+    // Another tab signed in: this one must load the client.
     if (event.key !== authStorageKey) return;
     if (event.newValue !== null) void load();
-    // Another tab signed out while this one had no client to hear it.
+    // Another tab signed out while this one had no client to report it.
     else setState({ status: 'signed-out' });
   });
-  // A page that « Back » brings out of the browser's memory heard nothing of what another one did meanwhile: what it
-  // shows may be of somebody who left.
+  // A page restored from the back-forward cache missed the events of other pages: it may show data of a person who
+  // left.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     const session = readStoredSession();
-    // That their session ended stays told to whoever comes back to the sign-in page.
+    // A lost session stays reported to a person who goes back to the sign-in page.
     if (session !== null || !isLost(state)) setState(fromSession(session));
   });
-  // Known at once, before the client's code is here: the application opens without a network.
+  // Read before the client's code is loaded: the application opens without a network.
   const savedSession = readStoredSession();
   if (savedSession !== null) setState(fromSession(savedSession));
   if (savedSession !== null && isUsable(savedSession)) {
-    // Its token serves as it is: the client, which renews it, comes after the first screen.
+    // Its token is still usable: the client, which renews it, is loaded after the first screen.
     afterFirstScreen(() => void load());
   } else if (hasStoredSession()) void load();
   else setState({ status: 'signed-out' });
@@ -131,7 +129,7 @@ export function watchSession(listener: (state: SessionState) => void): () => voi
   return stop;
 }
 
-/** Its first reader starts it, so that the first screen drawn is that of who is signed in. */
+/** The first reader starts the session, so that the first screen already shows the signed-in person. */
 function readState(): SessionState {
   start();
   return state;
@@ -141,7 +139,7 @@ export function useSession(): SessionState {
   return useSyncExternalStore(subscribe, readState);
 }
 
-/** True while a session is lost and no screen said so: whoever opens this page is still taken for its person. */
+/** True while no screen has reported the lost session: the person may still believe they are signed in. */
 export function useIsLossUntold(): boolean {
   return useSyncExternalStore(subscribe, () => isLost(state) && !isLossTold);
 }
@@ -151,20 +149,20 @@ export function noteLossTold(): void {
   for (const listener of listeners) listener();
 }
 
-/** False for an account of a number alone, which receives no mail: nothing on screen promises it one. */
+/** False for an account with a telephone number only, which receives no mail: no screen may promise one. */
 export function useReceivesMail(): boolean {
   const session = useSession();
   return session.status !== 'signed-in' || session.email !== '';
 }
 
-/** True for an account that a telephone number opens: text messages reach it. */
+/** True for an account that signs in with a telephone number: it receives text messages. */
 export function useReceivesText(): boolean {
   const session = useSession();
   return session.status === 'signed-in' && (session.session.user.phone ?? '') !== '';
 }
 
 /**
- * Calls `wipe` after each sign-out, so that nothing of a person stays on a shared phone; also when somebody else's
+ * Calls `wipe` after each sign-out, so that no personal data stays on a shared phone; also when another person's
  * session replaces theirs. Returns the function that stops it.
  */
 export function onSignedOut(wipe: Wipe): () => void {
