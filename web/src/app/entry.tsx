@@ -17,11 +17,11 @@ import { fetchPage, Pages } from './page-routes.tsx';
 import { loadPaidPages, routes } from './routes.tsx';
 import './app.css';
 
-/** Without a network and without the worker's copy, nothing of it is missed. */
+/** These tasks are useless offline: without the worker's copy of their code, nothing is lost. */
 const runQuietTasks = async (queries: QueryClient): Promise<void> =>
   (await import('./quiet-tasks.lazy.ts')).startQuietTasks(queries);
 
-/** How long the first screen waits for the code of its page before the frame is drawn without it, in ms. */
+/** Maximum wait of the first screen for the code of its page, before the shell is drawn without it, in ms. */
 const firstPageMs = 300;
 
 async function start(): Promise<void> {
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   registerPaidParts(loadPaidPages);
   const queries = makeQueryClient();
   onSignedOut(({ isReplaced }) => {
-    // What is on screen is asked again for the other person; nobody reads what was kept besides.
+    // Queries on screen are fetched again for the other person; the others are deleted.
     if (isReplaced) void queries.resetQueries({ type: 'active' });
     queries.removeQueries({ type: isReplaced ? 'inactive' : 'all' });
     queries.getMutationCache().clear();
@@ -41,14 +41,14 @@ async function start(): Promise<void> {
     forgetLastKnown();
     forgetTabValues();
   });
-  // Built pages only: in development a kept copy would hide every change.
+  // Production builds only: in development a cached copy would hide every change.
   if (import.meta.env.PROD) window.addEventListener('load', () => void registerServiceWorker());
   afterFirstScreen(() => void runQuietTasks(queries).catch(() => undefined));
   await Promise.race([
     fetchPage(routes, window.location.pathname),
     new Promise((resolve) => setTimeout(resolve, firstPageMs)),
   ]);
-  // Drawn a few milliseconds at a time: a press on a slow phone is answered in between.
+  // A transition renders in small slices, so that a press on a slow phone is handled in between.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
@@ -62,5 +62,5 @@ async function start(): Promise<void> {
   );
 }
 
-// What it throws is shown by `public/boot-guard.js`, which works when nothing of ours does.
+// An exception is shown by `public/boot-guard.js`, which does not depend on this code.
 void start();

@@ -6,23 +6,23 @@ import { RouteErrors } from './errors/route-errors.tsx';
 
 type LoadPage = () => Promise<{ readonly Component: ComponentType }>;
 
-/** A row of the route table: where it answers, what draws it, how the frame around it looks. */
+/** A row of the route table: its path, its component, its frame. */
 export interface PageRoute {
   readonly path?: string;
-  /** Draws around the pages below it, which it shows in its `Outlet`. */
+  /** Layout of its child pages, which it renders in its `Outlet`. */
   readonly Component?: ComponentType;
   readonly element?: ReactNode;
-  /** The page's own code, fetched when it is visited. */
+  /** Loads the page's own code when it is visited. */
   readonly lazy?: LoadPage;
   readonly handle?: Frame;
   readonly children?: readonly PageRoute[];
 }
 
-/** Draws the page of the table that matches the address. */
+/** Renders the page of the table that matches the address. */
 export function Pages({ table }: { readonly table: readonly PageRoute[] }) {
   const { pathname, key } = useLocation();
   const matches = matchRoutes(table, pathname);
-  // No error screen caught a page that failed after the person had left it.
+  // A page that failed after the person left it was caught by no error screen.
   useEffect(forgetFailures, [key]);
   return (
     <FrameOfPage value={matches.at(-1)?.handle ?? {}}>
@@ -55,14 +55,14 @@ export function PageOutlet() {
 }
 
 /**
- * Fetches the page of an address before anything is drawn, so that it is drawn at once: a wait, once shown, stays for
- * 300 ms at least. What fails here is fetched again, and told, where the page is drawn.
+ * Fetches the page of an address before the first render, so that it shows at once: a fallback, once shown, stays for
+ * 300 ms at least. A failure is ignored here: the page is fetched again, and the failure reported, when it is rendered.
  */
 export async function fetchPage(table: readonly PageRoute[], pathname: string): Promise<void> {
   const load = matchRoutes(table, pathname).at(-1)?.lazy;
   if (load === undefined) return;
   const code = await load().catch(() => null);
-  // Once drawn, a page keeps its type: another one for the same code would begin it anew, without what was typed.
+  // A rendered page keeps its component type: another type for the same code would remount it and lose the typed text.
   if (code !== null && !pages.has(load)) pages.set(load, code.Component);
 }
 

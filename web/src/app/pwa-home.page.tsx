@@ -22,7 +22,7 @@ import { HomeRows } from '../next-step/index.ts';
 import { AccountLine, Alert, Badge, LinkButton, Page, SecondaryNav, Skeleton } from '../ui/index.ts';
 import { homeText as text } from './home.text.fr.ts';
 
-// Screens that the daily user never sees: fetched by those who need them.
+// Screens that a daily user never sees: their code is fetched when needed.
 const PwaAuth = lazyPart(
   () => import('../auth/auth.lazy.ts'),
   (code) => code.PwaAuth,
@@ -36,7 +36,7 @@ const LeftPayment = lazyPart(
   (code) => code.LeftPayment,
   renderNothing,
 );
-// Optional: without it, the links to every screen are still there.
+// Optional: without it, the links to every screen remain.
 const StepHome = lazyPart(
   () => import('../next-step/next-step.lazy.ts'),
   (code) => code.StepHome,
@@ -47,7 +47,7 @@ const SignOutButton = lazyPart(
   (code) => code.SignOutButton,
   renderNothing,
 );
-// Optional: its absence never keeps the application from opening.
+// Optional: a failure must not prevent the application from opening.
 const StepsAbovePlans = lazyPart(
   () => import('../next-step/above-plans.lazy.tsx'),
   (code) => code.StepsAbovePlans,
@@ -138,7 +138,7 @@ function SignedIn({ email, userId }: Holder) {
   );
 }
 
-/** Whoever only lacks a subscription chooses one; a suspended account could not. */
+/** An account that only lacks a subscription may choose one; a suspended account may not. */
 function shouldOfferPlans(facts: AccountFacts): boolean {
   const state = toAccountState(facts);
   return state === 'unpaid' || state === 'profile-missing';
@@ -229,7 +229,7 @@ function RowsAlone({ alerts }: { readonly alerts: ReactNode }) {
   );
 }
 
-/** True once the home has been shown for a while: what offers or watches, and is rarely shown, comes then. */
+/** True once the home has been shown for a while: secondary parts, which are rarely visible, are loaded then. */
 function useSettled(): boolean {
   const [settled, setSettled] = useState(false);
   useEffect(() => afterFirstScreen(() => setSettled(true)), []);

@@ -128,7 +128,7 @@ describe('the mobile home, in the order of specification §2', () => {
       answers: account({ ...validProfile, account_status: 'suspended', subscription_paid: false }),
     });
     expect(await screen.findByText('Compte non activé')).toBeTruthy();
-    // Said once, by the title of the card; and nothing leads to what is closed.
+    // Shown once, in the title of the card; no link leads to a forbidden action.
     expect(screen.getAllByText(/compte est suspendu/)).toHaveLength(1);
     expect(screen.getByText(/^Vous pouvez lire et exporter/)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Nouvelle déclaration' })).toBeNull();

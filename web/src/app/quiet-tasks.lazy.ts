@@ -6,18 +6,18 @@ import { openedMessage, openedParameter } from './worker/opened-notification.ts'
 import { memoryText } from './quiet.text.fr.ts';
 
 /**
- * Background work that starts once the first screen has been shown for a while: prefetching, measures, the watch of the
- * log, live updates (specification §9).
+ * Starts the background work of the application, some time after the first screen: prefetching, metrics, log watching,
+ * live updates (specification §9).
  */
 export function startQuietTasks(queries: QueryClient): void {
-  // On the slowest networks the worker brings the same code once, and nothing is asked beside it.
+  // On the slowest networks the worker fetches the same code, and nothing may compete with it.
   if (hasStartedInPwaMode() && !isLowBandwidth()) void prefetchDeclaration();
   startMetrics();
   watchMemory(() => notify('info', memoryText.title, { description: memoryText.detail, subject: 'memoire' }));
   void stabilisePage();
   followVoicePreference();
   watchScreenReader();
-  // A comfort: without its code, a screen shows what changed elsewhere when it is opened again.
+  // Optional: without this code, a screen shows changes made elsewhere when it is opened again.
   void import('../live/live.lazy.ts').then(({ startLive }) => startLive(queries)).catch(() => undefined);
   void import('../account/kept-preferences.lazy.ts')
     .then(({ followKeptPreferences }) => followKeptPreferences())
@@ -25,7 +25,7 @@ export function startQuietTasks(queries: QueryClient): void {
   void import('../offline/storage/guest-drafts.lazy.ts')
     .then(({ eraseOldGuestDrafts }) => eraseOldGuestDrafts(new Date()))
     .catch(() => undefined);
-  // For the devices that are told something only.
+  // Only on devices that receive notifications.
   if ('Notification' in window && Notification.permission === 'granted') {
     void import('../notifications/opened-reading.lazy.ts')
       .then(({ startOpenedReading }) =>

@@ -13,7 +13,7 @@ const loadFinesPage = () => import('../fines/fines.page.tsx');
 const loadHistoryPage = () => import('../declarations/history.page.tsx');
 const loadPaymentSuccessPage = () => import('../billing/payment-success.page.tsx');
 
-/** The answer to a payment, and what is paid for: the receipts, the contest, the history. */
+/** The page shown after a payment, and the pages it opens: the receipts, the contest, the history. */
 export function loadPaidPages(): readonly Promise<unknown>[] {
   const pages: readonly (() => Promise<unknown>)[] = [
     loadPaymentSuccessPage,
@@ -24,7 +24,7 @@ export function loadPaidPages(): readonly Promise<unknown>[] {
   return pages.map((load) => loadPart(load));
 }
 
-/** Every path of the application; each page arrives only when it is visited. */
+/** Every path of the application; the code of each page is fetched when it is visited. */
 export const routes: readonly PageRoute[] = [
   {
     Component: AppShell,
@@ -50,17 +50,17 @@ export const routes: readonly PageRoute[] = [
           { path: '/admin-suite/annuaire', handle: team, lazy: () => import('../suite/directory.page.tsx') },
           { path: '/admin-suite/annonces', handle: team, lazy: () => import('../suite/broadcasts.page.tsx') },
           { path: '/admin-suite/e-mails', handle: team, lazy: () => import('../suite/mails.page.tsx') },
-          // The shared file waits in the page itself until the form of a new fine takes it.
+          // The shared file stays in the document until the form of a new fine takes it.
           { path: '/partage', element: <Navigate replace to="/mes-amendes?new=1&pwa=true" /> },
           { path: '/pwa/autorisations', lazy: () => import('../declarations/repair.page.tsx') },
-          // Answers without an account; its own pages ask for one.
+          // The list is open without an account; its sub-pages require one.
           { path: '/mes-amendes', lazy: loadFinesPage },
-          // Anybody looks for a place; adding one asks for an account.
+          // Searching a place is open to everybody; adding one requires an account.
           { path: '/nouvelle-station', lazy: () => import('../stations/stations.page.tsx') },
-          // Whoever opens an invitation may have no account yet.
+          // A person who opens an invitation may have no account yet.
           { path: '/aidant', lazy: () => import('../carers/helping.page.tsx') },
           { path: '/pwa', lazy: () => import('./pwa-home.page.tsx') },
-          // What makes the screens readable is set before signing in.
+          // Display settings must be reachable before signing in.
           { path: '/pwa/settings', lazy: () => import('../account/settings.page.tsx') },
           { path: '/pwa/settings/affichage', lazy: () => import('../account/display.page.tsx') },
           { path: '/pwa/settings/appareil', lazy: () => import('../account/this-phone.page.tsx') },

@@ -17,7 +17,7 @@ const fault = {
   body: { code: 'SERVER_ERROR', message: 'Une erreur est survenue de notre côté.', requestId: 'r' },
 };
 
-/** How often each call was made. */
+/** Number of calls by method and path. */
 function counted(asked: readonly ReceivedCall[]): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { method, path } of asked) counts[`${method} ${path}`] = (counts[`${method} ${path}`] ?? 0) + 1;

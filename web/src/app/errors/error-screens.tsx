@@ -4,9 +4,9 @@ import { appText } from '../app.text.fr.ts';
 import { chooseHomePath } from '../shell/pwa-mode.ts';
 
 interface RouteErrorProps {
-  /** The shell still stands around it. */
+  /** True when the shell is drawn around the screen. */
   readonly framed?: boolean;
-  /** Why the page's code could not be had or run; null for any other failure. */
+  /** Reason why the page's code could not be loaded or run; null for any other failure. */
   readonly fault?: PartFault | null;
 }
 
@@ -30,7 +30,7 @@ export function RouteError({ framed = false, fault = null }: RouteErrorProps) {
   return framed ? screen : <main className="bare">{screen}</main>;
 }
 
-/** While the first page's code arrives; afterwards the page one leaves stays until the next one is there. */
+/** Shown while the code of the first page loads; later, the previous page stays until the next one is loaded. */
 export function FirstLoad() {
   return <Skeleton label={appText.loading} lines={4} />;
 }

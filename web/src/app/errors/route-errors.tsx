@@ -3,20 +3,20 @@ import { type PartFault, PartNotHere, useLocation } from '../../platform/index.t
 import { RouteError } from './error-screens.tsx';
 
 interface Props {
-  /** The shell still stands around it. */
+  /** True when the shell is drawn around the screen. */
   readonly framed?: boolean;
   readonly onCaught?: () => void;
   readonly children: ReactNode;
 }
 
-/** Shows the generic error screen instead of what broke, until one goes elsewhere. */
+/** Shows the generic error screen in place of a failed page, until the person navigates. */
 export function RouteErrors(props: Props) {
   return <Catcher {...props} at={useLocation().key} />;
 }
 
 interface State {
   readonly broken: boolean;
-  /** Why the page's code could not be had; null for any other failure. */
+  /** Reason why the page's code could not be loaded; null for any other failure. */
   readonly fault: PartFault | null;
 }
 
@@ -28,7 +28,7 @@ class Catcher extends Component<Props & { readonly at: string }, State> {
   }
 
   override componentDidUpdate({ at }: { readonly at: string }, { broken }: State): void {
-    // Not when the new page is what broke: it would be drawn again for nothing.
+    // Not when the new page is the one that failed: it would be rendered again for nothing.
     if (broken && at !== this.props.at) this.setState({ broken: false, fault: null });
   }
 

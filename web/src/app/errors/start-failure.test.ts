@@ -13,7 +13,7 @@ const ours = `${window.location.origin}/assets/app-1.js`;
 beforeEach(() => {
   vi.useFakeTimers();
   document.body.innerHTML = /<body>([\s\S]*)<\/body>/.exec(read('app.html'))?.[1] ?? '';
-  // The very file that the pages load, run as they run it.
+  // Runs the file that the pages load, as they do.
   new Function(read('public/boot-guard.js'))();
 });
 afterEach(() => {
@@ -54,7 +54,7 @@ describe("specification §2: « Erreur d'initialisation » and a reload button, 
   });
 
   it('after two seconds a start says that it goes on, until it failed or is over', async () => {
-    // The region is not hidden: a screen reader says what comes into it.
+    // The region is not hidden, so that a screen reader reads its later content.
     expect([waiting()?.getAttribute('role'), waiting()?.hidden]).toEqual(['status', false]);
     vi.advanceTimersByTime(1999);
     expect(waiting()?.textContent).toBe('');

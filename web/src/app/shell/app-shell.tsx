@@ -20,7 +20,7 @@ import { Toasts } from '../toasts/toasts.tsx';
 import { UpdateAlert } from './update-alert.tsx';
 import { useSending } from './use-sending.ts';
 
-/** Under the pages that are read at a desk; not needed to declare. */
+/** Footer of the pages; declaring does not need it. */
 const Footer = lazyPart(
   () => import('./footer.lazy.tsx'),
   (code) => code.Footer,
@@ -30,15 +30,15 @@ const Footer = lazyPart(
 const loadBell = () => import('../../notifications/notifications.lazy.ts');
 
 const tabs: readonly Tab[] = [
-  // One home: `/pwa` in the application, the person's own page on the site.
+  // `/pwa` is the home in the application, `/dashboard` on the site.
   { to: hasStartedInPwaMode() ? '/pwa' : '/dashboard', label: appText.tabs.home, icon: 'home' },
   { to: '/pwa/historique', label: appText.tabs.history, icon: 'clock' },
-  // Outside /pwa: the query keeps PWA mode when this page is opened again.
+  // Outside /pwa: the query keeps PWA mode when this page is reopened.
   { to: hasStartedInPwaMode() ? '/mes-amendes?pwa=true' : '/mes-amendes', label: appText.tabs.fines, icon: 'fine' },
   { to: '/pwa/settings', label: appText.tabs.settings, icon: 'gear', coversBelow: true },
 ];
 
-/** Tabs of the pages under `/admin`, which are apart from those of the holder. */
+/** Tabs of the pages under `/admin`, separate from those of card holders. */
 const teamTabs: readonly Tab[] = [
   { to: '/admin', label: appText.teamTabs.queues, icon: 'check' },
   { to: '/admin/regles', label: appText.teamTabs.rules, icon: 'town' },
@@ -46,7 +46,7 @@ const teamTabs: readonly Tab[] = [
   { to: '/admin-suite', label: appText.teamTabs.suite, icon: 'gear', coversBelow: true },
 ];
 
-/** The frame around every page, the live regions, the toasts, and the focus that is never left on nothing. */
+/** Frame of every page: live regions, toasts, and a guard that never leaves the focus on a removed element. */
 export function AppShell() {
   useSending();
   useEffect(() => keepFocus(document.body), []);
@@ -70,7 +70,7 @@ function Shell({ children }: { readonly children: ReactNode }) {
   const signedIn = status === 'signed-in';
   const isInPwaMode = hasStartedInPwaMode() || pathname === '/pwa' || pathname.startsWith('/pwa/');
   if (frame === 'team') return <TeamFrame>{children}</TeamFrame>;
-  // Signing in takes several screens: its frame stays when the session begins, or the screen would start anew.
+  // Signing in takes several screens: its frame must stay when the session begins, or the screen would be remounted.
   const isSigningIn = pathname.startsWith('/auth');
   if (isInPwaMode || (status !== 'signed-out' && !isSigningIn)) {
     return (
@@ -91,7 +91,7 @@ function Shell({ children }: { readonly children: ReactNode }) {
     <SiteLayout
       brand={<Brand />}
       navLabel={appText.navLabel}
-      // The screen itself signs in, so that the frame offers no link to it.
+      // The screen itself signs in: its frame shows no link to it.
       nav={
         isSigningIn ? [] : [{ key: 'in', item: <LinkButton to="/auth?mode=login">{appText.nav.signIn}</LinkButton> }]
       }
@@ -109,7 +109,7 @@ function TeamFrame({ children }: { readonly children: ReactNode }) {
   const isSignedIn = session.status === 'signed-in';
   const isProved = isSignedIn && isProvedTwice(session.session.access_token);
   const account = useAccount(isProved);
-  // A reviewer has the queues alone. A role that cannot be read leaves the pages themselves to say whom they open to.
+  // A reviewer only has the queues. When the role cannot be read all tabs show, and each page checks access itself.
   const hasEveryRoom = account.data?.teamRole === 'admin' || account.isError;
   const rooms = teamTabs.slice(0, hasEveryRoom ? undefined : 1);
   return (
@@ -133,7 +133,7 @@ function TeamFrame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The count of new notifications is optional: nothing waits for it. */
+/** The count of new notifications is optional and loaded late. */
 function Bell() {
   const part = useIdlePart(loadBell, false);
   return part === null ? null : <part.code.UnreadLink />;
@@ -150,7 +150,7 @@ const teamFooter = (
   </Suspense>
 );
 
-/** Not inside a wizard: nothing may delay the photograph. */
+/** Not inside a wizard: nothing may delay the photo. */
 function UpdateOffer() {
   return useFrame() === 'wizard' ? null : <UpdateAlert />;
 }
@@ -159,7 +159,7 @@ function useFrame(): Frame['frame'] {
   return use(FrameOfPage).frame ?? 'tabs';
 }
 
-/** Home of the application is a route; home of the site is a page of its own, hence a full load. */
+/** The home of the application is a route; the home of the site is another document, hence a full load. */
 function Brand({ to }: { readonly to?: '/pwa' | '/admin' }) {
   const inside = (
     <>

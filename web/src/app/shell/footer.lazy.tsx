@@ -2,8 +2,8 @@ import { helpLinks, teamLinks } from '../../site/index.ts';
 import { footerText as text } from './footer.text.fr.ts';
 
 /**
- * Pages of the site are loaded whole; what the law asks to be within reach of every page is among them. The team has no
- * contract to leave, and writes to nobody but itself.
+ * Links to pages of the site, loaded as documents, including those that the law requires on every page. The team has
+ * neither a contract to cancel nor a support to write to.
  */
 export function Footer({ isTeam = false }: { readonly isTeam?: boolean }) {
   return (

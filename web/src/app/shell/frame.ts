@@ -1,8 +1,8 @@
 import { createContext } from 'react';
 
-/** How the frame around a page looks: a route's `handle`, given to the shell by the deepest route. */
+/** Look of the frame around a page: the `handle` of the deepest matching route. */
 export interface Frame {
-  /** `wizard`: one way forward, no tabs. `wide`: tables and queues. `team`: the same, with the rooms of the team. */
+  /** `wizard`: leads only forward, no tabs. `wide`: tables and queues. `team`: wide, with the tabs of the team. */
   readonly frame?: 'tabs' | 'wizard' | 'wide' | 'team';
 }
 

@@ -1,6 +1,6 @@
 import { isPwaMode, isStandalone } from '../../platform/index.ts';
 
-// Decided once: « the app starts in PWA mode » and stays in it while it is open.
+// Decided once: an application that starts in PWA mode stays in it while it is open.
 const hasStarted = isPwaMode({
   path: window.location.pathname,
   search: window.location.search,
@@ -12,7 +12,7 @@ export function hasStartedInPwaMode(): boolean {
   return hasStarted;
 }
 
-/** Where « accueil » is for this person. */
+/** Address of the « accueil » link. */
 export function chooseHomePath(): '/pwa' | '/' {
   return hasStarted ? '/pwa' : '/';
 }

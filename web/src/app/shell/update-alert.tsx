@@ -5,7 +5,7 @@ import { appText } from '../app.text.fr.ts';
 
 const text = appText.update;
 
-/** A newer version is offered, never imposed: it starts when the person asks, or when every window is closed. */
+/** Offers a newer version, which starts when the person accepts it, or when every window is closed. */
 export function UpdateAlert() {
   const waits = useSyncExternalStore(onNewVersion, hasNewVersionWaiting);
   const [isRefused, setRefused] = useState(false);

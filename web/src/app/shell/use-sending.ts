@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { countPendingActions } from '../../offline/outbox/pending-actions.ts';
 import { afterFirstScreen, useSession } from '../../platform/index.ts';
 
-/** Sends what the person signed in did without a network, for as long as they are. */
+/** Sends the actions that the signed-in person did offline, while they are signed in. */
 export function useSending(): void {
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.userId : null;
@@ -15,10 +15,10 @@ export function useSending(): void {
         ({ startOutbox }) => {
           if (!hasLeft) stop = startOutbox();
         },
-        // Its code is not on this device yet and there is no network: the next opening sends.
+        // The code is not on this device and there is no network: the queue is sent at the next opening.
         () => undefined,
       );
-    // With nothing to send, the code that sends comes after the first screen.
+    // With an empty queue, the code that sends is loaded after the first screen.
     const giveUp = afterFirstScreen(start, countPendingActions() > 0);
     return () => {
       hasLeft = true;

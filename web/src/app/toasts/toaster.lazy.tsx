@@ -10,12 +10,12 @@ import {
 } from '../../accessibility/index.ts';
 import { appText } from '../app.text.fr.ts';
 
-/** Figures of the specification (§9). */
+/** Values of the specification (§9). */
 const figures = { visibleToasts: 3, gap: 14, mountDelay: 100 };
 
 /**
- * The toast on screen for each subject. One that leaves is no longer there: the library would take away with it
- * whatever came under the same identifier meanwhile.
+ * The toast on screen for each subject. A toast being closed is removed at once: the library would otherwise close with
+ * it a newer toast of the same identifier.
  */
 const onScreen = new Map<string, number | string>();
 
@@ -36,7 +36,7 @@ function showToast({ tone, title, description, duration, subject }: Toast): void
 function dismiss(subject: string): void {
   const id = onScreen.get(subject);
   onScreen.delete(subject);
-  // Without an identifier, the library would dismiss them all.
+  // Without an identifier, the library would dismiss all toasts.
   if (id !== undefined) sonner.dismiss(id);
 }
 
@@ -52,7 +52,7 @@ export function Toaster() {
     const timer = setTimeout(() => setReady(true), figures.mountDelay);
     return () => clearTimeout(timer);
   }, []);
-  // Runs after the toaster's own effects, hence once it listens.
+  // Runs after the toaster's own effects, so that the toaster already listens.
   useEffect(() => (ready ? attachToaster({ show: showToast, dismiss, clear }) : undefined), [ready]);
   if (!ready) return null;
   return (

@@ -1,5 +1,5 @@
-/** Parameter in the address of a page that a pressed notification opens. */
+/** Query parameter with the id of a pressed notification, in the address of the page it opens. */
 export const openedParameter = 'lu';
 
-/** Sent to a page that shows it already, with the identifier of the notification. */
+/** Kind of the message sent to a page that already shows it, with the id of the notification. */
 export const openedMessage = 'notification-opened';

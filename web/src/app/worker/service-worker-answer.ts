@@ -3,14 +3,14 @@ import { keepMissing, findKeptFile, type ShellFile, type ShellTools } from './se
 
 export interface AnswerTools extends ShellTools {
   readonly files: readonly ShellFile[];
-  /** WebKit has shown kept answers as broken: there, pages are given as a copy made from their bytes. */
+  /** WebKit sometimes shows cached responses as broken: there, pages are returned as a copy of their bytes. */
   readonly copyPages: boolean;
-  /** How long the network may take before the kept copy is shown, in ms. */
+  /** Maximum wait for the network before the cached copy is returned, in ms. */
   readonly timeoutMs: number;
   readonly wait: (ms: number) => Promise<void>;
 }
 
-/** Answers one request; rejects only where the browser itself would have failed. */
+/** Answers one request; rejects only where the browser itself would fail. */
 export async function answerRequest(tools: AnswerTools, route: Route, request: Request): Promise<Response> {
   switch (route.kind) {
     case 'app':
@@ -29,9 +29,9 @@ async function fetchMissing(tools: AnswerTools, path: string, request: Request):
 }
 
 interface CachedAnswers {
-  /** Good enough when the network is slow. */
+  /** Returned when the network is slow or absent. */
   readonly meanwhile?: () => Promise<Response | undefined>;
-  /** Given only when there is no network. */
+  /** Returned only without a network. */
   readonly withoutNetwork?: () => Promise<Response | undefined>;
 }
 
@@ -43,7 +43,7 @@ async function answerNetworkFirst(
   { meanwhile = noAnswer, withoutNetwork = noAnswer }: CachedAnswers,
 ): Promise<Response> {
   const network = tools.fetch(request);
-  // Awaited below; when the kept copy has already been given, its failure concerns nobody.
+  // Awaited below. Once the cached copy is returned, a failure of the network must not be an unhandled rejection.
   network.catch(() => undefined);
   const slow = tools.wait(tools.timeoutMs).then(meanwhile);
   try {

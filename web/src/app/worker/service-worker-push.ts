@@ -3,7 +3,7 @@ import { pushText } from './service-worker-push.text.fr.ts';
 import type { PushedNotification, WorkerScope } from './service-worker-scope.ts';
 
 interface PushMessage {
-  /** Null for a message that names none. */
+  /** Null when the message has no notification id. */
   readonly id: string | null;
   readonly body: string;
   readonly path: string;
@@ -46,14 +46,14 @@ function withOpened(url: string, id: string): string {
   return targetUrl.href;
 }
 
-/** A page of ours, whatever the message said. */
+/** Returns an address of this site, whatever the message contains. */
 export function choosePushUrl(path: unknown, origin: string): string {
-  // A path alone may still lead elsewhere: « //elsewhere », « /\elsewhere ».
+  // A path may still lead to another site: « //elsewhere », « /\elsewhere ».
   const url = new URL(typeof path === 'string' && path.startsWith('/') ? path : home, origin);
   return url.origin === origin ? url.href : `${origin}${home}`;
 }
 
-/** The tab that shows it already, else one where nothing is begun, else a new one. */
+/** Focuses the tab that already shows the page, else navigates a tab without unfinished input, else opens a new one. */
 export async function openPushed(
   { clients, location }: Pick<WorkerScope, 'clients' | 'location'>,
   notification: PushedNotification,
@@ -61,7 +61,7 @@ export async function openPushed(
   notification.close();
   const { path, id } = (notification.data ?? {}) as { readonly path?: unknown; readonly id?: unknown };
   const url = choosePushUrl(path, location.origin);
-  // The page that opens reads it: this worker has no session.
+  // The opened page marks it as read: this worker has no session.
   const marked = typeof id === 'string' ? withOpened(url, id) : url;
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const there = pages.find((page) => page.url === url);
@@ -70,7 +70,7 @@ export async function openPushed(
     return void (await there.focus());
   }
   const free = pages.find((page) => quiet.includes(new URL(page.url).pathname));
-  // A tab that this worker does not hold cannot be led: a new one is opened.
+  // A tab that this worker does not control cannot be navigated: a new one is opened.
   const led = await free?.navigate(marked).catch(() => null);
   await (led == null ? clients.openWindow(marked) : led.focus());
 }

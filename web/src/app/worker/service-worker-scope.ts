@@ -1,12 +1,9 @@
-/**
- * What a service worker is given, spelled here because the browser's and the worker's own types cannot live in one
- * project.
- */
+/** Types of a service worker, written here because the types of pages and workers cannot be used in one project. */
 interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 interface InstallLike extends Extendable {
-  /** Chromium alone: requests answered without the worker. */
+  /** Chromium only: requests handled without the worker. */
   addRoutes?(rules: readonly StaticRoute[]): Promise<void>;
 }
 /** A rule of the Static Routing API. */
@@ -46,7 +43,7 @@ export interface WorkerScope {
   readonly location: Location;
   readonly navigator: Navigator;
   readonly registration: {
-    /** Newer versions: one that is being installed, one that waits. */
+    /** Newer versions: the one being installed, the one waiting. */
     readonly installing: object | null;
     readonly waiting: object | null;
     showNotification?(title: string, options: object): Promise<void>;

@@ -1,6 +1,6 @@
 import { appVersion } from '../../platform/parts/app-version.ts';
 
-/** One file of the build, with the hash the browser checks it against before it is kept. */
+/** One file of the build, with the hash that the browser checks before it is cached. */
 export interface ShellFile {
   readonly path: string;
   /** `sha256-…`, as in subresource integrity. */
@@ -10,7 +10,7 @@ export interface ShellFile {
 export const prefix = 'placejuste-';
 export const version = `v${appVersion}`;
 export const shellCache = `${prefix}shell-${version}`;
-/** Addresses the previous worker needed: a tab still open on it asks for them. */
+/** Cache key of the list of files of the previous worker: a tab still open on it needs them. */
 const generationAddress = '/__generation';
 const atOnce = 4;
 
@@ -19,14 +19,14 @@ export interface ShellTools {
   readonly fetch: typeof fetch;
 }
 
-/** The address under which a file is kept: two builds may need two contents of one path at the same time. */
+/** Cache key of a file: two builds may need two contents of one path at the same time. */
 export function buildCacheKey(file: ShellFile): string {
   return file.path.startsWith('/assets/') ? file.path : `${file.path}?${encodeURIComponent(file.integrity)}`;
 }
 
 /**
- * Keeps every file of the list that is not kept yet; rejects when one cannot be had whole. A network that answers
- * something else (a hotel's page, a cut download) fails its hash and is refused by the browser.
+ * Caches every file of the list that is missing; rejects when one cannot be fetched whole. An answer of something else
+ * (a captive portal, a cut download) fails its hash and is refused by the browser.
  */
 export async function fillShell(tools: ShellTools, files: readonly ShellFile[]): Promise<void> {
   const cache = await tools.caches.open(shellCache);
@@ -54,8 +54,8 @@ async function fetchWhole(tools: ShellTools, file: ShellFile): Promise<Response>
 }
 
 /**
- * A file of this build that is not kept: left out of the installation, or taken away by the browser for its room. It is
- * fetched and kept. Undefined when it is none of this build, or the service no longer has it as it was.
+ * Fetches and caches a file of this build that is missing: left out of the installation, or evicted by the browser.
+ * Undefined when it is not part of this build, or when the service no longer serves it unchanged.
  */
 export async function keepMissing(
   tools: ShellTools,
@@ -66,7 +66,7 @@ export async function keepMissing(
   const answer = file === undefined ? undefined : await fetchWhole(tools, file).catch(() => undefined);
   if (file === undefined || answer === undefined) return undefined;
   const copy = answer.clone();
-  // Without room for it the next use fetches it again.
+  // When the cache is full, the next use fetches it again.
   await tools.caches
     .open(shellCache)
     .then((cache) => cache.put(buildCacheKey(file), copy))
@@ -75,9 +75,8 @@ export async function keepMissing(
 }
 
 /**
- * Deletes what no open page can need any more: our caches of another version, and files older than the build before
- * this one. No file goes while a newer version is arriving, which counts on those it kept or found: it tidies up
- * itself.
+ * Deletes files that no open page needs: our caches of another version, and files older than the previous build.
+ * Nothing is deleted while a newer version installs, because it reuses cached files and tidies up itself.
  */
 export async function tidyCaches(
   tools: ShellTools,
@@ -104,8 +103,8 @@ export async function tidyCaches(
 }
 
 /**
- * The kept copy of a file; undefined when this build has none, or where the browser cannot read its caches any more (a
- * full or damaged disk): the network then answers. Files of the build before are found by their hashed name.
+ * The cached copy of a file; undefined when this build has none, or when the browser can no longer read its caches (a
+ * full or damaged disk): the network then answers. Files of the previous build are found by their hashed name.
  */
 export function findKeptFile(...[tools, files, path]: Parameters<typeof searchCaches>): Promise<Response | undefined> {
   return searchCaches(tools, files, path).catch(() => undefined);
@@ -123,10 +122,7 @@ async function searchCaches(
   return response ?? (file === undefined ? findKeptAsset(tools, path) : undefined);
 }
 
-/**
- * Large files are kept by the page that once needed them (`loadAssets` of the platform), each family in a cache of its
- * own.
- */
+/** Large files are cached by the page that needed them (`loadAssets` of the platform), one cache per family. */
 async function findKeptAsset(tools: ShellTools, path: string): Promise<Response | undefined> {
   const names = await tools.caches.keys();
   for (const name of names.filter((one) => one.startsWith(prefix) && one.endsWith(version) && one !== shellCache)) {

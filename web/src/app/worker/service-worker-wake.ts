@@ -1,15 +1,15 @@
 import { appPaths } from '@placejuste/contracts/site';
 import type { WorkerScope } from './service-worker-scope.ts';
 
-/** The page has this long to send what waits before the browser is told to try again later, in ms. */
+/** Maximum time for the page to send its queue, after which the browser is told to try again later, in ms. */
 const flushPatience = 240_000;
 
 const application: readonly string[] = appPaths;
 
 /**
- * Asks the open pages of the application to send what waits: they hold the queue and the session. The first answer
- * counts: all send the same queue. Rejects where none is open or not everything was sent, which makes the browser ask
- * again later.
+ * Asks the open pages of the application to send their queue: only they have the session. The first answer counts,
+ * because all send the same queue. Rejects when no page is open or when actions remain, so that the browser asks again
+ * later.
  */
 export async function wakePage(clients: Pick<WorkerScope['clients'], 'matchAll'>): Promise<void> {
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -22,8 +22,8 @@ export async function wakePage(clients: Pick<WorkerScope['clients'], 'matchAll'>
     let openCount = channels.length;
     for (const { channel } of channels) {
       channel.port1.onmessage = (message) => resolve(message.data === true);
-      // The page has had its time to answer. Waiting longer would delay a newer version, which starts once this worker
-      // is idle.
+      // A closed port will not answer. Waiting longer would delay a newer version, which starts once this worker is
+      // idle.
       channel.port1.addEventListener('close', () => {
         openCount -= 1;
         if (openCount === 0) resolve(false);

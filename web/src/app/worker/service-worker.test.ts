@@ -8,7 +8,7 @@ const origin = 'https://placejuste.test';
 const address = (input: RequestInfo | URL): string =>
   new URL(input instanceof Request ? input.url : String(input), origin).href;
 
-/** Cache Storage as jsdom lacks it. */
+/** Cache Storage, which jsdom lacks. */
 function memoryCaches(): CacheStorage {
   const all = new Map<string, Map<string, Response>>();
   const open = (name: string) => {
@@ -142,7 +142,7 @@ describe('what it keeps', () => {
     await fillShell(tools(), two);
     const third = [...three, file('/assets/z-3.js')];
     let arriving = true;
-    // The last file of the third build comes while the second one, asked for by the person, starts.
+    // The last file of the third build arrives while the second one, accepted by the person, starts.
     const slow: typeof fetch = async (input, init) => {
       const answer = await network(input, init);
       if (address(input).endsWith('/assets/z-3.js')) await tidyCaches(tools(), two, () => arriving);

@@ -5,7 +5,7 @@ import type { WorkerScope } from './service-worker-scope.ts';
 import { fillShell, type ShellFile, tidyCaches } from './service-worker-shell.ts';
 import { wakePage } from './service-worker-wake.ts';
 
-// Written in by the build (web/build/service-worker.ts).
+// Replaced by the build (web/build/service-worker.ts).
 declare const __SHELL_FILES__: readonly ShellFile[];
 /** True in /sw-ios-stable.js. */
 declare const __STABLE__: boolean;
@@ -21,7 +21,7 @@ const tools = {
   wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
 };
 
-/** On the slowest networks text comes first: fonts are kept once a page asks for them. */
+/** On the slowest networks text comes first: fonts are cached once a page requests them. */
 function listNeededFiles(): readonly ShellFile[] {
   const type = (worker.navigator as Navigator & { connection?: { effectiveType?: string } }).connection?.effectiveType;
   return type === 'slow-2g' || type === '2g' ? files.filter(({ path }) => !path.endsWith('.woff2')) : files;
@@ -32,15 +32,14 @@ function isNewerArriving(): boolean {
 }
 
 worker.addEventListener('install', (event) => {
-  // Without them the same requests reach the worker, which leaves them alone.
+  // Without these rules the same requests reach the worker, which ignores them.
   event.addRoutes?.(pastTheWorker).catch(() => undefined);
   event.waitUntil(fillShell(shell, listNeededFiles()));
 });
 
 worker.addEventListener('activate', (event) => {
-  // Taking the first page under control at once lets it survive a lost network; WebKit is left to do it at the next
-  // opening.
-  // What cannot be tidied up, for want of room, keeps no page from being held.
+  // Controlling the first page at once lets it survive a lost network; WebKit does it at the next opening instead. A
+  // failed cleanup, for example on a full disk, must not prevent it.
   const tidied = tidyCaches(shell, files, isNewerArriving).catch(() => undefined);
   event.waitUntil(tidied.then(() => (__STABLE__ ? undefined : worker.clients.claim())));
 });
@@ -51,7 +50,7 @@ worker.addEventListener('fetch', (event) => {
 });
 
 worker.addEventListener('message', (event) => {
-  // Only ever sent because the person asked for the new version.
+  // Sent only after the person accepted the new version.
   if (event.data === 'take-over') event.waitUntil(worker.skipWaiting());
 });
 
