@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/postgres/index.ts';
 export interface CardToForget {
   readonly provider: string;
   readonly card: string;
-  /** Null: whatever becomes of its subscription. */
+  /** Null: the card is forgotten whatever happens to its subscription. */
   readonly subscriptionId: string | null;
 }
 
@@ -13,10 +13,13 @@ export interface AfterCard {
   readonly card: string;
 }
 
-/** Under the service's rights. */
+/** Queries run with the rights of the service. */
 export function cardsToForgetRepository(tx: Tx) {
   return {
-    /** Asked for twice, what is to be done whatever happens stands, and so does its day. */
+    /**
+     * Schedules the forgetting of a card. An unconditional request prevails over one bound to a subscription, and the
+     * earlier of their days stands.
+     */
     async add({ provider, card, subscriptionId, dueAt }: CardToForget & { readonly dueAt: Date }): Promise<void> {
       await sql`
         insert into public.cards_to_forget as kept (provider, card, subscription_id, due_at)
@@ -31,12 +34,12 @@ export function cardsToForgetRepository(tx: Tx) {
     async markForgotten({ provider, card }: AfterCard): Promise<void> {
       await sql`delete from public.cards_to_forget where provider = ${provider} and card = ${card}`.execute(tx);
     },
-    /** Its subscription is charged again. */
+    /** Cancels the forgetting of a card whose subscription is charged again. */
     async keep({ provider, card, subscriptionId }: CardToForget): Promise<void> {
       await sql`delete from public.cards_to_forget where provider = ${provider} and card = ${card}
         and subscription_id = ${subscriptionId}`.execute(tx);
     },
-    /** Cards that should have been forgotten before that instant, in an order of their own. */
+    /** Cards that should have been forgotten before that instant, by provider and card. */
     async listOverdue(
       before: Date,
       { after, limit }: { readonly after: AfterCard | null; readonly limit: number },

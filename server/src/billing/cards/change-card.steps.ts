@@ -15,8 +15,8 @@ type ChangeCardRefusal =
   | 'PAYMENTS_OFF';
 
 /**
- * Opens the page on which another card is given: nothing is paid there. In its grace, a subscription is paid with
- * another card instead, which is kept.
+ * Opens the page on which another card is given, where nothing is paid. Refuses `RENEWAL_DUE` in the grace period: the
+ * overdue charge is then paid with the new card, which is stored.
  */
 export async function changeCard(
   platform: Platform,

@@ -174,7 +174,7 @@ eachDatabase('the card of a subscription', (open) => {
     expect(await charged()).toEqual([{ card: former }]);
     await give();
     expect([await card(), (await keeping()).includes(former ?? '')]).toEqual([former, true]);
-    // Asked again, after days without an answer, of the card that it was asked of.
+    // After days without an answer, the charge is requested again on the card of the first request.
     await pass(4);
     expect(await charged()).toEqual([{ card: former }]);
     await reconcile(platform, provider, { since: new Date(0), signal });

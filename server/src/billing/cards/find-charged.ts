@@ -13,11 +13,11 @@ import type { SubscriptionRow } from '../subscriptions/subscriptions.tables.ts';
 interface ChargeableSubscription {
   readonly row: SubscriptionRow;
   readonly status: SubscriptionStatus;
-  /** Next charge, of a following plan too; null: none is to come. */
+  /** Next charge, also that of a plan that follows; null: none is to come. */
   readonly next: PlannedCharge | null;
 }
 
-/** The subscription of a person that stands, with the charge that comes next; null when none does. */
+/** The current subscription of a person, with its next charge; null when none is active. */
 export async function findCharged(
   { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,
   userId: string,

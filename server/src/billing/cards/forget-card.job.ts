@@ -8,12 +8,12 @@ import { cardsToForgetRepository, type CardToForget } from './cards-to-forget.re
 
 export const forgetCardJobName = 'billing.forget-card';
 const payload = z.object({ provider: z.string(), card: z.string(), id: z.uuid().nullable() });
-/** A payment that is told late may bring back a subscription that ended unpaid. */
+/** Seconds during which the card of an ended subscription is still stored: a payment reported late may revive it. */
 const keptSeconds = 7 * 24 * 3600;
 
 type JobContext = Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>;
 
-/** Some days after its end, the card of a subscription is kept no longer. */
+/** Schedules the forgetting of a subscription's card, seven days after its end. */
 export async function scheduleForgottenCard(
   context: JobContext,
   { id, provider, card }: Pick<SubscriptionRow, 'id' | 'provider' | 'card'>,
@@ -25,8 +25,8 @@ export async function scheduleForgottenCard(
 }
 
 /**
- * With its account, or once another card took its place: at once.
- * @param hasQueue false before the first start of the service, whose sweep then finds it
+ * Schedules the forgetting of a card at once, when its account is closed or another card replaces it.
+ * @param hasQueue false before the first start of the service, whose sweep then finds the card
  */
 export async function scheduleForgottenCardNow(
   context: JobContext,
@@ -47,7 +47,7 @@ export function enqueueForgottenCard(
   return jobs.enqueue(tx, forgetCardJobName, { provider, card, id }, { startAfterSeconds });
 }
 
-/** The row stays until the provider was told, however many tries that takes. */
+/** Makes the provider forget a card. The row stays until the provider has answered, however many tries that takes. */
 export function forgetCardJob(
   platform: Platform,
   openProvider: () => Promise<PaymentProvider>,

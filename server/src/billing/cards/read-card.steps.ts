@@ -6,7 +6,7 @@ import { runAsService, type Platform, type RequestUser } from '../../platform/ht
 import { PaymentFault, type StoredCard, type PaymentProvider } from '../../platform/payment/index.ts';
 import { findCharged } from './find-charged.ts';
 
-/** The card that is charged next, as its provider prints it now: nothing of it is kept here. */
+/** Reads the card of the next charge from the provider: none of its details is stored here. */
 export async function readCard(
   platform: Platform,
   provider: PaymentProvider,
@@ -22,7 +22,7 @@ export async function readCard(
   return ok({ isCharged: true, card, expiresBeforeCharge });
 }
 
-/** A provider that does not answer leaves it unknown: the page says the rest. */
+/** The card, or null when the provider does not answer: the page shows the rest. */
 async function fetchCard({ log }: Platform, provider: PaymentProvider, card: string): Promise<StoredCard | null> {
   try {
     return await provider.readCard(card);

@@ -6,8 +6,8 @@ import { subscriptionsRepository } from '../subscriptions/subscriptions.reposito
 import { scheduleForgottenCardNow } from './forget-card.job.ts';
 
 /**
- * A card that was given for a subscription is charged from then on, and the one before it kept no longer. One that
- * nothing will be asked of any more is forgotten at once.
+ * Makes a newly given card the one that the subscription is charged to, which has the former one forgotten. The card is
+ * forgotten at once when the subscription has ended.
  */
 export async function registerCard(context: ServiceContext, { checkout, at }: PaidCheckout): Promise<AppliedOutcome> {
   const { id, provider, payment: card, pays_subscription: subscriptionId, erased_at: erasedAt } = checkout;
@@ -19,7 +19,7 @@ export async function registerCard(context: ServiceContext, { checkout, at }: Pa
       subscriptionId: row.id,
       event: { id: `card:${card}`, at, kind: 'card-changed', card },
     });
-  // Nothing was paid, so that nothing of a closed account is left to keep.
+  // Nothing was paid: a closed account has nothing left to keep.
   if (erasedAt !== null) await closingRepository(context.tx).removeUnpaid(id);
   return 'settled';
 }

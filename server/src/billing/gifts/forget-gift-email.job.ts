@@ -5,7 +5,7 @@ import { billingRepository } from '../billing.repository.ts';
 
 const forgetJobName = 'billing.forget-gift-email';
 const payload = z.object({ id: z.uuid() });
-/** A payment given up leaves no address behind. */
+/** Delay in seconds after which the e-mail address of an abandoned payment is erased. */
 const forgottenAfterSeconds = 24 * 3600;
 
 export function scheduleForgetEmail(

@@ -12,7 +12,8 @@ import { openPaymentPage } from '../open-payment-page.ts';
 import { paysOnce } from '../pays-once.ts';
 
 /**
- * A one-off gift. The ticket of its page names it: pressed twice, it is one payment; with another amount, another one.
+ * Opens the payment of a one-off gift. The ticket of the page is its id: pressing twice makes one payment, another
+ * amount makes another payment.
  */
 export async function startGift(
   platform: Platform,
@@ -45,7 +46,10 @@ export async function startGift(
   });
 }
 
-/** An abandoned payment is not taken up again: its page at the provider is closed. */
+/**
+ * True when the first payment is the same gift and can be resumed; a cancelled one cannot, its page at the provider
+ * being closed.
+ */
 function isSameGift(before: CheckoutRow, gift: Gift): boolean {
   return (
     before.purpose === 'gift' &&

@@ -85,7 +85,7 @@ export function buildBillingMailPreviews(publicUrl: string): MailPreview[] {
         ...(isStopped ? {} : { button: stepActNames['choose-plan'] }),
       }),
     ),
-    // One that another plan follows is told by the contract of that one.
+    // A subscription that another plan follows has no mail of its own: that of the new contract announces it.
     ...endReasons
       .filter((reason) => reason !== 'changed')
       .map((reason) =>

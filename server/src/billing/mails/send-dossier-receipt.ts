@@ -9,13 +9,13 @@ import { textInsteadOfMail } from './text-instead-of-mail.ts';
 interface DossierReceipt {
   readonly userId: string;
   readonly person: Pick<Person, 'email'>;
-  /** What was paid, its greeting first. */
+  /** Paragraphs of the receipt, greeting first. */
   readonly receipt: readonly string[];
-  /** Conditions of the sale; null where none were ever kept. */
+  /** Conditions of the sale; null where none were stored. */
   readonly terms: string | null;
 }
 
-/** Confirms on a durable medium that dossiers are paid for, with the conditions of their sale (C. conso. L221-13). */
+/** Confirms a payment of dossiers on a durable medium, with the conditions of sale (C. conso. L221-13). */
 export async function sendDossierReceipt(
   context: ServiceContext,
   { userId, person, receipt, terms }: DossierReceipt,
@@ -32,7 +32,7 @@ export async function sendDossierReceipt(
   await textInsteadOfMail(context, { userId, person, paragraphs });
 }
 
-/** What ends a receipt of dossiers: the conditions joined to it, where there are any, and where its invoice is. */
+/** End of a receipt of dossiers: says that the conditions are joined, if they are, and where the invoice is. */
 export function describeJoinedTerms(terms: string | null, publicUrl: string): readonly string[] {
   return [...(terms === null ? [] : [termsAttached]), invoiceText.whereInvoices(publicUrl)];
 }

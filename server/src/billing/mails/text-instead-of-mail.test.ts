@@ -118,7 +118,7 @@ eachDatabase('an account without a mailbox', (open) => {
     expect(texts).toHaveLength(1);
     expect(texts[0]?.text).toContain(named);
     expect(texts[0]?.text).toContain(effect);
-    // With one such letter the whole message would cost twice.
+    // A single letter outside the basic alphabet would double the price of the message.
     expect(texts[0]?.text).not.toMatch(/[’«»çêûôîâ]/);
   });
 

@@ -3,19 +3,19 @@ import { ownRefusal } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { buildTextMessage } from './text-message.text.fr.ts';
 
-/** A provider of messages that is away for a day does not lose it; later it would only worry its reader. */
+/** Long enough for a provider of messages that is away for a day; a later message would only worry its reader. */
 const triedMs = 3 * 24 * 3_600_000;
 
 interface TextedMail {
   readonly userId: string;
   readonly person: Pick<Person, 'email'>;
-  /** Of the mail, its greeting first. */
+  /** Paragraphs of the mail, greeting first. */
   readonly paragraphs: readonly string[];
 }
 
 /**
- * What is owed on a durable medium (C. conso. L221-13, L215-1-1, L221-21), or asks for an act, goes to the confirmed
- * number of an account whose mails have no mailbox to go to.
+ * Sends by text message, to the confirmed number, a mail that is owed on a durable medium (C. conso. L221-13, L215-1-1,
+ * L221-21) or asks for an act, when the account has no mailbox that accepts it.
  */
 export async function textInsteadOfMail(
   context: ServiceContext,

@@ -9,7 +9,7 @@ import { mailsSlice } from '../../mails/index.ts';
 import { readSitePages, type SitePages } from '../../platform/http/index.ts';
 import { billingSlice } from '../index.ts';
 
-/** The slots of the built pages, without the rest. */
+/** Pages that hold only the slots of the built ones. */
 function builtPages(): SitePages {
   const folder = mkdtempSync(join(tmpdir(), 'gift-'));
   mkdirSync(join(folder, 'pages'));
@@ -49,7 +49,7 @@ eachDatabase('supporting once', (open) => {
     platform.clock.advance(10);
     return post(page, { ...fields, ticket: given });
   };
-  /** The provider's page, from the one that says what is due. */
+  /** Reads the address of the provider's page on the page that shows the amount due. */
   const leave = async (location: unknown): Promise<string> =>
     /href="(https:[^"]+)"/.exec((await app.inject(String(location))).body)?.[1] ?? '';
   const press = (url: string, choice: string) => post(new URL(url).pathname, { choice });
@@ -88,7 +88,7 @@ eachDatabase('supporting once', (open) => {
     const url = await leave(answers[0]?.headers.location);
     for (const choice of ['pay', 'pay']) await press(url, choice);
     expect(await gifts()).toMatchObject([{ state: 'paid', amount_cents: 2000 }]);
-    // The fifth of this hour: more from one address ask for a browser's work.
+    // The fifth of this hour: further ones from this address require a proof of work by the browser.
     const other = await post(page, { amount: '500', ticket: given });
     expect(other.statusCode).toBe(303);
     expect(other.headers.location).not.toBe(answers[0]?.headers.location);

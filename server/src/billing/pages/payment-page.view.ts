@@ -4,17 +4,17 @@ import { renderLinkButtonHtml as button, renderAlertHtml } from '../../platform/
 import type { AnsweredCheckout } from '../billing.view.ts';
 import { paymentPageText as text } from './payment-page.text.fr.ts';
 
-/** What the address of the page said, beside the payment it names. */
+/** Contents of the page's address, besides the payment that it names. */
 interface PaymentLink {
-  /** It named a payment, which may not exist. */
+  /** True when the address names a payment, which may not exist. */
   readonly isNamed: boolean;
   readonly amount: string | undefined;
   readonly isFromPwa: boolean;
-  /** The payer comes back from the provider's page. */
+  /** True when the payer comes back from the provider's page. */
   readonly isLeft: boolean;
 }
 
-/** The content of `/payments`: what is due, or why nothing can be paid. */
+/** Content of `/payments`: the amount due, or why nothing can be paid. */
 export function renderPayment(checkout: AnsweredCheckout | undefined, link: PaymentLink): Html {
   return checkout === undefined ? renderNothingDue(link.isNamed) : renderCheckout(checkout, link);
 }
@@ -65,7 +65,7 @@ function renderCheckout(checkout: AnsweredCheckout, link: PaymentLink): Html {
   ]}`;
 }
 
-/** Nothing was taken, where the provider says so; else nobody knows yet. */
+/** Says that nothing was taken where the provider has confirmed it; else that it is not known yet. */
 function describeLeft({ isUnpaid }: AnsweredCheckout): string {
   return isUnpaid === true ? text.left : text.leftUnsure;
 }

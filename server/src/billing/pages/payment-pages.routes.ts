@@ -58,7 +58,7 @@ const querySchema = z.object({
 
 /**
  * `/payments?session=ID&amount=5.00&pwa=true` (specification §4). Only the session decides: the amount of the address
- * is compared to ours and never believed. Whoever holds the link may pay, and learns no more than what is due.
+ * is compared to ours and never trusted. Whoever holds the link may pay, and only learns the amount due.
  */
 function mountPayments(app: FastifyInstance, platform: Platform, provider: PaymentProvider, pages: SitePages): void {
   const page = pages.compilePage('/payments', ['payment']);

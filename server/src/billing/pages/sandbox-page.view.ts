@@ -31,7 +31,7 @@ function renderChoices({ keeps_card: keepsCard, amount_cents: cents }: SandboxPa
   ]}</form>`;
 }
 
-/** A payment made can still be asked back from one’s own bank; a card that paid nothing cannot. */
+/** Payments can be disputed at the bank afterwards; a card that paid nothing cannot. */
 function renderDisputes(isFree: boolean): Html {
   if (isFree) return html`<form method="post">${[renderButton('pay', text.goBack)]}</form>`;
   return html`<form method="post">${[

@@ -13,7 +13,7 @@ import { sandboxText as text } from './sandbox.text.fr.ts';
 
 const amountQuery = z.object({ montant: z.coerce.number().nonnegative().catch(0) });
 
-/** A wallet that is none: a browser finds it by its address, as it finds those of others, and opens its window. */
+/** A pretended wallet: a browser finds it by its address, as any payment method, and opens its window. */
 export function mountSandboxWallet(app: FastifyInstance, publicUrl: string): void {
   app.get(walletPaths.method, (_request, reply) =>
     reply

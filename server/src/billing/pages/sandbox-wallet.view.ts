@@ -11,7 +11,7 @@ export const walletPaths = {
   window: windowPath,
 } as const;
 
-/** Which application a browser opens for this method (W3C, Payment Method Manifest). */
+/** The manifest that tells a browser which application to open for this method (W3C, Payment Method Manifest). */
 export function buildMethodManifest(publicUrl: string): object {
   return {
     default_applications: [`${publicUrl}${walletPaths.application}`],
@@ -19,7 +19,7 @@ export function buildMethodManifest(publicUrl: string): object {
   };
 }
 
-/** The application, whose worker the browser installs by itself once it is asked for. */
+/** The application, whose service worker the browser installs by itself when the wallet is first used. */
 export const applicationManifest = {
   name: text.wallet.name,
   short_name: text.wallet.name,
@@ -28,9 +28,9 @@ export const applicationManifest = {
 };
 
 /**
- * Opens the window, and hands over what is pressed there: those links are read here and never reach the network. Nobody
- * tells a worker that its window was closed: that payment is left as it is, as ending it would close the window of the
- * next one.
+ * Opens the window and hands over the choice made there: its links are intercepted here and never reach the network. A
+ * worker is not told that its window was closed: that payment stays pending, since ending it would close the window of
+ * the next one.
  */
 export const walletWorker = `'use strict';
 let accept = null;
@@ -55,7 +55,7 @@ self.addEventListener('fetch', (event) => {
 `;
 
 /**
- * A browser takes its window closed for a payment given up, and no page can close it.
+ * Renders the window of the wallet. A browser treats closing it as giving up, and no page can close it.
  * @param amount as the browser asked for it
  */
 export function renderWalletWindow(amount: string): Html {

@@ -24,7 +24,7 @@ export function mountSandbox(app: FastifyInstance, sandbox: Sandbox, { webhookPa
       headers: { 'content-type': 'application/json', 'placejuste-signature': signature },
       payload: body,
     });
-    // The payer comes back to a page that knows, as after the seconds that a real bank takes.
+    // The payer comes back to a page that knows the outcome, as after the seconds that a real bank takes.
     await queue.waitUntilIdle();
     return answer.statusCode;
   };

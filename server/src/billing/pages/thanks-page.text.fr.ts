@@ -1,4 +1,4 @@
-/** `/thank-you` and `/merci-soutien`. */
+/** Texts of `/thank-you` and `/merci-soutien`. */
 export const thanksText = {
   subscription: {
     title: 'Merci, votre abonnement est pris en compte',
@@ -27,7 +27,7 @@ export const thanksText = {
     title: 'Ce lien ne mène à aucun paiement',
     text: 'Cette page s’ouvre après un paiement. Le vôtre se voit dans votre compte, à « Abonnement et paiements ».',
   },
-  /** A gift needs no account: nothing of it is found again in one. */
+  /** Overrides for a gift, which has no account where it could be found again. */
   ofGift: {
     cancelled: {
       title: 'Ce paiement a été abandonné',

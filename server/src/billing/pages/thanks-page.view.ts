@@ -4,7 +4,7 @@ import type { CheckoutRow } from '../billing.tables.ts';
 import type { CheckoutWithReturns } from '../payments/find-checkout.ts';
 import { thanksText as text } from './thanks-page.text.fr.ts';
 
-/** What a page that thanks for `purpose` says of the payment its link names. */
+/** Content of the thanks page for `purpose`, given the payment that its link names. */
 export function renderThanks(
   purpose: CheckoutRow['purpose'],
   checkout: Pick<CheckoutWithReturns, 'purpose' | 'state' | 'amount_cents' | 'returnedCents'> | undefined,

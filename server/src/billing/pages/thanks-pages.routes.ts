@@ -10,7 +10,8 @@ const pagesOf = { '/thank-you': 'subscription', '/merci-soutien': 'gift' } as co
 const querySchema = z.object({ checkout: z.string().optional().catch(undefined) });
 
 /**
- * `/thank-you?checkout=ID` and `/merci-soutien?checkout=ID`: thanks are given only for a payment known to be settled.
+ * Mounts `/thank-you?checkout=ID` and `/merci-soutien?checkout=ID`: thanks appear only for a payment known to be
+ * settled.
  */
 export function mountThanks(
   app: FastifyInstance,

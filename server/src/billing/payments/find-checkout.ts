@@ -6,13 +6,13 @@ import { toTerms } from '../subscriptions/subscription.view.ts';
 import { subscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
 
 export interface CheckoutWithReturns extends CheckoutRow {
-  /** Paid back of it, or about to be. */
+  /** Cents refunded, or to be refunded. */
   readonly returnedCents: number;
 }
 
 type Reading = Pick<ServiceContext, 'tx' | 'clock'>;
 
-/** A checkout with what comes back of it: a payment that is returned opened nothing, or opens nothing any more. */
+/** Finds a checkout with the amount that comes back: a refunded payment opened nothing, or no longer does. */
 export async function findCheckout(context: Reading, id: string): Promise<CheckoutWithReturns | undefined> {
   const row = await billingRepository(context.tx).find(id);
   return row === undefined ? undefined : { ...row, returnedCents: await computeReturnedCents(context, row) };

@@ -31,7 +31,7 @@ eachDatabase('a payment that is told days after it was made', (open) => {
     return id;
   }
 
-  /** Tells three days later that the last checkout was paid a minute after it was asked for, on each of these pages. */
+  /** Reports three days later that the last checkout was paid a minute after its order, on each of these pages. */
   async function hearLate(pages: readonly (string | null)[]): Promise<Date> {
     const [checkout] = await rows(sql<{ id: string; reference: string; cents: number }>`
       select id, provider_reference as reference, amount_cents as cents from checkouts`);

@@ -5,20 +5,22 @@ import { billingRepository } from '../billing.repository.ts';
 import type { CheckoutRow } from '../billing.tables.ts';
 import { readOwnSubscription } from '../subscriptions/read-own-subscription.ts';
 
-/** One payment of an account, or one that was begun. */
+/** One payment of an account, completed or only begun. */
 export interface PaymentLine {
   readonly id: string;
   readonly purpose: Exclude<CheckoutPurpose, 'gift' | 'card'>;
   readonly amountCents: number;
   readonly state: CheckoutState;
   readonly at: Date;
-  /** Paid back of it, or on its way. */
+  /** Cents refunded, or on their way back. */
   readonly refundedCents: number;
-  /** Still to be paid back. */
+  /** Cents still to be refunded. */
   readonly owedCents: number;
 }
 
-/** What somebody paid, or began to, and what came back of it: newest first, the monthly charges too. */
+/**
+ * Lists the payments of a person, also those only begun, with their refunds: newest first, monthly charges included.
+ */
 export async function listPayments(
   context: Pick<ServiceContext, 'tx' | 'clock'>,
   userId: string,

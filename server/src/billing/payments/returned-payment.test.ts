@@ -48,7 +48,7 @@ eachDatabase('a payment that goes back', (open) => {
   it('is never shown as what opened a subscription: the second of two plans paid', async () => {
     const urls = [await page('24months'), await page('biennial')];
     for (const url of urls) await pay(url);
-    // Before and after the provider was asked.
+    // Before and after the provider is called.
     expect(await shown('biennial')).toEqual({ cents: 10_776, says: [true, true] });
     await platform.runJobs();
     expect(await shown('biennial')).toEqual({ cents: 10_776, says: [true, true] });

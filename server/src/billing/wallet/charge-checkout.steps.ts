@@ -13,7 +13,7 @@ import type { CheckoutRow } from '../billing.tables.ts';
 import { shouldKeepCard } from '../open-payment-page.ts';
 import { settleCheckout } from '../settle-checkout.ts';
 
-/** One of the provider's methods, and what the browser handed over for it, as JSON. */
+/** A method of the provider, and the token that the browser returned for it, as JSON. */
 export interface HandedOver {
   readonly method: string;
   readonly token: string;
@@ -28,8 +28,8 @@ interface Charging extends HandedOver {
 type WalletReply = ReplyOf<typeof billingContract.calls.payByWallet>;
 
 /**
- * Settles a checkout with what a wallet handed over. It is the one that its payment page would settle, so that both
- * together are one payment; a request that was cut is repeated under the same number.
+ * Settles a checkout with the token of a wallet. It is the checkout of the payment page, so that using both makes one
+ * payment; a request that was cut off is repeated under the same id.
  */
 export async function chargeCheckout(
   platform: Platform,
@@ -44,14 +44,14 @@ export async function chargeCheckout(
     const outcome = await runAsService(platform, (context) =>
       settleCheckout(context, { providerName: provider.name, event: answer.event }),
     );
-    // Paid for nothing, it is paid back: its page tells.
+    // A payment that bought nothing is refunded: the page of the checkout says so.
     return ok({ id, state: outcome === 'settled' ? 'paid' : 'pending' });
   }
   if (answer.state === 'refused') platform.log.warn({ provider: provider.name, code: answer.code }, 'wallet refused');
   return ok({ id, state: answer.state });
 }
 
-/** Null when the provider does not answer: whether it charged is then for its event to tell. */
+/** Null when the provider does not answer: its event will tell whether it charged. */
 async function askProvider(
   platform: Platform,
   wallet: WalletPayments,
@@ -67,7 +67,10 @@ async function askProvider(
   }
 }
 
-/** Kept before a sheet is tried: whatever gets lost then, it is this one that is paid and looked at. */
+/**
+ * Creates and stores the wallet payment before a sheet is tried: if an answer is lost, the same payment is paid or
+ * checked.
+ */
 async function beginCharge(
   platform: Platform,
   wallet: WalletPayments,

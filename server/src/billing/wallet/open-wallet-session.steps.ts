@@ -7,7 +7,7 @@ import { isWalletOff } from './is-wallet-off.ts';
 
 type Call = typeof billingContract.calls.openWalletSession;
 
-/** Has it said to the sheet of a browser that this site is whose it claims to be. */
+/** Opens a merchant session, which proves to the sheet of a browser that this site is the merchant's. */
 export async function openWalletSession(
   platform: Platform,
   { wallet }: PaymentProvider,

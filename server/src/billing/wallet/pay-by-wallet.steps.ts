@@ -16,7 +16,7 @@ interface PaidDeclaration extends HandedOver {
   readonly declarationId: string;
 }
 
-/** Pays the 5,00 € of a declaration with what a wallet handed over. */
+/** Pays for one declaration (5,00 €) with the token of a wallet. */
 export async function payByWallet(
   platform: Platform,
   provider: PaymentProvider,

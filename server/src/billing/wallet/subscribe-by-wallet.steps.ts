@@ -18,10 +18,7 @@ interface PaidOrder {
   readonly body: BodyOf<Call>;
 }
 
-/**
- * Subscribes with what a wallet handed over. An order whose answer was lost is found again by its `id`, and goes on as
- * it was made.
- */
+/** Subscribes with the token of a wallet. An order whose answer was lost is found again by its `id` and goes on. */
 export async function subscribeByWallet(
   platform: Platform,
   provider: PaymentProvider,
@@ -34,7 +31,7 @@ export async function subscribeByWallet(
     one.user_id === user.id && one.provider === provider.name && isSameContract(one, { planType, renews });
   const storedCheckout = await find();
   if (storedCheckout !== undefined && !isOfOrder(storedCheckout)) return refuse('CHECKOUT_NOT_FOUND');
-  // The sheet has shown a sum: no other is taken.
+  // The sheet has shown an amount: no other one is charged.
   const dueRow =
     storedCheckout ?? (await runAsService(platform, (context) => findDue(context, { userId: user.id, planType })));
   if (amountCents !== (dueRow?.amount_cents ?? plan.firstChargeCents)) return refuse('PLAN_PRICE_CHANGED');
@@ -45,13 +42,13 @@ export async function subscribeByWallet(
       ? await startSubscription(platform, provider, { id, user, planType, renews, consents })
       : await checkSubscribing(platform, provider, { user, planType });
   const checkout = await find();
-  // Its own payment is what makes the person subscribed.
+  // A refusal does not count once this checkout is paid: its own payment made the person subscribed.
   if (!outcome.ok && checkout?.state !== 'paid') return outcome;
   if (checkout === undefined || !isOfOrder(checkout)) return refuse('CHECKOUT_NOT_FOUND');
   return chargeCheckout(platform, provider, { checkout, label: plan.productName, ...handed });
 }
 
-/** In its grace, a subscription takes the price of its own order. */
+/** The overdue charge in the grace period has the price of its own order. */
 async function findDue(
   context: ServiceContext,
   { userId, planType }: { readonly userId: string; readonly planType: PlanType },
@@ -60,7 +57,7 @@ async function findDue(
   return failed?.planType !== planType ? null : { amount_cents: failed.amountCents };
 }
 
-/** The charge of a subscription that failed keeps what was agreed for it. */
+/** True for the same plan and renewal; an overdue charge keeps the renewal agreed in its order. */
 function isSameContract(
   checkout: CheckoutRow,
   { planType, renews }: Pick<BodyOf<Call>, 'planType' | 'renews'>,
