@@ -14,7 +14,10 @@ import { buildLinkedUser, readUploadToken, signUpload } from './upload-links.ts'
 const tokenQuery = z.object({ token: z.string().max(4000) });
 const rateLimit = { max: 120, timeWindow: '1 minute' };
 
-/** Files sent in one request, as a form or as they are, by their owner or by whoever holds a link. */
+/**
+ * Mounts the routes of files sent in one request, as a form or as a raw body, by their owner or by the holder of a
+ * link.
+ */
 export async function mountDirectRoutes(app: FastifyInstance, platform: Platform): Promise<void> {
   const parts = chooseParts(platform);
   const receiveRequest = async (
@@ -27,7 +30,7 @@ export async function mountDirectRoutes(app: FastifyInstance, platform: Platform
     return { Id: id, Key: `${destination.bucket}/${destination.path}` };
   };
 
-  // A body is a file whatever its type says, JSON too, and nothing is read before the checks.
+  // A body is a file whatever its type, JSON included, and nothing is read before the checks.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   await app.register(multipart);
@@ -42,20 +45,20 @@ export async function mountDirectRoutes(app: FastifyInstance, platform: Platform
     return receiveRequest(request, user, { ...parseObjectPlace(request), taking: 'standing' });
   });
 
-  // The token is the authority here: no bearer is asked for.
+  // The token is the authority here: no bearer is needed.
   app.put('/object/upload/sign/:bucket/*', { config: { rateLimit } }, async (request) => {
     const query = tokenQuery.safeParse(request.query);
     const link = query.success ? readUploadToken(platform, query.data.token) : null;
     const { bucket, path } = parseObjectPlace(request);
     if (link === null || link.bucket !== bucket || link.path !== path) throw refusals.linkInvalid();
-    // Whoever signed out, or was banned, sends nothing more, and neither does who holds the link.
+    // After a sign-out or a ban of the user, a link of theirs no longer works.
     const holder = { id: link.user, sessionId: link.session };
     if (!(await runAsService(platform, (context) => isStillSignedIn(context, holder)))) throw refusals.linkInvalid();
     return receiveRequest(request, buildLinkedUser(link), { bucket, path, taking: link.upsert ? 'any' : 'free' });
   });
 }
 
-/** Links by which a file may be sent: asked for with a body that says nothing. */
+/** Mounts the creation of links for sending a file; its request has no body of its own. */
 export function mountUploadLinkRoutes(app: FastifyInstance, platform: Platform): void {
   app.post('/object/upload/sign/:bucket/*', async (request) => {
     const user = await demandSignedInUser(platform, request);

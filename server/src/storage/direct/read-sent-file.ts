@@ -4,12 +4,13 @@ import { maxUploadBytes } from '../buckets/buckets.ts';
 import { buildPhotoRefusal, refusals } from '../storage-refusal.ts';
 import type { SentFile } from './receive-file.steps.ts';
 
-/** Bytes of a form around its file: boundaries and the fields beside it. */
+/** Bytes of a form besides its file: boundaries and other fields. */
 const maxFormBytes = 20_000;
 const formLimits = { fileSize: maxUploadBytes + 1, files: 1, fields: 5, fieldSize: 10_000, parts: 6, headerPairs: 20 };
 
 /**
- * The file of a form, or the body itself. What is said beside it and not kept is refused rather than forgotten.
+ * Reads the file of a form, or of the body itself. Metadata that we would not store is refused, rather than lost
+ * silently.
  * @throws StorageRefusal
  */
 export async function readSentFile(request: FastifyRequest): Promise<SentFile> {
@@ -22,11 +23,11 @@ export async function readSentFile(request: FastifyRequest): Promise<SentFile> {
   return { mime: request.headers['content-type'] ?? '', content: request.body as Readable };
 }
 
-/** The official client puts what it says of a file before it. */
+/** Reads the file of a form; the official client sends its fields before it. */
 async function readFormFile(request: FastifyRequest): Promise<SentFile> {
   const parts = request.parts({ limits: formLimits });
   for (;;) {
-    // What the reader of forms throws is about the form.
+    // The form is at fault for any error of its reader.
     const next = await parts.next().catch(() => null);
     if (next === null || next.done === true) throw refusals.badRequest();
     const part = next.value;

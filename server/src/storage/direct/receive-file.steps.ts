@@ -11,14 +11,16 @@ import { finishUpload } from '../uploads/finish-upload.steps.ts';
 import type { UploadParts } from '../parts/upload-parts.ts';
 import { checkSize, checkType } from '../uploads/upload-intent.ts';
 
-/** Destination of a file, and what may stand there: nothing, anything, or a file that must exist. */
+/**
+ * Destination of a file; `taking` says whether it must be free, may hold a file (`any`), or must hold one (`standing`).
+ */
 export interface Destination {
   readonly bucket: string;
   readonly path: string;
   readonly taking: 'free' | 'any' | 'standing';
 }
 
-/** A file as a request brings it. */
+/** A file as a request sends it. */
 export interface SentFile {
   readonly mime: string;
   readonly content: Readable;
@@ -31,7 +33,7 @@ interface Receiving {
 }
 
 /**
- * What can be refused before the first byte.
+ * Makes every check that is possible before the first byte.
  * @throws StorageRefusal
  */
 export async function checkDestination(
@@ -52,9 +54,9 @@ export async function checkDestination(
 }
 
 /**
- * Takes a file sent in one request: its bytes lie where those of a resumable upload do, and are judged as they are.
+ * Receives a file sent in one request: its bytes are stored and inspected as those of a resumable upload.
  * @returns the id of the file
- * @throws StorageRefusal when it is not taken, SandboxBusy when too many files wait to be looked at
+ * @throws StorageRefusal when it is refused, SandboxBusy when too many files wait for inspection
  */
 export async function receiveFile(
   { platform, parts, user }: Receiving,
@@ -76,7 +78,7 @@ export async function receiveFile(
     await finishUpload({ platform, parts, user }, { id });
   } catch (fault) {
     await parts.remove(id);
-    // A refused upload is remembered for a day; any other end leaves nothing.
+    // A refused upload is remembered for a day; any other failure leaves nothing.
     await runAsUser(platform, user, (context) => dropUpload(context, { id })).catch(() => undefined);
     throw fault;
   }
@@ -94,7 +96,7 @@ async function* limitSize(content: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-/** A body that breaks off, or a form that is none, is its sender's. */
+/** Turns an interrupted body, or a malformed form, into a fault of its sender. */
 async function* asSenderFault(content: Readable): AsyncGenerator<Buffer> {
   const pieces = (content as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
   for (;;) {

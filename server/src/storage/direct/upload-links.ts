@@ -18,14 +18,14 @@ const claims = z.object({
 });
 export type UploadLink = Omit<z.infer<typeof claims>, 'exp'>;
 
-/** Whoever holds the token may put one file at that place, for that person, within an hour. */
+/** Signs a token whose holder may put one file at that place, for that person, within an hour. */
 export function signUpload({ secrets, clock }: LinkTools, link: UploadLink): string {
   const exp = Math.floor(clock.now().getTime() / 1000) + maxLinkSeconds;
   const body = Buffer.from(JSON.stringify({ ...link, exp })).toString('base64url');
   return `${body}.${makeProof(secrets, proofPurpose, body)}`;
 }
 
-/** Null when the token is forged, altered or over, or names no session, as those of an earlier version. */
+/** Reads a token; null when it is forged, altered or expired, or names no session, as tokens of an earlier version. */
 export function readUploadToken({ secrets, clock }: LinkTools, token: string): UploadLink | null {
   const [text = '', proof = ''] = token.split('.');
   if (!isProof(secrets, proofPurpose, { text, proof })) return null;
@@ -35,7 +35,7 @@ export function readUploadToken({ secrets, clock }: LinkTools, token: string): U
   return exp * 1000 > clock.now().getTime() ? link : null;
 }
 
-/** The person a link acts for: their rows, and nothing that a second factor opens. */
+/** Builds the user for whom a link acts: with access to their rows, but to nothing that needs a second factor. */
 export function buildLinkedUser({ user: id }: UploadLink): RequestUser {
   const userClaims = { sub: id, role: 'authenticated', aal: 'aal1', email: '', session_id: null } as const;
   return { id, email: '', sessionId: null, aal: 'aal1', claims: userClaims };

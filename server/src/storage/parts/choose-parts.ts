@@ -4,7 +4,7 @@ import { createPartFiles } from './part-files.ts';
 import { createPartObjects } from './part-objects.ts';
 import type { UploadParts } from './upload-parts.ts';
 
-/** Store of upload parts, where the files are: the bucket that all machines share, or this disk. */
+/** Chooses the store of upload parts, beside the files: the bucket that all machines share, or this disk. */
 export function chooseParts({
   dataDir,
   disk,

@@ -9,8 +9,8 @@ const batchBytes = 512 * 1024;
 const idShape = /^[0-9a-f-]{36}$/;
 
 /**
- * On this disk. AES-256-CTR with a key of each upload's own: it can be taken up at any byte, which an authenticated
- * mode cannot; the SHA-256 announced by the sender stands guard over the whole.
+ * Stores parts on this disk, in AES-256-CTR with a key for each upload: it can resume at any byte, which an
+ * authenticated mode cannot. The SHA-256 announced by the sender protects the whole.
  */
 export function createPartFiles(folder: string, storeKey: Buffer, disk: Pick<Disk, 'open'>): UploadParts {
   const buildFilePath = (id: string): string => {
@@ -51,7 +51,7 @@ export function createPartFiles(folder: string, storeKey: Buffer, disk: Pick<Dis
         await writing;
       } finally {
         await writing.catch(() => undefined);
-        // What arrived before a cut line is kept too: the sender asks how far we are.
+        // The bytes before an interruption are stored too: the client asks for the offset.
         await keepOrForget(handle, offset).finally(() => handle.close());
       }
       return at;
@@ -66,7 +66,7 @@ export function createPartFiles(folder: string, storeKey: Buffer, disk: Pick<Dis
     remove: (id) => rm(buildFilePath(id), { force: true }),
     async listOlderThan(before) {
       const old: string[] = [];
-      // There is no folder before the first upload.
+      // The folder does not exist before the first upload.
       const names = await readdir(folder).catch(() => []);
       for (const id of names.filter((name) => idShape.test(name))) {
         const stats = await stat(buildFilePath(id)).catch(() => null);
@@ -77,7 +77,7 @@ export function createPartFiles(folder: string, storeKey: Buffer, disk: Pick<Dis
   };
 }
 
-/** Bytes the disk did not confirm are taken away again: the size of the file is what the sender goes on from. */
+/** Truncates the bytes that the disk did not confirm: the client resumes at the size of the file. */
 async function keepOrForget(handle: FileHandle, offset: number): Promise<void> {
   try {
     await handle.datasync();
@@ -87,7 +87,10 @@ async function keepOrForget(handle: FileHandle, offset: number): Promise<void> {
   }
 }
 
-/** Each write waits for a thread: pieces of the network are joined. What came before a cut line is written too. */
+/**
+ * Joins the chunks of the network into batches, since each write waits for a thread. The bytes before an interruption
+ * are written too.
+ */
 async function* splitIntoBatches(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let pieces: Buffer[] = [];
   let size = 0;

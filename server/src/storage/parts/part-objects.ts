@@ -11,22 +11,22 @@ import type { UploadParts } from './upload-parts.ts';
 
 /** Prefix of the keys of an upload's parts, before its id. */
 const folder = 'uploads/';
-/** Bytes of one object: what a process that dies may take with it. */
+/** Size of one object, in bytes: the most that a crash of the process can lose. */
 const usualPartBytes = 8 * 1024 * 1024;
-/** Who sends a file byte by byte would fill the bucket with objects. */
+/** Bounds the number of objects: a client that sends byte by byte would fill the bucket with them. */
 const usualMostParts = 1000;
 const pageSize = 1000;
 /** Digits of an offset in a key, more than the largest file needs: keys then sort in the order of the bytes. */
 const digits = 12;
 
-/** Whether it is a part of an upload, which no row names. */
+/** True for a part of an upload, which no row names. */
 export function isPartKey(key: string): boolean {
   return key.startsWith(folder);
 }
 
 /**
- * Each part is an object named after its first byte, and no object replaces another: of two processes that append at
- * one place, one is refused, and a part always begins where the former ended.
+ * Creates a store whose parts are objects named after their first byte, and never replaced: of two processes that
+ * append at one offset, one is refused, and a part always begins where the previous one ends.
  */
 export function createPartObjects(
   objects: ObjectStore,
@@ -41,7 +41,7 @@ export function createPartObjects(
     } while (after !== null);
   }
 
-  /** The parts that follow each other from the first byte. */
+  /** Lists the contiguous parts from the first byte on. */
   async function listParts(id: string): Promise<{ readonly keys: readonly string[]; readonly size: number }> {
     const keys: string[] = [];
     let size = 0;
@@ -59,7 +59,7 @@ export function createPartObjects(
       return (await listParts(id)).size;
     },
     async append(id, offset, content) {
-      // A whole file of so many parts is still judged: only what would add to them is refused.
+      // A complete file of that many parts is still inspected: only further parts are refused.
       if (offset > 0 && (await listParts(id)).keys.length >= maxParts) throw refusals.tooManyParts();
       const source = divideIntoParts(content, partBytes);
       let at = offset;
@@ -78,13 +78,13 @@ export function createPartObjects(
       const pieces: Buffer[] = [];
       for (const key of (await listParts(id)).keys) {
         const content = await objects.get(key);
-        // Removed meanwhile: another process is done with it.
+        // Removed meanwhile: another process has finished it.
         if (content === null) break;
         const piece = await readWhole(content).catch((fault: unknown) => {
           if (fault instanceof ObjectDamagedError) return null;
           throw fault;
         });
-        // The store kept a part of it only: the file is judged without, and sent anew.
+        // The store lost a part of the object: the file is read without it, refused, and sent again.
         if (piece === null) break;
         pieces.push(piece);
       }
@@ -111,12 +111,12 @@ function buildPartKey(id: string, offset: number): string {
 
 interface Dividing {
   hasMore(): Promise<boolean>;
-  /** The next bytes, at most so many. */
+  /** Yields the next bytes, up to the size of a part. */
   readNext(): AsyncGenerator<Buffer>;
   throwIfCut(): void;
 }
 
-/** What came before a cut line is kept too: the sender asks how far we are. */
+/** Divides a stream into parts. The bytes before an interruption are stored too: the client asks for the offset. */
 function divideIntoParts(content: AsyncIterable<Buffer>, most: number): Dividing {
   const pieces = content[Symbol.asyncIterator]();
   let buffer: Buffer = Buffer.alloc(0);

@@ -4,9 +4,9 @@ import { refusals } from '../storage-refusal.ts';
 import type { UploadIntent } from './upload-intent.ts';
 
 /**
- * Says before the bytes come that they would be refused. The place is the caller's own; looked at again once they are
- * here.
- * @throws StorageRefusal when something names the file that stands there
+ * Refuses, before the bytes are sent, to replace a file to which a row refers. The place is the user's own; checked
+ * again once the bytes are here.
+ * @throws StorageRefusal when a row refers to the file at that place
  */
 export async function checkReplaceable(
   { tx }: ServiceContext,

@@ -9,8 +9,8 @@ import type { UploadIntent } from './upload-intent.ts';
 import { addUpload } from './uploads.repository.ts';
 
 /**
- * Opens an upload, which lives a day.
- * @throws StorageRefusal when another file stands at that place, or too many files wait to be named
+ * Opens an upload, valid for a day.
+ * @throws StorageRefusal when another file is at that place, or too many bytes wait to be claimed
  */
 export async function createUpload(
   context: CommandContext,

@@ -32,7 +32,7 @@ eachDatabase('a photograph sent while the disk of the service is full', (open) =
     ada = await platform.signIn();
   });
 
-  /** One sending of the photograph; resolves with what the server said against it, null when it took it. */
+  /** Sends the photograph once; resolves with the refusal of the server, or null when it was accepted. */
   const send = (options: Partial<UploadOptions>): Promise<{ readonly refusal: unknown; readonly url: string | null }> =>
     new Promise((resolve) => {
       const path = `${ada.id}/cmi-recto.jpg`;

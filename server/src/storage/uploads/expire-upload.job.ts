@@ -10,7 +10,7 @@ import type { UploadParts } from '../parts/upload-parts.ts';
 export const expireUploadJobName = 'storage.expire-upload';
 const payload = z.object({ id: z.uuid() });
 
-/** Forgets an upload a day after it began: an unfinished one with its bytes, a finished one with its memory only. */
+/** Removes an upload a day after it began, with its bytes if it is unfinished; the file of a finished one stays. */
 export function expireUploadJob(
   platform: Pick<Platform, 'db' | 'objects' | 'jobs'>,
   parts: UploadParts,
@@ -24,7 +24,7 @@ export function expireUploadJob(
       if (isPending) return;
       for (const bucket of Object.keys(uploadBuckets)) {
         await platform.objects.delete(`${bucket}/${id}`);
-        // How many pages were written before the try stopped is not known.
+        // The number of pages written before the interruption is unknown.
         const keys = listPageKeys({ previewKey: `${bucket}/${id}-preview`, previewPages: redrawOrder.maxPages });
         for (const key of keys) await platform.objects.delete(key);
       }

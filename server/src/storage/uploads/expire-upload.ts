@@ -7,14 +7,14 @@ import { removeUpload } from './uploads.repository.ts';
 export const uploadLifeMs = 24 * 3_600_000;
 
 /**
- * Forgets an upload a day after it began. What nothing names by then is looked at once more when its time is over.
- * @returns whether a file was made of it: its bytes stay
+ * Removes an upload a day after it began. Schedules a last check of its file when no row refers to it yet.
+ * @returns true when a file was made of it: its bytes stay
  */
 export async function expireUpload(
   { tx, jobs }: Pick<ServiceContext, 'tx' | 'jobs'>,
   { id }: { readonly id: string },
 ): Promise<boolean> {
-  // The row first: whoever is finishing this upload at the same moment either has it stored, or finds it gone.
+  // The row first: a process that finishes this upload at the same moment has either stored it, or finds it gone.
   await removeUpload(tx, id);
   if ((await findObjectById(tx, id)) === null) return false;
   if (!(await isClaimed(tx, id))) {

@@ -21,15 +21,15 @@ interface Finishing {
 }
 
 /**
- * Judges a whole upload and keeps it. Repeatable: a crash, an answer that got lost or another process asked at the same
- * time lead here too, and the second time ends as the first. Throws the refusal when the file is not kept.
+ * Inspects a complete upload and stores it. Repeatable: a crash, a lost answer or another process may run it again, and
+ * the second run ends as the first. Throws the refusal of a file that is not stored.
  */
 export async function finishUpload(finishing: Finishing, { id }: { readonly id: string }): Promise<void> {
   const { platform, parts, user } = finishing;
   const upload = await findOpenUpload(finishing, id);
   if (upload === null) return;
   const content = await parts.readContent(id);
-  // Fewer than were held before: another process is done with it.
+  // Fewer bytes than before: another process has finished it.
   if (content.length < upload.size && (await findOpenUpload(finishing, id)) === null) return;
   const sha256 = createHash('sha256').update(content).digest('hex');
   const isSound = content.length === upload.size && (upload.sha256 ?? sha256) === sha256;
@@ -44,7 +44,7 @@ export async function finishUpload(finishing: Finishing, { id }: { readonly id: 
   if (refusal !== null) throw toRefusal(refusal);
 }
 
-/** Null when it is stored already. @throws StorageRefusal when it is unknown, or was refused */
+/** Finds an upload; null when it is stored already. @throws StorageRefusal when it is unknown, or was refused */
 async function findOpenUpload({ platform, user }: Finishing, id: string): Promise<UploadRow | null> {
   const upload = await runAsUser(platform, user, ({ tx }) => findUpload(tx, id));
   if (upload === null) throw refusals.uploadUnknown();
@@ -74,7 +74,7 @@ async function keepObject(
   await putOnce(platform.objects, row.objectKey, content);
   await putPages(platform.objects, row, redrawn.pages);
   const forget = async (): Promise<void> => {
-    // Another process may have kept this very upload meanwhile: the bytes are its file's.
+    // Another process may have stored this very upload meanwhile: the bytes belong to its file.
     if ((await runAsService(platform, ({ tx }) => findObjectById(tx, row.id))) !== null) return;
     await platform.objects.delete(row.objectKey);
     await deletePages(platform.objects, row);
@@ -83,7 +83,7 @@ async function keepObject(
     ? runAsService(platform, (context) => replaceWithUpload(context, row))
     : runAsUser(platform, user, (context) => keepUpload(context, row));
   const keeper = await keeping.catch(async (fault: unknown) => {
-    // Only when it is sure that nothing was written: after a lost connection the row may stand.
+    // Only a refusal proves that nothing was written: after a lost connection the row may exist.
     if (fault instanceof StorageRefusal) await forget();
     throw fault;
   });

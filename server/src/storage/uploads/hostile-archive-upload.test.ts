@@ -29,7 +29,7 @@ oneDatabase('an archive or a text sent in place of a paper', (open) => {
     mallory = await platform.signIn();
   });
 
-  /** The whole file in one request, as its name and its sender call it. */
+  /** Sends the whole file in one request, under the type that the sender gives. */
   const send = async (content: Buffer, type: string, length = content.length) => {
     const encoded = (value: string): string => Buffer.from(value).toString('base64');
     const metadata = {

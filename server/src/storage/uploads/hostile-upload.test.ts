@@ -54,7 +54,7 @@ oneDatabase('a hostile file sent by somebody who paid nothing', (open) => {
         endpoint: `${origin}/storage/v1/upload/resumable`,
         chunkSize: 20_000_000,
         retryDelays,
-        // As the application does.
+        // As in the application.
         onShouldRetry: (error) => error.originalResponse?.getStatus() === 429,
         headers: { authorization: person.authorization },
         metadata: {

@@ -4,7 +4,7 @@ import type { FileFault, FileSandbox, RedrawnFile } from '../../platform/file-sa
 import { uploadBuckets, type UploadBucket } from '../buckets/buckets.ts';
 import { redrawOrder } from '../objects/redraw-order.ts';
 
-/** Says what arrived, having redrawn all of it in a process of its own. @throws SandboxBusy */
+/** Recognises the type of the bytes, and redraws all of them in a process of its own. @throws SandboxBusy */
 export async function inspectContent(
   sandbox: FileSandbox,
   { ownerId, content, bucket }: { readonly ownerId: string; readonly content: Buffer; readonly bucket: UploadBucket },

@@ -17,19 +17,19 @@ import { readUpload } from './read-upload.ts';
 import { readIntent } from './upload-intent.ts';
 import type { UploadRow } from './upload-row.ts';
 
-/** What the uploads of all people share: where bytes lie, and which uploads are being judged. */
+/** State shared by the uploads of all people: the stored parts, and the uploads that are being finished. */
 export interface UploadStore {
   readonly parts: UploadParts;
   readonly finishing: Map<string, Promise<void>>;
 }
 
-/** Sender of uploads, and whether new ones replace the files that stand there. */
+/** Sender of uploads, and whether they replace the files at the same place. */
 export interface Sender {
   readonly user: RequestUser;
   readonly replaces: boolean;
 }
 
-/** One person's uploads, as the tus server wants a store to be. Another's upload does not exist here. */
+/** The uploads of one person, as a store of the tus server; those of others do not exist here. */
 export class OwnUploads extends DataStore {
   readonly #platform: Platform;
   readonly #store: UploadStore;
@@ -50,7 +50,7 @@ export class OwnUploads extends DataStore {
     const { metadata, size } = upload;
     const intent = readIntent({ metadata, size, replaces: this.#replaces }, this.#user.id);
     if (intent.replaces) await runAsService(this.#platform, (context) => checkReplaceable(context, intent));
-    // The bytes as they come, and the object made of them.
+    // Twice: for the parts as they arrive, and for the object made of them.
     await this.#platform.disk.demandRoom(2 * intent.size);
     await this.#run((context) => createUpload(context, { id, intent }));
     await this.#store.parts.create(id);
@@ -72,7 +72,7 @@ export class OwnUploads extends DataStore {
     await this.#store.parts.remove(id);
   }
 
-  /** Finishes an upload, one call at a time: the last piece and a question may come together. */
+  /** Finishes an upload, one call at a time: the last part and a query may arrive together. */
   finish(id: string): Promise<void> {
     const { parts, finishing } = this.#store;
     const currentRun = finishing.get(id);
@@ -92,7 +92,7 @@ export class OwnUploads extends DataStore {
     if (row.state === 'stored') return row.size;
     const storedSize = await this.#store.parts.findSize(row.id);
     if (storedSize === null) throw refusals.uploadOver();
-    // Whole but not judged: the server stopped between the last byte and the verdict.
+    // Complete but not inspected: the server stopped between the last byte and the inspection.
     if (storedSize === row.size) await this.finish(row.id);
     return storedSize;
   }

@@ -1,7 +1,10 @@
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { forgetUnclaimedJobName } from './forget-unclaimed.job.ts';
 
-/** Erases files that somebody took back, after the commit; one that something else names stays. */
+/**
+ * Schedules, after the commit, the removal of files that their owner withdrew; a file to which another row refers
+ * stays.
+ */
 export async function releaseFiles(
   { tx, jobs }: Pick<ServiceContext, 'tx' | 'jobs'>,
   ids: readonly string[],

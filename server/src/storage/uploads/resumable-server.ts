@@ -9,7 +9,7 @@ import { refusals, StorageRefusal } from '../storage-refusal.ts';
 
 export const resumablePath = '/storage/v1/upload/resumable';
 
-/** tus, except that a refusal is JSON a screen can show. */
+/** The tus server, with refusals in JSON that a screen can show. */
 class ResumableServer extends Server {
   override write(...[context, headers, status, body]: Parameters<Server['write']>): ReturnType<Server['write']> {
     if (status >= 400) headers.set('Content-Type', 'application/json; charset=utf-8');
@@ -18,7 +18,7 @@ class ResumableServer extends Server {
   }
 }
 
-/** A tus server bound to one person; the locks are shared by all of them. */
+/** Creates a tus server for one person; all of them share the locks. */
 export function createResumableServers(platform: Platform, parts: UploadParts): (sender: Sender) => Server {
   const locker = new MemoryLocker();
   const store = { parts, finishing: new Map<string, Promise<void>>() };
@@ -28,7 +28,7 @@ export function createResumableServers(platform: Platform, parts: UploadParts): 
       path: resumablePath,
       datastore,
       locker,
-      // Behind a proxy the address people see is not the one we hear.
+      // Behind a proxy, the public address differs from the one that the server sees.
       relativeLocation: true,
       namingFunction: () => platform.newId(),
       disableTerminationForFinishedUploads: true,
@@ -50,7 +50,7 @@ function toErrorAnswer(
   if ('status_code' in error && error.status_code < 500) {
     return new StorageRefusal(error.status_code, 'InvalidRequest', error.body.trim());
   }
-  // tus answers 501 to a deferred length or to uploads put together: the caller's choice, no fault of ours.
+  // tus answers 501 to a deferred length or to a concatenation, which the client chose: no fault of ours.
   if ('status_code' in error && error.status_code === 501) return refusals.extensionUnknown();
   const where = error instanceof Error ? traceError(error) : { status: error.status_code };
   platform.log.error(where, 'upload failed');

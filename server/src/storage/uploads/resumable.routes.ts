@@ -5,12 +5,12 @@ import { createResumableServers } from './resumable-server.ts';
 import { demandSignedInUser } from '../demand-signed-in-user.ts';
 
 /**
- * Resumable uploads as the hosted service has them: `storage/v1/upload/resumable`, tus 1.0.0, a bearer on every
+ * Mounts resumable uploads as in the hosted service: `storage/v1/upload/resumable`, tus 1.0.0, a bearer on every
  * request.
  */
 export function mountResumableRoutes(app: FastifyInstance, platform: Platform): void {
   const serverFor = createResumableServers(platform, chooseParts(platform));
-  // The bytes go from the socket to the disk: nothing is to read them before.
+  // The bytes go from the socket to the disk: no parser may read them first.
   app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
   for (const url of ['/upload/resumable', '/upload/resumable/:id']) {
     app.route({

@@ -43,7 +43,7 @@ eachDatabase('resumable uploads', (open) => {
     return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   };
 
-  // One database for all: each test has a person of its own, and looks only at what appeared since it began.
+  // One database for all: each test has a person of its own, and compares with the state at its beginning.
   beforeAll(async () => {
     platform = makeTestPlatform(await open());
     origin = await listen();
@@ -57,7 +57,7 @@ eachDatabase('resumable uploads', (open) => {
     before = { keys: new Set(platform.objects.contents.keys()), parts: new Set(await partNames()) };
   });
 
-  /** Sends as the browser does; resolves with the upload's address, rejects with what the server said. */
+  /** Sends as the browser does; resolves with the address of the upload, or rejects with the answer of the server. */
   const send = (
     content: Buffer,
     sending: Sending = {},
@@ -155,7 +155,7 @@ eachDatabase('resumable uploads', (open) => {
     });
     expect(lost).toBe(1);
     expect((await stored())[0]).not.toBeNull();
-    // Sent whole a second time, it is the same file.
+    // The same file, sent a second time, is not stored twice.
     await send(photo);
     expect(newKeys()).toHaveLength(2);
   });
@@ -214,7 +214,7 @@ eachDatabase('resumable uploads', (open) => {
 
   test('announced at the same moment, no more bytes are awaited than there is room for', async () => {
     const size = 10_000_000;
-    // All of the room but that of three, taken by a file nobody named.
+    // A file without a claim takes all the room but that of three.
     await platform.db.asService((tx) =>
       sql`insert into storage_objects (id, owner_id, bucket, path, size, sha256, mime, object_key, created_at)
         values (${platform.newId()}, ${ada.id}, 'documents', ${`${ada.id}/before.jpg`},
@@ -340,7 +340,7 @@ eachDatabase('resumable uploads', (open) => {
     expect(await newParts()).toEqual([]);
     const [object] = await stored();
     expect(await readObject(platform, object?.id ?? '')).not.toBeNull();
-    // Run again, as after a crash, the job takes nothing that stands.
+    // Run again, as after a crash, the job removes no stored file.
     const [expire] = storageSlice.jobs?.(platform) ?? [];
     await expire?.run({ id: object?.id }, new AbortController().signal);
     expect(await readObject(platform, object?.id ?? '')).not.toBeNull();

@@ -81,7 +81,7 @@ sharedDatabase('an upload begun on one machine', (open) => {
     expect(await patch(origins[0], path, 0, photo.subarray(0, 100_000))).toBe(204);
     expect(await offsetOn(origins[1], path)).toBe(100_000);
     expect(await patch(origins[1], path, 100_000, photo.subarray(100_000, 150_000))).toBe(204);
-    // Who sends what the other has is told to ask how far we are.
+    // Bytes that the other machine already has are refused: the client must ask for the offset.
     expect(await patch(origins[0], path, 100_000, photo.subarray(100_000))).toBe(409);
     expect(await offsetOn(origins[0], path)).toBe(150_000);
     expect(await patch(origins[1], path, 150_000, photo.subarray(150_000))).toBe(204);
@@ -99,12 +99,12 @@ sharedDatabase('an upload begun on one machine', (open) => {
     expect(await Promise.all(origins.map((origin) => offsetOn(origin, path)))).toEqual([photo.length, photo.length]);
     expect((await stored())?.equals(photo)).toBe(true);
     expect(partsLeft()).toEqual([]);
-    // Nothing in the store is removed and written anew: whoever is killed in between would lose it.
+    // No object is deleted and written again: a crash in between would lose it.
     const id = path.split('/').at(-1) ?? '';
     expect(s3.asked().filter((line) => line.includes(`DELETE /essai/documents/${id}`))).toEqual([]);
   });
 
-  /** As a bucket does that loses the end of what it was given, while the sender dies. */
+  /** Simulates a bucket that loses the end of an object, while the sender dies. */
   const cutShort = (prefix: string) => {
     for (const [key, object] of s3.contents)
       if (key.startsWith(prefix)) s3.contents.set(key, { ...object, bytes: object.bytes.subarray(0, -1) });
@@ -141,7 +141,7 @@ sharedDatabase('an upload begun on one machine', (open) => {
     one.objects.put = async (key, content) => {
       if (!key.startsWith('documents/')) return put(key, content);
       one.objects.put = put;
-      // The other ends it, and the job of its day forgets the upload, while this one is writing.
+      // Meanwhile the other machine finishes the upload, and the job of its day expires it.
       expect(await offsetOn(origins[1], path)).toBe(photo.length);
       await one.db.asService((tx) => removeUpload(tx, id));
       return put(key, content);
@@ -167,7 +167,7 @@ sharedDatabase('an upload begun on one machine', (open) => {
     await patch(origins[0], path, 0, photo.subarray(0, 100_000));
     expect(partsLeft()).toHaveLength(1);
     one.clock.advance(24 * 3600 + 1);
-    // The jobs of both are those of the one that was started last.
+    // In the test, the machine started last runs the jobs of both.
     await one.runJobs();
     expect(partsLeft()).toEqual([]);
     expect((await ask(`${origins[1]}${path}`, 'HEAD')).status).toBe(404);

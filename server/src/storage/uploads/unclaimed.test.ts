@@ -24,7 +24,7 @@ eachDatabase('files nobody named', (open) => {
     ada = await platform.signIn();
   });
 
-  /** A photograph as a finished upload leaves it. */
+  /** Adds a photograph, as a finished upload does. */
   async function received(size: number, owner = ada): Promise<string> {
     const id = platform.newId();
     await platform.objects.put(id, Readable.from([Buffer.from('bytes')]));
@@ -36,7 +36,7 @@ eachDatabase('files nobody named', (open) => {
     return id;
   }
 
-  /** Names it by a document, as one of the tables that may. */
+  /** Adds a document that refers to the file. */
   async function claim(objectId: string): Promise<void> {
     const document = platform.newId();
     await platform.db.asService(async (tx) => {

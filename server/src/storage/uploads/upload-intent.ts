@@ -3,16 +3,16 @@ import { checkOwnPath } from '../buckets/object-path.ts';
 import { isUploadBucket, uploadBuckets, type UploadBucket } from '../buckets/buckets.ts';
 import { buildPhotoRefusal, refusals } from '../storage-refusal.ts';
 
-/** What a person announces before the first byte. */
+/** Announcement of an upload, before the first byte. */
 export interface UploadIntent {
   readonly bucket: UploadBucket;
   readonly path: string;
   readonly mime: string;
   readonly cacheControl: string | null;
   readonly size: number;
-  /** Digest announced by the sender, who is told when other bytes arrived; null when none was announced. */
+  /** Digest announced by the sender, which is refused when other bytes arrive; null when none was announced. */
   readonly sha256: string | null;
-  /** What stands at that place goes, unless something names it. */
+  /** True to replace the file at that place, unless a row refers to it. */
   readonly replaces: boolean;
 }
 
@@ -23,8 +23,8 @@ interface AnnouncedUpload {
 }
 
 /**
- * Reads the tus metadata of the hosted service, and `sha256` where there is one.
- * @throws StorageRefusal, which spares a useless upload
+ * Reads the tus metadata of the hosted service, and `sha256` if present.
+ * @throws StorageRefusal, which avoids a useless upload
  */
 export function readIntent({ metadata, size, replaces }: AnnouncedUpload, ownerId: string): UploadIntent {
   const bucket = metadata?.['bucketName'] ?? '';
@@ -55,8 +55,8 @@ export function checkSize(bucket: UploadBucket, size: number): void {
 }
 
 /**
- * Spares a useless upload: what the bytes are is looked at once they are here.
- * @throws StorageRefusal for a type its bucket does not take
+ * Checks the announced type, which avoids a useless upload; the bytes are inspected once they have arrived.
+ * @throws StorageRefusal for a type that the bucket does not accept
  */
 export function checkType(bucket: UploadBucket, mime: string): void {
   const types: readonly string[] = uploadBuckets[bucket].types;

@@ -41,7 +41,7 @@ export async function findUpload(tx: Tx, id: string): Promise<UploadRow | null> 
   return row ?? null;
 }
 
-/** False when the upload is no longer there: it was dropped, or its day had passed. */
+/** Closes an upload; false when it no longer exists: cancelled or expired. */
 export async function closeUpload(tx: Tx, id: string, objectId: string): Promise<boolean> {
   const result = await tx
     .withTables<StorageTables>()
@@ -52,7 +52,7 @@ export async function closeUpload(tx: Tx, id: string, objectId: string): Promise
   return result.numUpdatedRows > 0n;
 }
 
-/** Whoever judged it first decides. */
+/** Records the refusal of an upload, unless another process has already decided it. */
 export async function refuseUpload(tx: Tx, id: string, refusal: string): Promise<void> {
   await tx
     .withTables<StorageTables>()
