@@ -7,7 +7,7 @@ import { SandboxBusy } from '../platform/file-sandbox/index.ts';
 import { buildPhotoRefusal, refusals, StorageRefusal } from './storage-refusal.ts';
 import { storageMessages } from './storage.messages.fr.ts';
 
-/** Answers refusals and faults in the plain form of the hosted service. */
+/** Answers refusals and errors in the plain form of the hosted service. */
 export function answerStorageErrors(scope: FastifyInstance): void {
   scope.setErrorHandler((error: FastifyError | HttpRefusal, request, reply) => {
     const refusal = toRefusal(error);
@@ -34,12 +34,12 @@ export function answerStorageErrors(scope: FastifyInstance): void {
   });
 }
 
-/** Refusal of an error, also of those of the libraries that read a form; null for anything else. */
+/** Converts an error into a refusal, errors of the libraries that read forms included; null for any other error. */
 function toRefusal(error: Error): StorageRefusal | null {
   if (error instanceof StorageRefusal) return error;
   if (error instanceof SandboxBusy) return refusals.tooBusy();
   if ('statusCode' in error && error.statusCode === 413) return buildPhotoRefusal('PHOTO_TOO_LARGE');
-  // The account, or the file, went while it was being written of: a link may outlive both.
+  // The account or the file was removed during the request: a link may outlive both.
   if (isMissingParent(error)) return refusals.objectUnknown();
   return null;
 }

@@ -76,7 +76,7 @@ eachDatabase('every method of the client of storage/v1', (open) => {
   test('no method of the client is missing from the table', () => {
     const names = new Set(calls.map(([method]) => method.split(' ')[0]));
     const chained = ['constructor', 'from', 'throwOnError', 'setHeader'];
-    // Of its own use: what no caller is told of in its types.
+    // Internal methods, absent from its public types.
     const inner = [
       ...['uploadOrUpdate', 'prepareUploadFormData', 'encodeMetadata', 'toBase64', 'applyTransformOptsToQuery'],
       ...['bucketLifecycleUrl', 'listBucketOptionsToQueryString', 'handleOperation'],

@@ -47,7 +47,7 @@ export {
   type ClaimedUpload,
 } from './objects/stored-objects.ts';
 
-/** storage/v1 keeps the wire of the hosted service: its own plain errors instead of the envelope of `/api`. */
+/** storage/v1 keeps the wire format of the hosted service: plain errors instead of the envelope of `/api`. */
 export const storageSlice: Slice = {
   name: 'storage',
   async register(app, platform) {

@@ -6,8 +6,8 @@ const exposed =
   'Upload-Offset, Upload-Length';
 
 /**
- * A slash that is not written as one, a backslash or a zero in the path of an address would name another file than it
- * shows: no file is called so. What a page of another origin may read of an answer is said too.
+ * Refuses an encoded slash, backslash or zero in the path of an address: it would name another file than it shows, and
+ * no stored name has one. Also sets the headers that a page of another origin may read.
  */
 export function refuseTwistedAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -16,7 +16,7 @@ export function refuseTwistedAddresses(app: FastifyInstance): void {
   });
 }
 
-/** A route, not a not-found handler: the site's own catch-all would answer first, in another shape. */
+/** Mounts a route and not a not-found handler: the catch-all of the site would answer first, in another format. */
 export function mountUnknownRoutes(app: FastifyInstance): void {
   app.route({
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],

@@ -2,12 +2,13 @@ import { photoMessages, type PhotoCode } from '@placejuste/domain/declaration';
 import { storageMessages } from './storage.messages.fr.ts';
 
 /**
- * A refusal in the wire form of the hosted service: `{ statusCode, error, message }`, read by its client and by tus's.
+ * A refusal in the wire format of the hosted service: `{ statusCode, error, message }`, which its client and that of
+ * tus read.
  */
 export class StorageRefusal extends Error {
   readonly status: number;
   readonly error: string;
-  // The two names by which the tus server knows what to answer.
+  // Names under which the tus server looks for the answer.
   readonly status_code: number;
   readonly body: string;
   constructor(status: number, error: string, message: string) {
@@ -34,18 +35,18 @@ const statusOfPhoto: Readonly<Record<PhotoCode, number>> = {
   FILE_TOO_HEAVY: 422,
 };
 
-/** Refusal of a photograph, with the status and sentence of its code. */
+/** Builds the refusal of a photograph, with the status and sentence of its code. */
 export function buildPhotoRefusal(code: PhotoCode): StorageRefusal {
   return new StorageRefusal(statusOfPhoto[code], code, photoMessages[code]);
 }
 
-/** Refusals of the storage wire, each with its status. */
+/** Refusals of storage/v1, each with its status. */
 export const refusals = {
   signedOut: () => new StorageRefusal(401, 'Unauthorized', storageMessages.signedOut),
   signInAgain: () => new StorageRefusal(403, 'AccessDenied', storageMessages.signInAgain),
   foreignPath: () => new StorageRefusal(403, 'AccessDenied', storageMessages.foreignPath),
   pathInvalid: () => new StorageRefusal(400, 'InvalidKey', storageMessages.pathInvalid),
-  // What the product decides, or keeps as evidence, is not changed from here (decision 0205).
+  // A client may not change a file that the product generates, or stores as evidence (decision 0205).
   notOpen: () => new StorageRefusal(403, 'AccessDenied', storageMessages.notOpen),
   evidence: () => new StorageRefusal(403, 'AccessDenied', storageMessages.evidence),
   metadataRefused: () => new StorageRefusal(400, 'InvalidRequest', storageMessages.metadataRefused),
@@ -56,19 +57,19 @@ export const refusals = {
   objectUnknown: () => new StorageRefusal(404, 'not_found', 'Object not found'),
   uploadUnknown: () => new StorageRefusal(404, 'not_found', storageMessages.uploadUnknown),
   uploadOver: () => new StorageRefusal(410, 'gone', storageMessages.uploadOver),
-  // The phone asks how far we are, and goes on from there.
+  // The phone then asks for the current offset, and continues from it.
   otherOffset: () => new StorageRefusal(409, 'InvalidRequest', storageMessages.otherOffset),
   tooManyParts: () => new StorageRefusal(413, 'InvalidRequest', storageMessages.tooManyParts),
   hashInvalid: () => new StorageRefusal(400, 'InvalidRequest', storageMessages.hashInvalid),
   extensionUnknown: () => new StorageRefusal(400, 'InvalidRequest', storageMessages.extensionUnknown),
   lengthMissing: () => new StorageRefusal(400, 'InvalidRequest', storageMessages.lengthMissing),
   pathTaken: (status: number) => new StorageRefusal(status, 'Duplicate', storageMessages.pathTaken),
-  // 429: the phone keeps its files and tries again, by when those it sent are named.
+  // 429: the phone keeps its files and retries later, when those already sent are claimed.
   tooMuchUnclaimed: () => new StorageRefusal(429, 'QuotaExceeded', storageMessages.tooMuchUnclaimed),
-  // 429 again: the bytes are all here, the same request looks at them later.
+  // 429 again: all the bytes have arrived, and a retry of the same request has them inspected.
   tooBusy: () => new StorageRefusal(429, 'TooBusy', storageMessages.tooBusy),
   linkInvalid: () => new StorageRefusal(400, 'InvalidJWT', storageMessages.linkInvalid),
-  // Our disk, not the file: a 5xx, which the phone answers by keeping the file and sending it later.
+  // A fault of our disk and not of the file: a 5xx makes the phone keep the file and retry later.
   diskFull: () => new StorageRefusal(507, 'InsufficientStorage', storageMessages.diskFull),
   unavailable: () => new StorageRefusal(503, 'internal', storageMessages.fault),
   fault: () => new StorageRefusal(500, 'internal', storageMessages.fault),

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { FileFault } from '../platform/file-sandbox/index.ts';
 import type { BucketName, UploadBucket } from './buckets/buckets.ts';
 
-/** `refused`: the bytes came whole and are not taken. */
+/** States of an upload; `refused` when all the bytes arrived but were not accepted. */
 export const uploadStates = ['receiving', 'stored', 'refused'] as const;
 export type UploadState = (typeof uploadStates)[number];
 

@@ -119,7 +119,7 @@ eachDatabase('the wire of storage/v1', (open) => {
         ['statusCode', 'error', 'message'],
       ]);
     }
-    // Written as it is, a name of a body is not decoded: what was a disguise is then a sign no name has.
+    // A name in a body is not decoded: the disguise of an address is there a sign that no name may have.
     const written = status === 403 ? decodeURIComponent(name()) : name();
     for (const call of ['move', 'copy']) {
       const payload = { bucketId: 'documents', sourceKey: path, destinationKey: written };
@@ -229,7 +229,7 @@ eachDatabase('the wire of storage/v1', (open) => {
     expect((await ask(signedURL)).statusCode).toBe(400);
     const late = { method: 'PUT', headers: { 'content-type': 'image/jpeg' }, payload: photo } as const;
     expect((await ask(upload.json<{ url: string }>().url, late)).statusCode).toBe(400);
-    // Who signed in an hour ago takes no paper away: the next tests are not about that.
+    // Back to a fresh sign-in: the next tests do not deal with old ones.
     platform.clock.advance(-3601);
   });
 

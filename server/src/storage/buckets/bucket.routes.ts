@@ -13,7 +13,7 @@ const listQuery = z.strictObject({
   sortOrder: z.enum(['asc', 'desc']).default('asc'),
 });
 
-/** The four buckets: anybody signed in may know them, nobody makes, changes or empties one from here. */
+/** Mounts the reading of the four buckets, for any signed-in user; creating, changing or emptying one is refused. */
 export function mountBucketRoutes(app: FastifyInstance, platform: Platform): void {
   app.get('/bucket', async (request) => {
     await demandSignedInUser(platform, request);

@@ -7,10 +7,10 @@ import {
   type BucketName,
 } from './buckets.ts';
 
-/** When the service opened: buckets are as old as it is. */
+/** Date of creation of the buckets: that of the service. */
 const openedAt = '2026-11-21T00:00:00.000Z';
 
-/** A bucket as the official client knows one. */
+/** A bucket as the official client reads it. */
 export interface BucketView {
   readonly id: BucketName;
   readonly name: BucketName;

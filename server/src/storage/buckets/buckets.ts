@@ -1,10 +1,10 @@
 import { maxPhotoBytes, photoTypes, minPhotoBytes } from '@placejuste/domain/declaration';
 
-/** Private ones first; `public` receives nothing from people. */
+/** Private buckets first; `public` accepts no upload. */
 export const bucketNames = ['documents', 'declaration-photos', 'dossiers', 'public'] as const;
 export type BucketName = (typeof bucketNames)[number];
 
-/** What people may send, and where. `smallest` in bytes. */
+/** Buckets that accept uploads, with their types. `smallest` in bytes. */
 export const uploadBuckets = {
   documents: { types: [...photoTypes, 'application/pdf'], smallest: 1 },
   'declaration-photos': { types: photoTypes, smallest: minPhotoBytes },
@@ -12,15 +12,15 @@ export const uploadBuckets = {
 export type UploadBucket = keyof typeof uploadBuckets;
 
 export const publicBucket = 'public' satisfies BucketName;
-/** Bytes of the largest file people may send. */
+/** Size of the largest upload, in bytes. */
 export const maxUploadBytes = maxPhotoBytes;
 
-/** Whether a bucket of that name exists. */
+/** True for the name of an existing bucket. */
 export function isBucket(name: string): name is BucketName {
   return (bucketNames as readonly string[]).includes(name);
 }
 
-/** Whether people may upload into the bucket of that name. */
+/** True for the name of a bucket that accepts uploads. */
 export function isUploadBucket(name: string): name is UploadBucket {
   return Object.hasOwn(uploadBuckets, name);
 }

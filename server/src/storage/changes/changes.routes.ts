@@ -11,7 +11,7 @@ import { moveOwnFile, type Relocation } from './move-own-file.ts';
 import { removeOwnFiles } from './remove-own-files.ts';
 
 const path = z.string().min(1).max(1024);
-// Strict: a version, or what is to be said of a copy, would otherwise be left out without a word.
+// Strict: an unknown field, such as a version or the metadata of a copy, would otherwise be ignored silently.
 const relocationBody = z.strictObject({
   bucketId: z.string(),
   sourceKey: path,
@@ -21,7 +21,7 @@ const relocationBody = z.strictObject({
 });
 const removalBody = z.strictObject({ prefixes: z.array(path).min(1).max(1000) });
 
-/** Moving, copying and removing files of one's own that nothing names yet. */
+/** Mounts the moving, copying and removal of one's own files to which no row refers yet. */
 export function mountChangeRoutes(app: FastifyInstance, platform: Platform): void {
   app.post('/object/move', async (request) => {
     const user = await demandSignedInUser(platform, request);
@@ -58,7 +58,7 @@ export function mountChangeRoutes(app: FastifyInstance, platform: Platform): voi
   });
 }
 
-/** Within one bucket: what another takes is judged when a file is sent there. */
+/** Reads a move within one bucket: the rules of another bucket are only checked when a file is sent to it. */
 function parseRelocation(request: FastifyRequest): Relocation {
   const body = relocationBody.safeParse(request.body);
   if (!body.success) throw refusals.badRequest();

@@ -91,7 +91,7 @@ eachDatabase('files that something names', (open) => {
       ]);
       await platform.runJobs();
       const kept = await readObject(platform, id);
-      // Whoever was first decides: a claim keeps the file, a change leaves nothing to claim but a file of another name.
+      // The first one wins: a claim keeps the file, and a change leaves only a file of another name to claim.
       if (claimed) expect(kept).not.toBeNull();
       else expect(answer?.statusCode).toBe(200);
       expect(answer?.statusCode).not.toBe(500);

@@ -11,7 +11,7 @@ import { keepCopy } from './keep-copy.ts';
 import type { Relocation } from './move-own-file.ts';
 
 /**
- * Puts a file of one's own at another place too. The copy counts as a file sent: it goes when nothing names it.
+ * Copies a file of one's own to another place. The copy counts as an upload: it expires when no row refers to it.
  * @returns its id
  * @throws StorageRefusal
  */
@@ -34,7 +34,7 @@ export async function copyOwnFile(
   try {
     await runAsUser(platform, user, (context) => keepCopy(context, copy));
   } catch (fault) {
-    // Only when it is sure that nothing was written: after a lost connection the row may stand.
+    // Only a refusal proves that nothing was written: after a lost connection the row may exist.
     if (fault instanceof StorageRefusal) {
       await platform.objects.delete(objectKey);
       await deletePages(platform.objects, copy);

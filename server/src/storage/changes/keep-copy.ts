@@ -7,8 +7,8 @@ import { forgetUnclaimedJobName } from '../uploads/forget-unclaimed.job.ts';
 import { hasRoomFor, unclaimedLifeMs } from '../uploads/unclaimed.ts';
 
 /**
- * Writes the row of a copy, whose bytes are there.
- * @throws StorageRefusal when its place is taken, or too many files wait to be named
+ * Writes the row of a copy whose bytes are stored.
+ * @throws StorageRefusal when its place is taken, or too many bytes wait to be claimed
  */
 export async function keepCopy(context: CommandContext, copy: ObjectRow): Promise<void> {
   const { tx, jobs, user } = context;

@@ -4,7 +4,7 @@ import { checkOwnPath } from '../buckets/object-path.ts';
 import { isClaimed, lockObject, findObjectAt, renameObject } from '../objects/objects.repository.ts';
 import { refusals } from '../storage-refusal.ts';
 
-/** A file, and the place in the same bucket where it goes. */
+/** A file, and its new place in the same bucket. */
 export interface Relocation {
   readonly bucket: BucketName;
   readonly from: string;
@@ -12,8 +12,8 @@ export interface Relocation {
 }
 
 /**
- * Gives a file of one's own that nothing names another name. Runs as the service: what names a file is not the
- * person's to see.
+ * Renames a file of one's own to which no row refers. Runs as the service, because the user may not see the rows that
+ * refer to a file.
  * @returns its id
  * @throws StorageRefusal
  */

@@ -6,10 +6,10 @@ import { removeObjects } from '../objects/remove-objects.ts';
 import { refusals } from '../storage-refusal.ts';
 
 /**
- * Removes files of one's own that nothing names: all of them, or none. Runs as the service: what names a file is not
- * the person's to see.
- * @returns those that were there
- * @throws StorageRefusal for a file of another, one that the product made, or one that something names
+ * Removes one's own files to which no row refers: all of them, or none. Runs as the service, because the user may not
+ * see the rows that refer to a file.
+ * @returns the files that existed
+ * @throws StorageRefusal for a file of another person, a generated one, or one to which a row refers
  */
 export async function removeOwnFiles(
   context: ServiceCommandContext,

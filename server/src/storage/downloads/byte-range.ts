@@ -1,12 +1,10 @@
-/** Bytes from `start` to `end`, both sent. */
+/** Range of bytes from `start` to `end`, both included. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/**
- * The bytes a `Range` header asks for. Null sends all: no header, several ranges, another unit (RFC 9110 §14.2).
- */
+/** Parses a `Range` header. Null sends the whole file: no header, several ranges, another unit (RFC 9110 §14.2). */
 export function parseByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const bounds = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
   if (bounds === null) return null;
@@ -19,7 +17,10 @@ export function parseByteRange(header: string | undefined, size: number): ByteRa
   return start >= size ? 'unsatisfiable' : { start, end: to === '' ? size - 1 : Math.min(Number(to), size - 1) };
 }
 
-/** What lies before is opened and thrown away: a file is sealed from its first byte on. */
+/**
+ * Yields a range of a stream. The bytes before it are decrypted and dropped: a file is encrypted from its first byte
+ * on.
+ */
 export async function* sliceBytes(content: AsyncIterable<Buffer>, { start, end }: ByteRange): AsyncGenerator<Buffer> {
   let at = 0;
   for await (const piece of content) {

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What a cache may know a file by. */
+/** Validators by which a cache recognises a version of a file. */
 export interface Validators {
   readonly etag: string;
   readonly modifiedAt: Date;
 }
 
-/** Whether the caller holds this very file (RFC 9110 §13): the tag decides where both are given. */
+/** True when the client already has this version (RFC 9110 §13); the entity tag prevails over the date. */
 export function isUnchanged(headers: IncomingHttpHeaders, { etag, modifiedAt }: Validators): boolean {
   const tags = headers['if-none-match'];
   if (tags !== undefined) return tags.trim() === '*' || splitTags(tags).includes(etag);
@@ -14,7 +14,7 @@ export function isUnchanged(headers: IncomingHttpHeaders, { etag, modifiedAt }: 
   return !Number.isNaN(since) && truncateToSeconds(modifiedAt) <= since;
 }
 
-/** Whether a part may be joined to what the caller holds; without the header it says that it may. */
+/** True when a range may be joined to the part that the client has; also without an `If-Range` header. */
 export function isRangeValid(headers: IncomingHttpHeaders, { etag, modifiedAt }: Validators): boolean {
   const condition = headers['if-range'];
   if (condition === undefined || Array.isArray(condition)) return condition === undefined;
@@ -25,7 +25,7 @@ function splitTags(tags: string): readonly string[] {
   return tags.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 }
 
-/** A date of HTTP has no milliseconds. */
+/** Rounds down to a second: a date of HTTP has no milliseconds. */
 function truncateToSeconds(date: Date): number {
   return Math.floor(date.getTime() / 1000) * 1000;
 }

@@ -10,16 +10,13 @@ interface How {
   readonly preview?: boolean | undefined;
   readonly page?: number | undefined;
   readonly filename?: string | undefined;
-  /** Whoever reads it needs no session: a page of another origin may show it. */
+  /** True for a file read without a session, which a page of another origin may show. */
   readonly isShared?: boolean;
-  /** Anybody's, and for ever: caches may keep it. */
+  /** True for a public file that never changes, which caches may keep. */
   readonly isPublic?: boolean;
 }
 
-/**
- * Sends one file, or a part of it, opened as it goes. Nothing of a private one stays in a cache: it may be somebody's
- * card.
- */
+/** Sends a file, or a range of it, as a stream. Private files are never cached: one may be somebody's card. */
 export async function sendObject(
   { objects }: Pick<Platform, 'objects'>,
   reply: FastifyReply,
@@ -46,12 +43,12 @@ export async function sendObject(
   if (content === null) throw refusals.objectUnknown();
   reply
     .header('Content-Type', isPreview ? 'image/jpeg' : row.mime)
-    // A stranger's own bytes are saved, never shown by a browser under our name.
+    // A file sent by a stranger is downloaded, and never shown by a browser under our name.
     .header(
       'Content-Disposition',
       isPreview ? 'inline' : formatAttachment(how.filename ?? row.path.split('/').at(-1) ?? row.id),
     );
-  // How long a preview is was never noted.
+  // The length of a preview is not recorded.
   if (isPreview) return reply.send(content);
   reply.header('Accept-Ranges', 'bytes');
   const range = isRangeValid(headers, validators) ? parseByteRange(headers.range, row.size) : null;
@@ -68,7 +65,7 @@ export async function sendObject(
     .send(Readable.from(sliceBytes(content, range), { objectMode: false }));
 }
 
-/** RFC 6266: a plain name for old browsers, the exact one beside it. */
+/** Formats the header after RFC 6266: an ASCII name for old browsers, and the exact one beside it. */
 function formatAttachment(filename: string): string {
   const plain = filename
     .normalize('NFD')

@@ -2,7 +2,7 @@ import type { CommandContext } from '../../platform/http/index.ts';
 import type { ListedEntry } from '../objects/object.view.ts';
 import { listEntries, type Listing } from './listing.repository.ts';
 
-/** A page of one's own files and folders; one entry more than asked for tells that another page follows. */
+/** Lists a page of one's own files and folders; an extra entry means that another page follows. */
 export async function listOwnFiles(
   { tx, user }: CommandContext,
   listing: Omit<Listing, 'ownerId'>,

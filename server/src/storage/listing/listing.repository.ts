@@ -7,11 +7,11 @@ import type { ListedEntry } from '../objects/object.view.ts';
 export interface Listing {
   readonly ownerId: string;
   readonly bucket: BucketName;
-  /** Empty, or the names of folders, each with its slash. */
+  /** Empty, or the names of folders, each followed by a slash. */
   readonly prefix: string;
-  /** What a name begins with, whatever its case. */
+  /** Start of the names to find, in any letter case. */
   readonly search: string;
-  /** False lists what lies in folders too, by its whole name. */
+  /** False lists the files of folders too, by their whole names. */
   readonly hasFolders: boolean;
   readonly column: ListColumn;
   readonly isDescending: boolean;
@@ -19,12 +19,12 @@ export interface Listing {
   readonly offset: number;
 }
 
-/** One's own files under a prefix, after the folders that hold others. */
+/** Lists one's own files under a prefix, after the folders that hold others. */
 export async function listEntries(tx: Tx, listing: Listing): Promise<readonly ListedEntry[]> {
   const { ownerId, bucket, prefix, hasFolders, limit, offset } = listing;
   const inFolder = hasFolders ? sql`strpos(rest, '/') > 0` : sql`false`;
   const direction = listing.isDescending ? sql`desc` : sql`asc`;
-  // A file is written once: it was never changed nor, as far as is noted, read.
+  // The other columns equal the date of creation: a file is written once, and its readings are not recorded.
   const order = listing.column === 'name' ? sql`` : sql`"createdAt" ${direction},`;
   const { rows } = await sql<ListedEntry>`
     with own as (

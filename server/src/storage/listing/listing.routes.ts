@@ -31,7 +31,7 @@ const pageBody = z.strictObject({
   sortBy,
 });
 
-/** Lists of one's own files, by folder. */
+/** Mounts the lists of one's own files, by folder. */
 export function mountListingRoutes(app: FastifyInstance, platform: Platform): void {
   app.post('/object/list/:bucket', async (request) => {
     const user = await demandSignedInUser(platform, request);
@@ -81,7 +81,7 @@ function encodeOffset(offset: number): string {
   return Buffer.from(`after ${offset}`).toString('base64url');
 }
 
-/** Null for a cursor that is not ours. */
+/** Decodes the offset of a cursor; null for a cursor that we did not issue. */
 function decodeOffset(cursor: string | undefined): number | null {
   if (cursor === undefined) return 0;
   const digits = /^after (\d{1,9})$/.exec(Buffer.from(cursor, 'base64url').toString('utf8'))?.[1];

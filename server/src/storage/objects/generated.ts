@@ -4,7 +4,7 @@ import type { BucketName } from '../buckets/buckets.ts';
 import { toStoredObject, type StoredObject } from './object-row.ts';
 import { addObject } from './objects.repository.ts';
 
-/** Bytes the product made, in the store, that wait for their row. */
+/** Bytes of a generated file, already in the store, whose row is still to be written. */
 export interface GeneratedBytes {
   readonly id: string;
   readonly bucket: BucketName;
@@ -14,8 +14,8 @@ export interface GeneratedBytes {
 }
 
 /**
- * Puts what the product made in the store, outside any transaction: a slow store would hold its session. The key serves
- * once: bytes whose row never came are found by the night, and erased without asking who makes them again.
+ * Stores a generated file, outside any transaction: a slow store would hold its session. The key is used once: when the
+ * row is never written, the nightly sweep finds the bytes and can erase them safely.
  */
 export async function putGenerated(
   { objects, newId }: Pick<Platform, 'objects' | 'newId'>,
@@ -27,7 +27,7 @@ export async function putGenerated(
   return { id, bucket, objectKey, ...(await objects.put(objectKey, bytes)) };
 }
 
-/** Writes their row, at a place that must be free. */
+/** Writes the row of such bytes, at a place that must be free. */
 export async function addGenerated(
   { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,
   file: { readonly ownerId: string; readonly path: string; readonly mime: string; readonly bytes: GeneratedBytes },

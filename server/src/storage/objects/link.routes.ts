@@ -10,13 +10,13 @@ import { findOwnFiles } from './read-own-object.ts';
 import { maxLinkSeconds, signToken } from './signed-links.ts';
 
 const expiresIn = z.int().min(1).max(maxLinkSeconds);
-// Strict: a version or a rule that is not known would otherwise be left out without a word.
+// Strict: an unknown field, such as a version, would otherwise be ignored silently.
 const signBody = z.strictObject({ expiresIn, transform: z.optional(transformShape) });
 const signManyBody = z.strictObject({ expiresIn, paths: z.array(z.string().min(1).max(1024)).min(1).max(100) });
 
 const notThere = 'Either the object does not exist or you do not have access to it';
 
-/** Links that open files of one's own for a while. */
+/** Mounts the links that open one's own files for a while. */
 export function mountLinkRoutes(app: FastifyInstance, platform: Platform): void {
   app.post('/object/sign/:bucket/*', async (request) => {
     const row = await ownContent(platform, request);

@@ -9,14 +9,14 @@ import { readToken, type LinkClaims } from './signed-links.ts';
 const tokenQuery = z.object({ token: z.string(), download: z.optional(z.string()) });
 const placeShape = z.object({ bucket: z.string(), '*': z.string() });
 
-/** What a link opens, and how. */
+/** The file that a link opens, and the options of the link. */
 export interface LinkedObject {
   readonly row: ObjectRow;
   readonly link: LinkClaims;
   readonly filename: string | undefined;
 }
 
-/** The file whose token an address carries: the token is the authority. @throws StorageRefusal */
+/** Loads the file named by the token of an address; the token is the authority. @throws StorageRefusal */
 export async function loadLinkedObject(
   platform: Pick<Platform, 'db' | 'secrets' | 'clock'>,
   { query: queryInput, params }: Pick<FastifyRequest, 'query' | 'params'>,
@@ -30,7 +30,7 @@ export async function loadLinkedObject(
   return { row, link, filename: link.filename ?? (download === '' ? undefined : download) };
 }
 
-/** The file the address of a link names: by its place, or by its id. */
+/** Reads the file named by the address of a link: its place, or its id. */
 function parseAddress(params: unknown): LinkAddress {
   const result = placeShape.safeParse(params);
   if (result.success) return { bucket: result.data.bucket, path: result.data['*'] };

@@ -5,7 +5,7 @@ import { refusals } from '../storage-refusal.ts';
 
 const placeShape = z.object({ bucket: z.string(), '*': z.string() });
 
-/** Bucket and path of the file that an address names. @throws StorageRefusal for an unknown bucket */
+/** Parses the bucket and path that an address names. @throws StorageRefusal for an unknown bucket */
 export function parseObjectPlace(request: Pick<FastifyRequest, 'params'>): {
   readonly bucket: BucketName;
   readonly path: string;

@@ -1,7 +1,7 @@
 import type { FileFault } from '../../platform/file-sandbox/index.ts';
 import type { BucketName } from '../buckets/buckets.ts';
 
-/** What other slices may know of a file. `size` in bytes, `sha256` in lower-case hexadecimal. */
+/** A file, as other slices see it. `size` in bytes, `sha256` in lower-case hexadecimal. */
 export interface StoredObject {
   readonly id: string;
   readonly bucket: BucketName;
@@ -10,18 +10,18 @@ export interface StoredObject {
   readonly sha256: string;
   readonly mime: string;
   readonly hasPreview: boolean;
-  /** Pictures we drew of it, one a page; 0 for a file not redrawn. */
+  /** Number of redrawn pictures, one per page; 0 for a file that was not redrawn. */
   readonly pages: number;
 }
 
-/** What this slice alone knows. */
+/** A file with its keys in the store, for this slice alone. */
 export interface ObjectRow extends Omit<StoredObject, 'hasPreview' | 'pages'> {
   readonly objectKey: string;
   readonly ownerId: string;
   readonly previewKey: string | null;
   /** Meaningless without `previewKey`. */
   readonly previewPages: number;
-  /** Why it could not be redrawn. */
+  /** Reason why the file could not be redrawn. */
   readonly previewFault: FileFault | null;
   readonly createdAt: Date;
 }
@@ -41,7 +41,7 @@ export function toStoredObject({
   return { id, bucket, path, size, sha256, mime, hasPreview, pages: hasPreview ? previewPages : 0 };
 }
 
-/** Storage keys of the redrawn pages, in their order. */
+/** Storage keys of the redrawn pages, in order. */
 export function listPageKeys({
   previewKey,
   previewPages,

@@ -9,10 +9,12 @@ import { readPublicObject } from './read-public-object.ts';
 import { refusals } from '../storage-refusal.ts';
 import { sendObject } from '../downloads/send-object.ts';
 
-/** `download`: the name it is saved under. */
+/** `download` is the name under which the file is saved. */
 const publicQuery = z.object({ download: z.optional(z.string()) });
 
-/** Reading files: one's own, those of a link, those of the public bucket. Row security says which exist. */
+/**
+ * Mounts the reading of files: one's own, those of a link, those of the public bucket. Row security hides the others.
+ */
 export function mountObjectRoutes(app: FastifyInstance, platform: Platform): void {
   for (const url of ['/object/:bucket/*', '/object/authenticated/:bucket/*'])
     app.get(url, async (request, reply) => sendObject(platform, reply, { row: await ownContent(platform, request) }));
@@ -33,12 +35,12 @@ export function mountObjectRoutes(app: FastifyInstance, platform: Platform): voi
     return buildInfoView(await runAsService(platform, (context) => readPublicObject(context, place)));
   });
 
-  // The token is the authority here: nobody is signed in behind the address of a picture.
+  // The token is the authority here: the address of a picture carries no session.
   for (const url of ['/object/sign/:bucket/*', '/object/signed/:id'])
     app.get(url, async (request, reply) => {
       const { row, link, filename } = await loadLinkedObject(platform, request);
       const { preview, page, transform } = link;
-      // Made for a picture without metadata: it does not open the photograph, which tells where it was taken.
+      // Such a link shows a picture without metadata: it does not open the photograph, which tells where it was taken.
       if (transform !== undefined) throw refusals.linkInvalid();
       return sendObject(platform, reply, { row, preview, page, filename, isShared: true });
     });

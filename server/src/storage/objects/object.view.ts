@@ -1,11 +1,11 @@
 import type { ObjectRow } from './object-row.ts';
 
-/** What the hosted service's client is told of a file. */
+/** View of a file for the client of the hosted service. */
 export function buildInfoView(row: ObjectRow): Readonly<Record<string, unknown>> {
   const at = row.createdAt.toISOString();
   return {
     id: row.id,
-    // A file is never written twice: its only version is itself.
+    // A file is never overwritten: its id is its only version.
     version: row.id,
     name: row.path,
     bucket_id: row.bucket,
@@ -19,7 +19,7 @@ export function buildInfoView(row: ObjectRow): Readonly<Record<string, unknown>>
   };
 }
 
-/** What a list is made of: of a folder, its name alone is known. */
+/** Entry of a list; of a folder, only the name is known. */
 export interface ListedEntry {
   readonly name: string;
   readonly id: string | null;
@@ -53,7 +53,7 @@ export function buildEntryView(entry: ListedEntry): Readonly<Record<string, unkn
   };
 }
 
-/** A file that was removed. */
+/** View of a file that was removed. */
 export function buildRemovedView(row: ObjectRow): Readonly<Record<string, unknown>> {
   const { path: name, ownerId } = row;
   return {

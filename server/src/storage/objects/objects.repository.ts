@@ -25,12 +25,12 @@ function selectRows(tx: Tx) {
     ]);
 }
 
-/** Row security decides which rows there are. */
+/** Finds the file at a place; row security decides which files are visible. */
 export async function findObjectAt(tx: Tx, bucket: BucketName, path: string): Promise<ObjectRow | null> {
   return (await selectRows(tx).where('bucket', '=', bucket).where('path', '=', path).executeTakeFirst()) ?? null;
 }
 
-/** Rows of the files at these paths of one bucket; a path without a file is left out. */
+/** Lists the files at these paths of one bucket; a path without a file is omitted. */
 export async function listObjectsAt(tx: Tx, bucket: BucketName, paths: readonly string[]): Promise<ObjectRow[]> {
   return paths.length === 0
     ? []
@@ -40,17 +40,17 @@ export async function listObjectsAt(tx: Tx, bucket: BucketName, paths: readonly 
         .execute();
 }
 
-/** The row of one file; null when there is none, or when row security hides it. */
+/** Finds a file; null when it does not exist, or when row security hides it. */
 export async function findObjectById(tx: Tx, id: string): Promise<ObjectRow | null> {
   return (await selectRows(tx).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Rows of several files; an unknown id is left out. */
+/** Lists several files; an unknown id is omitted. */
 export async function listObjectsById(tx: Tx, ids: readonly string[]): Promise<ObjectRow[]> {
   return ids.length === 0 ? [] : selectRows(tx).where('id', 'in', ids).execute();
 }
 
-/** Whether another account sent the same bytes as one of these papers. Needs a service transaction. */
+/** True when another account sent the same bytes as one of these papers. Needs a service transaction. */
 export async function isSentByOthers(tx: Tx, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false;
   const result = await sql`
@@ -60,7 +60,7 @@ export async function isSentByOthers(tx: Tx, ids: readonly string[]): Promise<bo
   return result.rows.length > 0;
 }
 
-/** False when that place is taken already. */
+/** Adds a file; false when its place is taken. */
 export async function addObject(tx: Tx, row: ObjectRow): Promise<boolean> {
   const result = await tx
     .withTables<StorageTables>()
@@ -83,7 +83,7 @@ export async function addObject(tx: Tx, row: ObjectRow): Promise<boolean> {
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Names the pictures drawn of a file kept before; false when another did, or the file is gone. */
+/** Records the redrawn pictures of an older file; false when it has some already, or no longer exists. */
 export async function addRedrawing(tx: Tx, { id, previewKey, previewPages }: ObjectRow): Promise<boolean> {
   const result = await tx
     .withTables<StorageTables>()
@@ -95,7 +95,7 @@ export async function addRedrawing(tx: Tx, { id, previewKey, previewPages }: Obj
   return result.numUpdatedRows > 0n;
 }
 
-/** Gives a file another place in its bucket; false when that place is taken already. */
+/** Moves a file to another place of its bucket; false when that place is taken. */
 export async function renameObject(tx: Tx, id: string, path: string): Promise<boolean> {
   const { rows } = await sql`update public.storage_objects o set path = ${path} where o.id = ${id} and not exists (
     select from public.storage_objects other
@@ -103,7 +103,7 @@ export async function renameObject(tx: Tx, id: string, path: string): Promise<bo
   return rows.length > 0;
 }
 
-/** A file that ended its process once is not opened again. */
+/** Records why a file could not be redrawn: one that crashed its process is not opened again. */
 export async function noteRedrawFault(tx: Tx, id: string, fault: FileFault): Promise<void> {
   await tx
     .withTables<StorageTables>()
@@ -113,13 +113,13 @@ export async function noteRedrawFault(tx: Tx, id: string, fault: FileFault): Pro
     .execute();
 }
 
-/** The rows go now; a trigger keeps their keys, and the job erases the bytes. */
+/** Deletes rows at once; a trigger remembers their keys, and the job erases the bytes. */
 export async function removeRows(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0)
     await tx.withTables<StorageTables>().deleteFrom('storage_objects').where('id', 'in', ids).execute();
 }
 
-/** False when there is none; else nobody names it or removes it until the transaction ends. */
+/** Locks a file until the end of the transaction: nobody can claim or remove it. False when it does not exist. */
 export async function lockObject(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .withTables<StorageTables>()
@@ -132,23 +132,23 @@ export async function lockObject(tx: Tx, id: string): Promise<boolean> {
 }
 
 /**
- * False when the person of this transaction has none at that place; else nobody removes, moves or replaces it until
- * the transaction ends.
+ * Locks a file of the person of this transaction until its end: nobody can remove, move or replace it. False when there
+ * is none at that place.
  */
 export async function holdOwnObject(tx: Tx, bucket: BucketName, path: string): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`select app.hold_own_object(${bucket}, ${path}) as held`.execute(tx);
   return rows[0]?.held ?? false;
 }
 
-/** Whether a declaration, a document or a fine names it. */
+/** True when a declaration, a document or a fine refers to the file. */
 export async function isClaimed(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql<{ claimed: boolean }>`select app.object_claimed(${id}) as claimed`.execute(tx);
   return rows[0]?.claimed ?? false;
 }
 
 /**
- * Locks, among these files, those that nobody names, moves or removes at this moment, until the transaction ends. The
- * others are passed over, not waited for.
+ * Locks, until the end of the transaction, those of these files that no other transaction has locked to claim, move or
+ * remove them. The others are skipped, not waited for.
  */
 export async function lockIdleObjects(tx: Tx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
@@ -158,7 +158,7 @@ export async function lockIdleObjects(tx: Tx, ids: readonly string[]): Promise<s
   return idle.map(({ id }) => id);
 }
 
-/** Ids, among `ids`, of the files that no row refers to any more. Needs a service transaction. */
+/** Lists those of these files to which no row refers any more. Needs a service transaction. */
 export async function listUnclaimedObjects(tx: Tx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows: free } = await sql<{ id: string }>`
@@ -168,7 +168,10 @@ export async function listUnclaimedObjects(tx: Tx, ids: readonly string[]): Prom
   return free.map(({ id }) => id);
 }
 
-/** Bytes the person of this transaction sent since then, arriving or whole, that nothing of theirs names. */
+/**
+ * Sums the bytes that the person of this transaction sent since then, complete or not, to which no row of theirs
+ * refers.
+ */
 export async function sumUnclaimedBytes(tx: Tx, since: Date): Promise<number> {
   const { rows } = await sql<{ bytes: string | number }>`select app.unclaimed_bytes(${since}) as bytes`.execute(tx);
   return Number(rows[0]?.bytes ?? 0);
@@ -176,11 +179,11 @@ export async function sumUnclaimedBytes(tx: Tx, since: Date): Promise<number> {
 
 export interface SampledObject {
   readonly key: string;
-  /** Of its plain bytes. */
+  /** SHA-256 of the plain bytes. */
   readonly sha256: string;
 }
 
-/** Files drawn at random, to be opened and compared with what was kept of them. Needs a service transaction. */
+/** Samples random files, whose bytes are then compared with the recorded digests. Needs a service transaction. */
 export async function sampleObjects(tx: Tx, most: number): Promise<readonly SampledObject[]> {
   return tx
     .withTables<StorageTables>()

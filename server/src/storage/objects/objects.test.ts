@@ -97,7 +97,7 @@ eachDatabase('stored files', (open) => {
       expect(statusCode).toBe(403);
       expect(body).toContain('connectez-vous à nouveau');
     }
-    // Its name and size are no secret to its owner; other files leave as before.
+    // The name and size are no secret to the owner, and other files are still readable.
     expect((await ask('GET', `info/documents/${path}`)).statusCode).toBe(200);
     expect((await ask('GET', `dossiers/${object.path}`)).statusCode).toBe(200);
     platform.clock.advance(-601);
@@ -210,7 +210,7 @@ eachDatabase('stored files', (open) => {
     expect(await platform.db.asUser(ada.claims, (tx) => findOwnObject(tx, 'dossiers', object.path))).toBeNull();
     expect(await readObject(platform, object.id)).toBeNull();
     expect(platform.objects.contents.size).toBe(stored);
-    // Made again at the same place before the job: the erasure must not take the new one.
+    // A file added at the same place before the job runs must survive the erasure.
     const again = await store(object.path);
     await platform.runJobs();
     expect(await readObject(platform, again.id)).not.toBeNull();

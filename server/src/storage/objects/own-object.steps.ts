@@ -8,14 +8,14 @@ import { parseObjectPlace } from './object-place.ts';
 import type { ObjectRow } from './object-row.ts';
 import { readOwnObject } from './read-own-object.ts';
 
-/** The file of one's own that an address names. @throws StorageRefusal */
+/** Loads the file of one's own that an address names. @throws StorageRefusal */
 export async function ownObject(platform: Platform, request: FastifyRequest): Promise<ObjectRow> {
   const user = await demandSignedInUser(platform, request);
   const place = parseObjectPlace(request);
   return runAsUser(platform, user, (context) => readOwnObject(context, place));
 }
 
-/** Like `ownObject`, for a caller who takes the bytes away: a document needs a fresh sign-in. @throws StorageRefusal */
+/** As `ownObject`, for a client that reads the bytes: a document needs a recent sign-in. @throws StorageRefusal */
 export async function ownContent(platform: Platform, request: FastifyRequest): Promise<ObjectRow> {
   const user = await demandSignedInUser(platform, request);
   const place = parseObjectPlace(request);
@@ -24,7 +24,8 @@ export async function ownContent(platform: Platform, request: FastifyRequest): P
 }
 
 /**
- * A card tells a handicap and whose: a session left open, or stolen, does not take it away by itself.
+ * Requires a recent sign-in for the bucket `documents`: a card reveals a disability and its holder, so that an open or
+ * stolen session is not enough to download it.
  * @throws StorageRefusal when the last sign-in is more than ten minutes old
  */
 export async function checkMayTakeAway(platform: Platform, user: RequestUser, bucket: BucketName): Promise<void> {

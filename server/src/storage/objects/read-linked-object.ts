@@ -3,12 +3,12 @@ import { refusals } from '../storage-refusal.ts';
 import type { ObjectRow } from './object-row.ts';
 import { findObjectById } from './objects.repository.ts';
 
-/** What the address of a link names. */
+/** The file that the address of a link names. */
 export type LinkAddress = { readonly bucket: string; readonly path: string } | { readonly id: string | undefined };
 
 /**
- * The file a token names: a token opens it and no other, whatever the address says.
- * @throws StorageRefusal when it is gone, or when the address names another
+ * Returns the file of a token, which opens that one only, whatever the address says.
+ * @throws StorageRefusal when the file is gone, or when the address names another
  */
 export async function readLinkedObject(
   { tx }: Pick<ServiceContext, 'tx'>,

@@ -3,7 +3,7 @@ import { runAsService, type Platform } from '../../platform/http/index.ts';
 import { toStoredObject, type StoredObject } from './object-row.ts';
 import { findObjectById } from './objects.repository.ts';
 
-/** A file's bytes for a job. Opens its own transaction: never call it inside one. */
+/** Reads the bytes of a file for a job. Opens its own transaction: never call it inside one. */
 export async function readObject(
   platform: Pick<Platform, 'db' | 'objects'>,
   objectId: string,

@@ -4,18 +4,18 @@ import { refusals } from '../storage-refusal.ts';
 import type { ObjectRow } from './object-row.ts';
 import { findObjectAt, listObjectsAt } from './objects.repository.ts';
 
-/** A person's own file. @throws StorageRefusal when there is none at that place */
+/** Returns a file of one's own. @throws StorageRefusal when there is none at that place */
 export async function readOwnObject(
   { tx, user }: CommandContext,
   { bucket, path }: { readonly bucket: BucketName; readonly path: string },
 ): Promise<ObjectRow> {
   const row = await findObjectAt(tx, bucket, path);
-  // A reviewer may see others' papers, but only through the review, which notes each reading.
+  // Row security lets a reviewer see others' papers, but they are read only through the review, which records it.
   if (row === null || !path.startsWith(`${user.id}/`)) throw refusals.objectUnknown();
   return row;
 }
 
-/** A person's own files at these places, in their order; null where there is none. */
+/** Finds files of one's own at these places, in their order; null where there is none. */
 export async function findOwnFiles(
   { tx, user }: Pick<CommandContext, 'tx' | 'user'>,
   { bucket, paths }: { readonly bucket: BucketName; readonly paths: readonly string[] },

@@ -4,7 +4,7 @@ import { refusals } from '../storage-refusal.ts';
 import type { ObjectRow } from './object-row.ts';
 import { findObjectAt } from './objects.repository.ts';
 
-/** A file anybody may see. @throws StorageRefusal for any other bucket, as for one that is not there */
+/** Returns a public file. @throws StorageRefusal for any other bucket, or when there is no such file */
 export async function readPublicObject(
   { tx }: ServiceContext,
   { bucket, path }: { readonly bucket: BucketName; readonly path: string },

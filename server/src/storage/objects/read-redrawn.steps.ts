@@ -11,9 +11,9 @@ type RedrawTools = Pick<Platform, 'db' | 'objects' | 'newId' | 'fileSandbox'>;
 type RedrawnPages = Result<readonly Buffer[], FileFault | 'FILE_GONE'>;
 
 /**
- * A file as the pictures we drew of it, one a page: upright, without metadata, at most 1600 pixels a side. They were
- * drawn when it arrived; those of a file kept before that was done are drawn now, once. Opens its own transactions:
- * never call it inside one. @throws SandboxBusy
+ * Returns the redrawn pictures of a file, one per page: upright, without metadata, at most 1600 pixels a side. They are
+ * drawn on arrival; files stored before that was done are redrawn now, once. Opens its own transactions: never call it
+ * inside one. @throws SandboxBusy
  */
 export async function readRedrawn(platform: RedrawTools, objectId: string): Promise<RedrawnPages> {
   const row = await runAsService(platform, ({ tx }) => findObjectById(tx, objectId));
@@ -31,7 +31,7 @@ async function redrawNow(platform: RedrawTools, row: ObjectRow): Promise<Redrawn
     return redrawn;
   }
   const { pages } = redrawn.value;
-  // A name of its own: two that draw the same file at once do not write over each other.
+  // A unique name: two processes that redraw the same file at once do not overwrite each other.
   const redrawnRow = { ...row, previewKey: `${row.objectKey}-preview-${platform.newId()}`, previewPages: pages.length };
   await putPages(platform.objects, redrawnRow, pages);
   const isAdded = await runAsService(platform, ({ tx }) => addRedrawing(tx, redrawnRow));

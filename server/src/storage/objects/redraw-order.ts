@@ -3,7 +3,7 @@ import { maxExhibitPages } from '@placejuste/domain/letter';
 import type { RedrawOrder } from '../../platform/file-sandbox/index.ts';
 import { uploadBuckets } from '../buckets/buckets.ts';
 
-/** How every file is redrawn: 190 dpi over the width of a page, and all its pages within the 5 MB of portals. */
+/** Order to redraw a file: 190 dpi over the width of a page, and all its pages within the 5 MB that portals accept. */
 export const redrawOrder: RedrawOrder = {
   types: uploadBuckets.documents.types,
   maxPixels: maxPhotoPixels,

@@ -12,7 +12,7 @@ export async function readPages(objects: ObjectStore, row: ObjectRow): Promise<r
   return pages;
 }
 
-/** Writes the pictures of a file under its keys. */
+/** Writes the redrawn pictures of a file under its keys. */
 export async function putPages(objects: ObjectStore, row: ObjectRow, pages: readonly Buffer[]): Promise<void> {
   for (const [index, key] of listPageKeys(row).entries()) {
     const page = pages[index];
@@ -21,8 +21,8 @@ export async function putPages(objects: ObjectStore, row: ObjectRow, pages: read
 }
 
 /**
- * What lies there already was made of the same upload: by a try that a crash cut short, or by another process, whose
- * row may stand by now. It stays, unless the store kept a part of it only.
+ * Writes an object, unless it exists: the existing one was made of the same upload, by a try that a crash cut short or
+ * by another process, whose row may exist by now. It is replaced only when the store has lost a part of it.
  */
 export async function putOnce(objects: ObjectStore, key: string, content: Buffer): Promise<void> {
   for (let turn = 1; ; turn += 1) {
@@ -32,7 +32,7 @@ export async function putOnce(objects: ObjectStore, key: string, content: Buffer
     } catch (fault) {
       if (!isObjectExists(fault)) throw fault;
       if (await isWhole(objects, key)) return;
-      // Another process may be putting the whole one there at this moment: it is looked at again.
+      // Another process may be writing the whole object at this moment: the key is checked again.
       if (turn === maxTurns) throw fault;
       await objects.delete(key);
     }

@@ -2,7 +2,7 @@ import type { ServiceContext } from '../../platform/http/index.ts';
 import { eraseOrphansJobName } from '../sweep/erase-orphans.job.ts';
 import { removeRows } from './objects.repository.ts';
 
-/** Forgets files at once; their bytes are erased by a job after the commit. */
+/** Removes the rows of files at once; a job erases their bytes after the commit. */
 export async function removeObjects(
   { tx, jobs }: Pick<ServiceContext, 'tx' | 'jobs'>,
   ids: readonly string[],

@@ -7,7 +7,7 @@ import type { StoredObject } from './object-row.ts';
 type LinkTools = Pick<Platform, 'secrets' | 'clock'>;
 
 const proofPurpose = 'signed-links';
-/** No link to a file, nor to a place for one, lasts longer. */
+/** Longest lifetime of a link, for reading or for sending a file, in seconds. */
 export const maxLinkSeconds = 3600;
 
 const claims = z.object({
@@ -16,7 +16,7 @@ const claims = z.object({
   /** Number of the redrawn page, from 1; the first when absent. */
   page: z.optional(z.int().positive()),
   filename: z.optional(z.string()),
-  /** The picture as it is to be shown, in place of the file. */
+  /** Transformation of the picture that is sent in place of the file. */
   transform: z.optional(transformShape),
   /** Seconds since 1970. */
   exp: z.number(),
@@ -27,12 +27,12 @@ export interface LinkOptions {
   readonly seconds: number;
   /** Proposed name: the browser then saves the file instead of showing it. */
   readonly filename?: string;
-  /** The metadata-free preview in place of the original. */
+  /** True for the preview without metadata, in place of the original. */
   readonly preview?: boolean;
   readonly page?: number;
 }
 
-/** Whoever holds the token may read that one file until it ends. */
+/** Signs a token whose holder may read that one file until it expires. */
 export function signToken(platform: LinkTools, link: LinkClaims, seconds: number): string {
   if (seconds > maxLinkSeconds) throw new Error(`A link lasts ${maxLinkSeconds} s at most`);
   const exp = Math.floor(platform.clock.now().getTime() / 1000) + seconds;
@@ -40,7 +40,7 @@ export function signToken(platform: LinkTools, link: LinkClaims, seconds: number
   return `${body}.${makeProof(platform.secrets, proofPurpose, body)}`;
 }
 
-/** Null when the token is forged, altered or over. */
+/** Reads a token; null when it is forged, altered or expired. */
 export function readToken(platform: LinkTools, token: string): LinkClaims | null {
   const [body = '', proof = ''] = token.split('.');
   if (!isProof(platform.secrets, proofPurpose, { text: body, proof })) return null;
@@ -48,18 +48,18 @@ export function readToken(platform: LinkTools, token: string): LinkClaims | null
   return exp * 1000 > platform.clock.now().getTime() ? link : null;
 }
 
-/** Address on our site, without its origin, that opens one file for a while; it tells nothing of whose it is. */
+/** Builds an address on our site, without its origin, that opens one file for a while; it does not reveal the owner. */
 export function buildSignedLink(platform: LinkTools, objectId: string, options: LinkOptions): string {
   const { seconds, ...rest } = options;
   return `/storage/v1/object/signed/${objectId}?token=${signToken(platform, { object: objectId, ...rest }, seconds)}`;
 }
 
-/** A picture's metadata-free preview, for the five minutes a screen needs it. */
+/** Builds a link to the preview of a picture, without metadata, valid for the five minutes that a screen needs. */
 export function buildPreviewLink(platform: LinkTools, objectId: string): string {
   return buildSignedLink(platform, objectId, { seconds: 300, preview: true });
 }
 
-/** Signed links to every page drawn of a file, in their order. */
+/** Builds signed links to every redrawn page of a file, in order. */
 export function buildPageLinks(platform: LinkTools, { id, pages }: Pick<StoredObject, 'id' | 'pages'>): string[] {
   return Array.from({ length: pages }, (_, index) =>
     buildSignedLink(platform, id, { seconds: 300, preview: true, page: index + 1 }),

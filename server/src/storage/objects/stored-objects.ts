@@ -3,20 +3,22 @@ import type { BucketName } from '../buckets/buckets.ts';
 import { toStoredObject, type StoredObject } from './object-row.ts';
 import { findObjectAt, listObjectsAt, listObjectsById } from './objects.repository.ts';
 
-/** A file the caller says they uploaded. */
+/** A file that a client says it has uploaded. */
 export interface ClaimedUpload {
   readonly bucket: BucketName;
   readonly path: string;
   readonly sha256: string;
 }
 
-/** The file at that place, if it is one this transaction may see. */
+/** Finds the file at that place, if this transaction may see it. */
 export async function findOwnObject(tx: Tx, bucket: BucketName, path: string): Promise<StoredObject | null> {
   const row = await findObjectAt(tx, bucket, path);
   return row === null ? null : toStoredObject(row);
 }
 
-/** The files at these places, in their order and in one query; null where there is none this transaction may see. */
+/**
+ * Finds the files at these places, in order and in one query; null where there is none that this transaction may see.
+ */
 export async function findOwnObjects(
   tx: Tx,
   bucket: BucketName,
@@ -27,8 +29,8 @@ export async function findOwnObjects(
 }
 
 /**
- * The files a form names, in its order: null where none was received whole at that place, under that person's own
- * path, with that SHA-256.
+ * Finds the files that a form names, in its order: null where no complete file was received at that place, under that
+ * person's own path, with that SHA-256.
  */
 export async function claimUploads(
   tx: Tx,
@@ -43,7 +45,7 @@ export async function claimUploads(
   return objects;
 }
 
-/** Describes files by their ids, as far as this transaction may see them. */
+/** Lists files by their ids, as far as this transaction may see them. */
 export async function listStoredObjects(tx: Tx, ids: readonly string[]): Promise<StoredObject[]> {
   return (await listObjectsById(tx, ids)).map(toStoredObject);
 }

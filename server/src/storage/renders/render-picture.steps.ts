@@ -6,8 +6,8 @@ import { refusals } from '../storage-refusal.ts';
 import { buildRedrawing, type Transform } from './transform.ts';
 
 /**
- * The first picture we drew of a file, as it is to be shown: never the file itself.
- * @throws StorageRefusal when none was drawn of it, SandboxBusy when too many files wait to be looked at
+ * Transforms the first redrawn picture of a file, and never the file itself.
+ * @throws StorageRefusal when it was not redrawn, SandboxBusy when too many files wait for inspection
  */
 export async function renderPicture(
   { objects, fileSandbox }: Pick<Platform, 'objects' | 'fileSandbox'>,

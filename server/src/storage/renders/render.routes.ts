@@ -17,13 +17,13 @@ const renderQuery = z.strictObject({
   quality: z.optional(count),
   resize: z.optional(z.string()),
   format: z.optional(z.string()),
-  // A number of the caller's that makes the address another one.
+  // Arbitrary value by which a client avoids a cached answer.
   cacheNonce: z.optional(z.string()),
 });
-/** Each starts a process. */
+/** Low, because each request starts a process. */
 const rateLimit = { max: 60, timeWindow: '1 minute' };
 
-/** Pictures we drew, smaller: of one's own files, of public ones, and of those a link opens. */
+/** Mounts smaller versions of redrawn pictures: of one's own files, of public ones, and of those that a link opens. */
 export function mountRenderRoutes(app: FastifyInstance, platform: Platform): void {
   app.get('/render/image/authenticated/:bucket/*', { config: { rateLimit } }, async (request, reply) => {
     const transform = parseTransform(request);
@@ -62,7 +62,7 @@ export function mountRenderRoutes(app: FastifyInstance, platform: Platform): voi
   }
 }
 
-/** Reads the transformation asked for, and refuses an unknown one: another picture would be taken for the answer. */
+/** Reads the transformation of a request. Throws for an unknown one: ignoring it would return another picture. */
 function parseTransform({ query }: FastifyRequest): Transform {
   const result = renderQuery.safeParse(query);
   if (!result.success) throw refusals.transformRefused();

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import type { RedrawOrder } from '../../platform/file-sandbox/index.ts';
 
-/** Longest side that may be asked for; nothing is ever enlarged. */
+/** Longest side of a transformed picture, in pixels; pictures are never enlarged. */
 const maxSide = 2500;
 
 const side = z.int().min(1).max(maxSide);
 
-/** How a picture is to be shown, as the official client says it. `origin` is what we drew: a JPEG. */
+/** Transformation of a picture, in the terms of the official client. `origin` is the redrawn picture: a JPEG. */
 export const transformShape = z.strictObject({
   width: z.optional(side),
   height: z.optional(side),
@@ -19,7 +19,7 @@ export type Transform = z.infer<typeof transformShape>;
 const usualQuality = 80;
 const fits = { cover: 'cover', contain: 'inside', fill: 'fill' } as const;
 
-/** Both sides are needed to cut or to stretch: with one, the picture keeps its proportions. */
+/** Builds the order of a transformation. Cropping or stretching needs both sides: with one, proportions are kept. */
 export function buildRedrawing({ width, height, resize = 'cover', quality = usualQuality }: Transform): {
   readonly quality: number;
   readonly resize: NonNullable<RedrawOrder['resize']>;

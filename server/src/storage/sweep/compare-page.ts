@@ -5,15 +5,15 @@ import { listNamedKeys, listUploadsUnderWay } from './sweep.repository.ts';
 
 interface Page {
   readonly objects: readonly ListedObject[];
-  /** They lie there: neither without a row nor lost. */
+  /** Objects that exist but cannot be read: neither orphans nor missing. */
   readonly unreadable: readonly UnreadableObject[];
-  /** The keys the page covers: after `after`, up to `last` (null: to the end). */
+  /** Keys that the page covers: after `after`, up to `last` (null for the end). */
   readonly range: { readonly after: string | null; readonly last: string | null };
-  /** Instant after which bytes are left alone: their row, or the bytes of a row, may still come. */
+  /** Instant after which objects are ignored: their row, or the object of a row, may still be written. */
   readonly before: Date;
 }
 
-/** Compares a page of the store with the rows: the keys no row names, and how many rows have no bytes. */
+/** Compares a page of the store with the rows: the keys without a row, and the number of rows without an object. */
 export async function comparePage(
   { tx }: Pick<ServiceContext, 'tx'>,
   { objects, unreadable, range, before }: Page,
@@ -30,7 +30,7 @@ export async function comparePage(
 
 const uploadKey = /^[a-z-]+\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-|$)/;
 
-/** The upload an object came from, as its key tells. */
+/** Reads the id of the upload from which an object was made, out of its key; empty for any other key. */
 function readUploadIds(key: string): readonly string[] {
   const id = uploadKey.exec(key)?.[1];
   return id === undefined ? [] : [id];

@@ -4,7 +4,7 @@ import { orphansRepository } from './orphans.repository.ts';
 
 /** Keys erased in the store at the same time. */
 const atOnce = 10;
-/** Pages in a row without one answer of the store: it is out, and the remaining keys wait for the next try. */
+/** Consecutive pages without any answer of the store: it is down, and the remaining keys wait for the next try. */
 const maxSilentPages = 3;
 
 type Erasing = Pick<Platform, 'db' | 'objects'>;
@@ -17,9 +17,9 @@ export interface OrphansToErase {
 }
 
 /**
- * Erases the bytes whose row is gone. One that the store refuses holds nothing back: the others are erased, and it
- * rejects at the end. Also called at once, after the commit of whatever removed the rows: a request, which gives
- * `maxKeys`, stops at the first page of which the store answered nothing.
+ * Erases the bytes whose row is gone. A key that the store refuses does not stop the others; the promise rejects at the
+ * end. Also called right after the commit that removed the rows: a request, which gives `maxKeys`, stops at the first
+ * page without any answer of the store.
  * @returns true when no such bytes were left
  */
 export async function eraseOrphans(
@@ -47,9 +47,9 @@ export async function eraseOrphans(
 }
 
 /**
- * Between transactions, not inside one: a slow store would hold its session. A key is forgotten once its bytes are
- * erased: a crash only repeats the work. No key ever serves again, so two processes may erase the same one.
- * @returns why the others stay
+ * Works between transactions: a slow store would hold a session. A key is forgotten after its erasure, so that a crash
+ * only repeats the work; keys are never reused, so two processes may erase the same one.
+ * @returns the errors of the keys that remain
  */
 async function eraseSome(platform: Erasing, keys: readonly string[]): Promise<readonly unknown[]> {
   const outcomes = await Promise.allSettled(keys.map((key) => platform.objects.delete(key)));

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
 
 /**
- * Names what an erasure is about to leave without a row: the contents of every file of an account, with the smaller
- * copies drawn of them. Called before the rows go, in their transaction. Returns how many contents that is.
+ * Attributes to an erasure the objects of every file of an account, with their redrawn pages. Call it before the rows
+ * go, in their transaction. Returns the number of objects.
  */
 export async function nameErasedFiles(
   tx: Tx,
@@ -21,7 +21,7 @@ export async function nameErasedFiles(
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Contents of that erasure that the store still holds, as far as is known. */
+/** Counts the objects of that erasure that, as far as is known, the store still holds. */
 export async function countErasedFilesLeft(tx: Tx, erasureId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from public.storage_orphans where erasure_id = ${erasureId}`.execute(tx);

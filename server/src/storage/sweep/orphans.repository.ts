@@ -4,7 +4,7 @@ import type { StorageTables } from '../storage.tables.ts';
 interface OrphanPage {
   readonly after: string | null;
   readonly limit: number;
-  /** Erasure that left the bytes; null: orphans of every origin. */
+  /** Erasure of an account that left the bytes; null for orphans of any origin. */
   readonly erasureId: string | null;
 }
 
@@ -12,7 +12,7 @@ interface OrphanPage {
 export function orphansRepository(tx: Tx) {
   const db = tx.withTables<StorageTables>();
   return {
-    /** Keys of the orphans after `after`, in their order. */
+    /** Lists the keys of orphans after `after`, in order. */
     async listKeys({ after, limit, erasureId }: OrphanPage): Promise<readonly string[]> {
       let orphans = db.selectFrom('storage_orphans').select('object_key').orderBy('object_key').limit(limit);
       if (after !== null) orphans = orphans.where('object_key', '>', after);

@@ -5,19 +5,19 @@ import { countOrphans, keepPlannedNight, keepSweptUpTo, loadPlannedNight } from 
 
 export const sweep: NightlyWork = {
   name: 'storage.sweep',
-  // The hour follows the archiving of declarations, while nobody parks.
+  // After the archiving of declarations, while nobody parks.
   parisHour: 4,
   findPlannedNight: loadPlannedNight,
   keepPlannedNight,
 };
 
-/** At the start: plans tonight unless a night to come is planned, and erases what a stop left to be erased. */
+/** Runs at the start: plans tonight unless a night is already planned, and resumes an interrupted erasure. */
 export async function scheduleSweep(context: Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>): Promise<void> {
   await scheduleFirstNight(context, sweep);
   await enqueueErasure(context);
 }
 
-/** Ends a night: has its orphans erased, and records where the next one begins. */
+/** Ends a night: schedules the erasure of its orphans, and records where the next night begins. */
 export async function endSweepNight(
   context: Pick<ServiceContext, 'tx' | 'jobs'>,
   { sweptUpTo }: { readonly sweptUpTo: string | null },

@@ -5,7 +5,7 @@ import { endSweepNight, sweep } from './schedule-sweep.ts';
 import { sweepObjects, type SweepOutcome } from './sweep-objects.steps.ts';
 import { findSweptUpTo } from './sweep.repository.ts';
 
-/** Each night, looks for files without a row and rows without a file. */
+/** Each night, looks for objects without a row and rows without an object. */
 export function sweepObjectsJob(
   platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'objects' | 'log'>,
   parts: UploadParts,
@@ -18,7 +18,7 @@ export function sweepObjectsJob(
   });
 }
 
-/** Counts only: a key is of somebody's file. */
+/** Logs counts only: a key belongs to somebody's file. */
 function logOutcome(
   log: Platform['log'],
   { lookedAt, orphans, isSuspicious, missing, abandonedParts }: SweepOutcome,

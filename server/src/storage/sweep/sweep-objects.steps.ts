@@ -3,23 +3,23 @@ import type { UploadParts } from '../parts/upload-parts.ts';
 import { comparePage } from './compare-page.ts';
 import { rememberOrphans, listUploadsUnderWay } from './sweep.repository.ts';
 
-/** Longer than an upload lives: what is older and has no row will never have one. */
+/** Longer than an upload lives: an older object without a row will never get one. */
 export const sweepGraceMs = 48 * 3_600_000;
-/** Objects of one page, and of one night: a larger store is looked at over several nights. */
+/** Objects of one page, and of one night: a larger store is swept over several nights. */
 const pageSize = 1000;
 const maxObjects = 100_000;
 /**
- * More files without a row than this share of those looked at are no leftovers: it is another database, or an older
- * backup of it, that was opened over this store. Nothing is then erased.
+ * Above this share of objects without a row, they are not leftovers: another database, or an older backup of it, was
+ * opened over this store. Nothing is then erased.
  */
 const largestShare = 0.1;
 const alwaysErasable = 10;
 
 export interface SweepOutcome {
   readonly lookedAt: number;
-  /** Objects no row names, now remembered to be erased. */
+  /** Objects without a row, now recorded for erasure. */
   readonly orphans: number;
-  /** True when there were so many that none was touched. */
+  /** True when there were too many of them, and none was recorded. */
   readonly isSuspicious: boolean;
   /** Rows whose bytes are not in the store. */
   readonly missing: number;
@@ -30,10 +30,7 @@ export interface SweepOutcome {
 
 type SweepTools = Pick<Platform, 'db' | 'objects' | 'clock'>;
 
-/**
- * Compares what lies in the store with what rows name. Erases nothing itself: the orphans are remembered for the job
- * that does.
- */
+/** Compares the store with the rows. Erases no object itself: orphans are recorded for the job that does. */
 export async function sweepObjects(
   platform: SweepTools,
   { parts, from, signal }: { readonly parts: UploadParts; readonly from: string | null; readonly signal: AbortSignal },
@@ -67,7 +64,7 @@ async function rememberAll(platform: SweepTools, keys: readonly string[]): Promi
   }
 }
 
-/** Bytes of an upload nobody remembers: the process ended between its row and its file. */
+/** Removes the bytes of uploads without a row: the process ended between one and the other. */
 async function removeAbandonedParts(platform: SweepTools, parts: UploadParts, before: Date): Promise<number> {
   const old = await parts.listOlderThan(before);
   const underWay = await runAsService(platform, ({ tx }) => listUploadsUnderWay(tx, old));

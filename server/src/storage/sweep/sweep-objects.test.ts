@@ -41,7 +41,7 @@ eachDatabase('the nightly comparison of stored files with their rows', (open) =>
     });
 
     const run = <T>(statement: ReturnType<typeof sql<T>>) => platform.db.asService((tx) => statement.execute(tx));
-    /** Bytes in the store, as old as that. */
+    /** Stores an object of the given age. */
     async function put(key: string, ageHours: number): Promise<string> {
       await store.objects.put(key, Readable.from([Buffer.from(key)]));
       await store.setTime(key, new Date(platform.clock.now().getTime() - ageHours * hour * 1000));
@@ -131,7 +131,7 @@ eachDatabase('the nightly comparison of stored files with their rows', (open) =>
         mime: 'application/pdf',
         content: Buffer.from('%PDF'),
       } as const;
-      // A try that was rolled back left bytes here, which the next night finds.
+      // A rolled-back try left bytes here, which the next night finds.
       await platform.db
         .asService(async (tx) => {
           await storeGenerated({ ...platform, tx }, file);
@@ -165,7 +165,7 @@ eachDatabase('the nightly comparison of stored files with their rows', (open) =>
       const objects = {
         ...store.objects,
         delete: async (key: string) => {
-          // Refused inside a transaction.
+          // Fails when called inside a transaction.
           await run(sql`select 1`);
           asked.push(key);
           if (isStuck && key === stuck) throw new Error('the store does not answer');
@@ -227,7 +227,7 @@ eachDatabase('the nightly comparison of stored files with their rows', (open) =>
       expect(platform.jobs.waiting().filter((name) => name === 'storage.sweep')).toHaveLength(1);
       platform.clock.set('2026-11-21T10:00:01.000Z');
       await platform.runJobs();
-      // From here on the night to come is planned, and hours away.
+      // From here on a night is planned, and hours away.
       const key = await put(`documents/${platform.newId()}`, 1);
       await run(sql`insert into storage_orphans (object_key) values (${key})`);
       await storageSlice.start?.(platform);

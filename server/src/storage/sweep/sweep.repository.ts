@@ -2,14 +2,14 @@ import type { PlainDate } from '@placejuste/domain/kernel';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
 
-/** Every key a row names: originals, and the pages drawn of them. */
+/** Every key that a row names: originals, and their redrawn pages. */
 const namedKeysSql = sql`
   select object_key as key, created_at from public.storage_objects
   union all
   select case when page = 1 then preview_key else preview_key || '-' || page end, created_at
   from public.storage_objects, generate_series(1, preview_pages) as page where preview_key is not null`;
 
-/** Null before the first start. Locked until the transaction ends. */
+/** Locks and returns the night that is planned; null before the first start. */
 export async function loadPlannedNight(tx: Tx): Promise<PlainDate | null> {
   const { rows } = await sql<{ nextOn: PlainDate }>`
     select next_on as "nextOn" from public.storage_sweeps for update`.execute(tx);
@@ -22,7 +22,7 @@ export async function keepPlannedNight(tx: Tx, nextOn: PlainDate): Promise<void>
     on conflict (singleton) do update set next_on = excluded.next_on`.execute(tx);
 }
 
-/** The last key the former night came to; null when it came to the end. */
+/** The last key of the previous night; null when that night reached the end. */
 export async function findSweptUpTo(tx: Tx): Promise<string | null> {
   const { rows } = await sql<{ afterKey: string | null }>`
     select after_key as "afterKey" from public.storage_sweeps`.execute(tx);
@@ -33,9 +33,7 @@ export async function keepSweptUpTo(tx: Tx, afterKey: string | null): Promise<vo
   await sql`update public.storage_sweeps set after_key = ${afterKey}`.execute(tx);
 }
 
-/**
- * Keys that rows name in a part of the list: after `after`, up to `last` (null: to the end), with when they were kept.
- */
+/** Lists the keys that rows name in a range, after `after` and up to `last` (null for the end), with their dates. */
 export async function listNamedKeys(
   tx: Tx,
   range: { readonly after: string | null; readonly last: string | null },
@@ -47,7 +45,7 @@ export async function listNamedKeys(
   return new Map(rows.map((row) => [row.key, row.created_at]));
 }
 
-/** Which of these uploads are not over: their bytes are about to have a row. */
+/** Selects those of these uploads that are still open: their bytes are about to get a row. */
 export async function listUploadsUnderWay(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
@@ -55,7 +53,7 @@ export async function listUploadsUnderWay(tx: Tx, ids: readonly string[]): Promi
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Remembers keys whose bytes are to be erased, those no row names. */
+/** Records, for erasure, those of these keys that no row names. */
 export async function rememberOrphans(tx: Tx, keys: readonly string[]): Promise<void> {
   await sql`
     insert into public.storage_orphans (object_key)
