@@ -10,18 +10,19 @@ import { prepareReading } from './prepare-reading.ts';
 const text = noticeReadingText.camera;
 
 /**
- * The camera of the page: at a press, or by itself when the person allowed it before and nothing is photographed yet.
+ * State of the page's own camera, opened by a press, or automatically when the person allowed it before and nothing is
+ * photographed yet.
  */
 export function useNoticeCamera(isFirst: boolean) {
   const [isOpen, setOpen] = useState(false);
   const [problem, setProblem] = useState<CameraProblem | null>(null);
   const isSupported = isCameraSupported();
-  // Once, as the screen opens: a camera that was closed stays closed.
+  // Computed once, when the screen opens: a camera that was closed stays closed.
   const [opensAlone] = useState(() => isFirst && readPreferences().autoAdvance);
   useEffect(() => {
     if (!opensAlone || !isSupported || !('permissions' in navigator)) return;
     let isCurrent = true;
-    // Not known to every browser: there the camera waits for a press.
+    // Some browsers cannot query this permission: there the camera waits for a press.
     navigator.permissions.query({ name: 'camera' as PermissionName }).then(
       ({ state }) => isCurrent && state === 'granted' && setOpen(true),
       () => undefined,
@@ -33,7 +34,7 @@ export function useNoticeCamera(isFirst: boolean) {
   return {
     isOpen,
     problem,
-    /** Null where the page cannot have a camera, or lost it: the phone's own is then the way. */
+    /** Null when the page cannot use a camera or lost it: the phone's own application remains. */
     open: isSupported && problem === null ? () => setOpen(true) : null,
     close: () => setOpen(false),
     lost: (reason: CameraProblem) => {
@@ -43,7 +44,7 @@ export function useNoticeCamera(isFirst: boolean) {
   };
 }
 
-/** Why the camera of the page does not open, and the way that is left. */
+/** Explains why the page's camera does not open, and what else is possible. */
 export function CameraAlert({ problem }: { readonly problem: CameraProblem | null }) {
   if (problem === null) return null;
   return (
@@ -55,10 +56,10 @@ export function CameraAlert({ problem }: { readonly problem: CameraProblem | nul
 
 interface NoticeCameraProps {
   readonly camera: ReturnType<typeof useNoticeCamera>;
-  /** What is photographed, and how. */
+  /** Title and instructions for another subject than a notice. */
   readonly words?: { readonly title: string; readonly how: string };
   readonly onPicture: (file: File) => void;
-  /** The person types what the paper says; absent where the camera only adds a page. */
+  /** Switches to typing the content of the paper; absent when the camera only adds a page. */
   readonly onType?: () => void;
 }
 
@@ -101,7 +102,7 @@ export function NoticeCamera({ camera, words = text, onPicture, onType }: Notice
   );
 }
 
-/** Where the four corners of the paper go. */
+/** Outline of the four corners, over the camera. */
 function Corners() {
   return (
     <svg viewBox="0 0 300 400" preserveAspectRatio="xMidYMid meet" aria-hidden="true" focusable="false">

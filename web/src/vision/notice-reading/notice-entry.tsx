@@ -17,21 +17,21 @@ const text = noticeReadingText;
 const pictures = photoTypes.join(',');
 
 interface NoticeEntryProps {
-  /** Where the file is kept on this device. */
+  /** Storage of the file on this device. */
   readonly slot: PhotoSlot;
-  /** The file kept before, to be read again. */
+  /** File stored earlier, which can be read again. */
   readonly keptPhoto: PhotoFacts | null;
-  /** A file to keep, whatever comes of its reading: the person need not find it again. */
+  /** Called with a file to store, whatever the result of its reading, so that it need not be found again. */
   readonly onTaken: (file: File) => void;
-  /** A file that came from another application. */
+  /** File shared by another application. */
   readonly shared: File | null;
-  /** `file`: what was read, the one taken or the one kept before. */
+  /** Called with the reading and the file that was read: the one just taken or the one stored earlier. */
   readonly onRead: (reading: NoticeRead, file: Blob) => void;
-  /** The person types what the notice says. */
+  /** Called when the person prefers to type the content of the notice. */
   readonly onType: () => void;
 }
 
-/** Photograph, choose or type: three ways into the same list. What is read stays on this device. */
+/** Entry of a notice by photograph, file or typing. The reading is done on this device, and stays on it. */
 export function NoticeEntry({ slot, keptPhoto, onTaken, shared, onRead, onType }: NoticeEntryProps) {
   const { state, take, start, stop, fail } = useNoticeReading(onRead);
   const latest = useRef({ onTaken, take });
@@ -83,7 +83,7 @@ export function NoticeEntry({ slot, keptPhoto, onTaken, shared, onRead, onType }
           {state.kind === 'failed' && (
             <ErrorAlert title={text.unopened[state.code].title}>{text.unopened[state.code].what}</ErrorAlert>
           )}
-          {/* A file that does not open is told once. */}
+          {/* A file that does not open is reported once only. */}
           {(state.kind !== 'failed' || slot.unkept !== null) && <NoticeNotKept slot={slot} />}
           {state.kind === 'nothing' && (
             <ErrorAlert title={(state.unread ? text.unread : text.nothing).title}>
@@ -151,7 +151,7 @@ export function NoticeEntry({ slot, keptPhoto, onTaken, shared, onRead, onType }
   );
 }
 
-/** A notice in the frame of a camera: flat, whole. */
+/** Drawing of a notice in the frame of a camera: flat and whole. */
 function NoticeDrawing() {
   return (
     <svg className="notice-drawing" viewBox="0 0 200 150" aria-hidden="true" focusable="false">

@@ -4,11 +4,11 @@ import { noticeReadingText } from './notice-reading.text.fr.ts';
 
 interface NoticeNotKeptProps {
   readonly slot: Pick<PhotoSlot, 'error' | 'unkept'>;
-  /** The picture kept before is of the same notice, and stays. */
+  /** True when the picture stored earlier is of the same notice, and stays. */
   readonly isFormerJoined?: boolean;
 }
 
-/** Why the notice just taken is not kept here, and the way out that is left for its picture. */
+/** Explains why the notice just taken is not stored on this device, and offers a way to save its picture. */
 export function NoticeNotKept({ slot: { error, unkept }, isFormerJoined = false }: NoticeNotKeptProps) {
   if (error === null) return null;
   return (

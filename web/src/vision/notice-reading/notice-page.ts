@@ -1,7 +1,7 @@
 import type { RecognisedPage } from '@placejuste/domain/notice-reading';
 import { maxReadPoints } from '@placejuste/domain/sheet-straightening';
 
-/** One page of the notice on this device: its picture, and its words when the file itself carries them. */
+/** One page of the notice: its picture, and its words when the file has a text layer. */
 export interface NoticePage {
   readonly picture: HTMLCanvasElement;
   readonly own: RecognisedPage | null;
@@ -9,14 +9,17 @@ export interface NoticePage {
 
 export interface OpenedNotice {
   readonly pages: readonly NoticePage[];
-  /** Pages of the whole file; more than were opened when it is long. */
+  /** Number of pages of the file, which may exceed the number opened. */
   readonly total: number;
 }
 
-/** A notice is a sheet or two: what follows is seldom about it, and each page takes seconds to read. */
+/**
+ * Maximum number of pages opened. A notice is a sheet or two, later pages are seldom part of it, and each page takes
+ * seconds to read.
+ */
 export const maxPages = 3;
 
-/** Longest side of the picture that is read, in points: twelve-point text of an A4 page stays above 25 points. */
+/** Longest side in pixels of the picture that is read: twelve-point text of an A4 page stays above 25 pixels. */
 export const longestSide = 2200;
 
 /** Factor by which a picture is reduced before it is read: 1 at most. */
@@ -35,7 +38,7 @@ export type UnopenedCode =
   | 'pdf-unsupported'
   | 'unread';
 
-/** Thrown when a file cannot be read here. Each code has a French sentence. */
+/** Error of a file that cannot be read on this device. Each code has a French sentence. */
 export class NoticeUnopened extends Error {
   readonly code: UnopenedCode;
   constructor(code: UnopenedCode) {

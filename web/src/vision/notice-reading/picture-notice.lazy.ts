@@ -2,7 +2,7 @@ import { findPhotoPixelIssue } from '@placejuste/domain/declaration';
 import { readPictureHeader } from '../../photos/index.ts';
 import { NoticeUnopened, type OpenedNotice, computeReadingScale } from './notice-page.ts';
 
-/** Enough for the header of a picture, its embedded preview and its colour profile. */
+/** Bytes read for the header of a picture, including its embedded preview and its colour profile. */
 const headerBytes = 1_048_576;
 
 /** Opens a photograph upright and no larger than reading needs. Rejects with `NoticeUnopened`. */
@@ -12,7 +12,7 @@ export async function openPicture(file: Blob): Promise<OpenedNotice> {
   const heic = header === null && isHeic(new Uint8Array(start));
   if (header === null && !heic) throw new NoticeUnopened('format');
   if (header !== null && findPhotoPixelIssue(header.width, header.height) !== null) throw new NoticeUnopened('pixels');
-  // Browsers of Apple open HEIC, the others do not: only trying tells.
+  // Apple's browsers open HEIC, the others do not: only decoding it tells.
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (bitmap === null) throw new NoticeUnopened(heic ? 'heic' : 'damaged');
   const scale = computeReadingScale(bitmap);
@@ -28,7 +28,7 @@ export async function openPicture(file: Blob): Promise<OpenedNotice> {
   return { pages: [{ picture, own: null }], total: 1 };
 }
 
-/** ISO/IEC 23008-12: a « ftyp » box whose brand is one of HEIF's. */
+/** True for a HEIC file: a « ftyp » box with a HEIF brand (ISO/IEC 23008-12). */
 export function isHeic(bytes: Uint8Array): boolean {
   const text = String.fromCharCode(...bytes.subarray(4, 12));
   return /^ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/.test(text);

@@ -1,8 +1,8 @@
 import { isLowBandwidth } from '../../platform/index.ts';
 
 /**
- * Fetches and starts what reads a notice while the person frames it: its megabytes are then not waited for.
- * Nothing over a slow network, where their size is said first. Never throws.
+ * Fetches and starts the recognition engine for notices while the person aims, so that its megabytes are not waited
+ * for. Does nothing on a slow network, where the size is announced first. Never throws.
  */
 export async function prepareReading(): Promise<void> {
   if (isLowBandwidth()) return;
@@ -11,10 +11,10 @@ export async function prepareReading(): Promise<void> {
       import('../reading/reader.lazy.ts'),
       import('./read-file.lazy.ts'),
     ]);
-    // Two engines at once are too much memory for some phones.
+    // Two engines at once take too much memory on some phones.
     reader.close();
     await pageReader.prepare();
   } catch {
-    // Without a network, and not kept yet: the reading says so, once there is something to read.
+    // Not cached and no network: the reading itself reports it, once there is something to read.
   }
 }

@@ -14,18 +14,18 @@ import {
 
 export type ReadStep =
   | { readonly kind: 'opening' }
-  /** The engine comes for the first time; 0 to 1. */
+  /** The engine is fetched for the first time; `part` from 0 to 1. */
   | { readonly kind: 'fetching'; readonly part: number }
   | { readonly kind: 'reading'; readonly page: number; readonly of: number };
 
 export interface NoticeRead {
   readonly pages: readonly NoticePage[];
-  /** Pages of the file that were not looked at. */
+  /** Number of pages of the file that were not read. */
   readonly left: number;
   readonly fields: RecognisedFields;
-  /** `foreign`: the title is of a paper of another country; `other-language`: the words are of another language. */
+  /** `foreign`: the title is that of another country's paper; `other-language`: the words are in another language. */
   readonly foreign: 'foreign' | 'other-language' | null;
-  /** Hardly a word was recognised: handwriting, blur, or another alphabet. */
+  /** True when hardly a word was recognised: handwriting, blur, or another alphabet. */
   readonly unread: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface PaperRead {
   readonly unread: boolean;
 }
 
-/** How each kind of file is opened and its pictures read; tests give their own. */
+/** Functions that open a file and read its pictures; tests give their own. */
 export interface ReadTools {
   readonly open: (file: Blob, signal: AbortSignal) => Promise<OpenedNotice>;
   readonly recognise: (
@@ -65,14 +65,14 @@ export async function readNoticeFile(
 ): Promise<NoticeRead> {
   const { pages, left, read, refused } = await readPages(file, wishes, tools);
   const reading = readNotice(read, today);
-  // One page that carries its words is enough to go on without the others.
+  // A failed page matters only when the others gave too few words.
   if (refused !== null && reading.words < minWords) throw refused;
   const why = reading.routing.kind === 'person' ? reading.routing.why : null;
   const foreign = why === 'foreign' || why === 'other-language' ? why : null;
   return { pages, left, fields: withTurns(readFields(reading), read), foreign, unread: reading.words < minWords };
 }
 
-/** Reads a proof of sending on this device, as a notice is. */
+/** Reads a proof of sending on this device. Rejects like `readNoticeFile`. */
 export async function readProofFile(
   file: Blob,
   { today, ...wishes }: FileWishes,
@@ -84,7 +84,7 @@ export async function readProofFile(
   return { pages, fields: withTurns(readProofFields(reading), read), unread: reading.unread };
 }
 
-/** Reads a paper of a dossier on this device, whatever it is. */
+/** Reads any paper of a dossier on this device. Rejects like `readNoticeFile`. */
 export async function readPaperFile(
   file: Blob,
   { today, ...wishes }: FileWishes,
@@ -100,7 +100,7 @@ interface PagesRead {
   readonly pages: readonly NoticePage[];
   readonly left: number;
   readonly read: readonly RecognisedPage[];
-  /** Why a page was not read; its place stays, empty. */
+  /** Failure of the last page that could not be read, null when all were; such a page stays in `read`, empty. */
   readonly refused: NoticeUnopened | null;
 }
 
@@ -117,21 +117,21 @@ async function readPages(
   for (const [at, page] of pages.entries()) {
     const step = { kind: 'reading', page: at + 1, of: pages.length } as const;
     onStep(step);
-    // Once the engine is here the page is read: a full bar would stand still for as long as that takes.
+    // Once the engine is loaded the step is `reading`: a full progress bar would not move while the page is read.
     const onFetched = (part: number) => onStep(part < 1 ? { kind: 'fetching', part } : step);
     try {
       recognisedPages.push(page.own ?? (await tools.recognise(page.picture, { signal, onFetched })));
     } catch (failure) {
       if (signal.aborted || !(failure instanceof NoticeUnopened)) throw failure;
       refusal = failure;
-      // Its place stays, so that the pages after it keep their number.
+      // An empty page, so that the following pages keep their numbers.
       recognisedPages.push({ width: page.picture.width, height: page.picture.height, lines: [] });
     }
   }
   return { pages, left: total - pages.length, read: recognisedPages, refused: refusal };
 }
 
-/** The pages of a notice read before, to be shown beside what was read of them. Rejects with `NoticeUnopened`. */
+/** Opens the pages of a notice already read, to be shown beside its values. Rejects with `NoticeUnopened`. */
 export async function openPages(file: Blob, signal: AbortSignal, most?: number): Promise<readonly NoticePage[]> {
   return (await openFile(file, signal, most)).pages;
 }

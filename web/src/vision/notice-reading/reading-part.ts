@@ -2,7 +2,8 @@ import { loadPart, PartNotHere } from '../../platform/index.ts';
 import { NoticeUnopened, type UnopenedCode } from './notice-page.ts';
 
 /**
- * Fetches the code that a reading needs. Rejects with `NoticeUnopened`: `unsupported` when this browser cannot run it.
+ * Loads a chunk of code for reading. Rejects with `NoticeUnopened`: with the code `unsupported` given when this browser
+ * cannot run it, otherwise with `reader-away`.
  */
 export async function loadReadingPart<Part>(
   load: () => Promise<Part>,

@@ -4,13 +4,13 @@ import type { ReadStep } from './read-file.lazy.ts';
 
 const text = noticeReadingText.steps;
 
-/** How far a reading is, in words and as a bar. */
+/** Progress of a reading, as text and as a bar. */
 export function ReadingProgress({
   step,
   only = text.reading(1, 1),
 }: {
   readonly step: ReadStep;
-  /** Text for a single page that is no notice. */
+  /** Text for a single page; another one than the default when the paper is not a notice. */
   readonly only?: string;
 }) {
   const label =

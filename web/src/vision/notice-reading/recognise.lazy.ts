@@ -12,11 +12,11 @@ import { toReadWords } from './words-of-line.ts';
 
 interface Recognition {
   readonly signal: AbortSignal;
-  /** 0 to 1, while the engine is fetched for the first time. */
+  /** Called with a number from 0 to 1 while the engine is fetched for the first time. */
   readonly onFetched: (part: number) => void;
 }
 
-/** Words of a picture, by the engine of this device. Rejects with `NoticeUnopened`, or when `signal` aborts. */
+/** Recognises the words of a picture on this device. Rejects with `NoticeUnopened`, or when `signal` aborts. */
 export async function recognise(
   picture: HTMLCanvasElement,
   { signal, onFetched }: Recognition,
@@ -35,7 +35,7 @@ export async function recognise(
   });
 }
 
-/** Without shadows and straight, made by a worker: three million points would hold the screen on an old phone. */
+/** Removes shadows and straightens a picture in a worker: three million pixels would block an old phone's screen. */
 async function straightenPicture(picture: HTMLCanvasElement): Promise<StraightPicture> {
   const { width, height } = picture;
   const rgba = picture.getContext('2d', { willReadFrequently: true })?.getImageData(0, 0, width, height).data;
@@ -45,7 +45,7 @@ async function straightenPicture(picture: HTMLCanvasElement): Promise<StraightPi
   return fromWorker ?? straightenSheet({ width, height, data: evenLight(pixels) });
 }
 
-/** Null when the worker could not start: the work is then done here. */
+/** Null when the worker failed: the work is then done on the page. */
 function straightenInWorker(picture: RgbaPicture): Promise<StraightPicture | null> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./straighten/straighten-worker.ts', import.meta.url), { type: 'module' });

@@ -4,8 +4,8 @@ import { drawPages } from './draw-pages.ts';
 import type { NoticePage } from './notice-page.ts';
 
 /**
- * The pages a notice was read from: those of this reading, else the kept file opened again, as after a reload. Empty
- * while they are opened, and for good when they cannot be: the values are there without their crops.
+ * Returns the pages of the notice: those of the current reading, or else of the stored file, opened again after a
+ * reload. Empty while they are opened, and when they cannot be: the values are then shown without crops.
  */
 export function useNoticePages(
   readPages: readonly NoticePage[] | null,

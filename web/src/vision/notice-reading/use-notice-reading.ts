@@ -7,21 +7,21 @@ import type { FileWishes, NoticeRead, PaperRead, ProofRead, ReadStep } from './r
 
 export type ReadingState =
   | { readonly kind: 'idle' }
-  /** The connection is slow: the size of what comes is said first. */
+  /** The connection is slow: the person is told the download size and asked first. */
   | { readonly kind: 'asking'; readonly file: Blob }
   | { readonly kind: 'working'; readonly step: ReadStep }
-  /** Read, and of no use: hardly a word, or no word of a notice. */
+  /** The file was read without a usable result: hardly a word (`unread`), or no field. */
   | { readonly kind: 'nothing'; readonly unread: boolean }
   | { readonly kind: 'failed'; readonly code: UnopenedCode; readonly file: Blob };
 
 export interface ReadingMachine {
   readonly state: ReadingState;
-  /** A new file, at once or after a word on its cost. */
+  /** Takes a new file and reads it, after a question on a slow connection. */
   readonly take: (file: Blob) => void;
   readonly start: (file: Blob) => void;
-  /** Ends whatever is going on. */
+  /** Stops the current reading or question. */
   readonly stop: () => void;
-  /** Says why nothing could be read. */
+  /** Shows why a file could not be read. */
   readonly fail: (failure: unknown, file: Blob) => void;
 }
 
@@ -37,7 +37,7 @@ const readNotice: ReadFile<NoticeRead> = async (file, wishes) =>
 const readProof: ReadFile<ProofRead> = async (file, wishes) => (await loadFileReader(file)).readProofFile(file, wishes);
 const readPaper: ReadFile<PaperRead> = async (file, wishes) => (await loadFileReader(file)).readPaperFile(file, wishes);
 
-/** @param onRead called once for each notice of which something was read. */
+/** Reads notices. @param onRead called once for each notice with at least one field read. */
 export function useNoticeReading(onRead: (reading: NoticeRead, file: Blob) => void): ReadingMachine {
   return useFileReading(readNotice, onRead);
 }
@@ -99,7 +99,7 @@ function useFileReading<Read extends { readonly unread: boolean; readonly fields
 
   const take = useCallback(
     (file: Blob) => {
-      // A PDF carries its words: what reads it is light beside what reads pictures.
+      // A PDF usually has a text layer, whose reader is much smaller than the recognition engine.
       if (isLowBandwidth() && file.type !== 'application/pdf') {
         controller.current?.abort();
         setState({ kind: 'asking', file });

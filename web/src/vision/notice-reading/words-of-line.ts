@@ -1,7 +1,7 @@
 import type { RecognisedPage } from '@placejuste/domain/notice-reading';
 import type { RecognisedLine, RecognisedWord } from '../reading/reading.ts';
 
-/** The engine's words as the domain takes them: 0 to 1, never 1, which is for the text a file itself carries. */
+/** Converts the engine's words for the domain. Their confidence is at most 0.99; 1 is for the text layer of a file. */
 export function toReadWords({ words }: RecognisedLine): RecognisedPage['lines'][number] {
   return words.map(({ text, box, symbols }: RecognisedWord) => {
     const digits = symbols.filter((one) => /\d/.test(one.text)).map(({ confidence }) => confidence / 100);

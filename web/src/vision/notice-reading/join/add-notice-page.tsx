@@ -16,7 +16,7 @@ interface AddNoticePageProps {
   readonly onJoined: (photo: PhotoFacts, keepsPlaces: boolean) => void;
 }
 
-/** The back of a photographed notice, or its next page: one file with the front. */
+/** Adds the back or the next page of a photographed notice to the same file. */
 export function AddNoticePage({ owner, photo, onJoined }: AddNoticePageProps) {
   const slot = usePhotoSlot(owner, 'notice', photo);
   const [busy, setBusy] = useState(false);

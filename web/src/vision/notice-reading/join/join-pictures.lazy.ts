@@ -7,11 +7,11 @@ const quality = 0.85;
 
 export interface JoinedPictures {
   readonly file: File;
-  /** The first picture is as large as reading asks: what was read on it stays at its place. */
+  /** True when the first picture kept its reading size, so that boxes already read on it still apply. */
   readonly keepsPlaces: boolean;
 }
 
-/** Photographs of one notice, front and back, as one file. Rejects with `NoticeUnopened`. */
+/** Joins the photographs of one notice, front and back, into one file. Rejects with `NoticeUnopened`. */
 export async function joinPictures(files: readonly Blob[]): Promise<JoinedPictures> {
   const { openPicture } = await loadReadingPart(() => import('../picture-notice.lazy.ts'));
   const pages: JpegPage[] = [];
@@ -29,7 +29,7 @@ export async function joinPictures(files: readonly Blob[]): Promise<JoinedPictur
 async function encodeJpeg(picture: HTMLCanvasElement): Promise<JpegPage> {
   const { width, height } = picture;
   const blob = await new Promise<Blob | null>((resolve) => picture.toBlob(resolve, 'image/jpeg', quality));
-  // The pixels of a phone's photograph take tens of megabytes until they are let go.
+  // Frees the pixels of the photograph, which take tens of megabytes.
   picture.width = 0;
   if (blob === null) throw new NoticeUnopened('unread');
   return { jpeg: new Uint8Array(await blob.arrayBuffer()), width, height };

@@ -4,11 +4,11 @@ export interface JpegPage {
   readonly height: number;
 }
 
-/** Width of the widest page, in points of a PDF: an A4 sheet. */
+/** Width of the widest page in PDF points: that of an A4 sheet. */
 const sheetPoints = 595;
 
 /**
- * A PDF with one picture per page, as it came: a JPEG is a filter of the format (ISO 32000, 7.4.8), so nothing is
+ * Builds a PDF with one unchanged picture per page: JPEG is a filter of the format (ISO 32000, 7.4.8), so nothing is
  * compressed again.
  */
 export function buildPicturePdf(pages: readonly JpegPage[]): Uint8Array<ArrayBuffer> {
@@ -30,7 +30,7 @@ export function buildPicturePdf(pages: readonly JpegPage[]): Uint8Array<ArrayBuf
     write(bytes);
     write('\nendstream\nendobj\n');
   };
-  // 1 is the catalogue, 2 the list of pages; each page then has itself, its content and its picture.
+  // Object 1 is the catalogue, 2 the page list; then come three objects a page: the page, its content and its picture.
   const computePageId = (page: number) => 3 + 3 * page;
   write('%PDF-1.4\n');
   openObject(1);

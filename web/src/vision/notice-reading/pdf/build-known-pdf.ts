@@ -6,7 +6,7 @@ const objects = [
   '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
 ];
 
-/** One page with one word, well formed: a browser that cannot read it can read no PDF. */
+/** Builds a valid PDF of one page with one word: a browser that cannot read it cannot read any PDF. */
 export function buildKnownPdf(): Uint8Array<ArrayBuffer> {
   let text = '%PDF-1.4\n';
   const places = objects.map((object, at) => {

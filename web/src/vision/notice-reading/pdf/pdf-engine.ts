@@ -1,4 +1,4 @@
-/** pdf.js as older browsers run it: its modern build asks for iOS 26.2, Firefox 144 and Chrome 148. */
+/** The legacy build of pdf.js: its modern build requires iOS 26.2, Firefox 144 and Chrome 148. */
 import './promise-with-resolvers.ts';
 export {
   AnnotationMode,

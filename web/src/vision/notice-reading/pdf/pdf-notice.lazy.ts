@@ -13,7 +13,7 @@ import {
 } from './pdf-engine.ts';
 import { buildLines, type PlacedText } from './text-lines.ts';
 
-/** Largest picture inside a PDF that is drawn, in points: beyond, a small file could take all the memory. */
+/** Maximum size in pixels of a picture drawn from inside a PDF: a small file could otherwise take all the memory. */
 const maxPoints = 40_000_000;
 
 /** Opens a PDF on this device. Rejects with `NoticeUnopened`, or when `signal` aborts. */
@@ -27,7 +27,7 @@ export async function openPdf(file: Blob, signal: AbortSignal, most = maxPages):
   }
 }
 
-/** Reads a PDF in a worker of its own, which ends with it. */
+/** Reads a PDF in a worker of its own, terminated afterwards. */
 async function readPdf(data: Uint8Array<ArrayBuffer>, signal: AbortSignal, most: number): Promise<OpenedNotice> {
   const thread = new Worker(new URL('./pdf.wasm-worker.ts', import.meta.url), { type: 'module' });
   const broken = new Promise<never>((_resolve, reject) => {
@@ -41,7 +41,7 @@ async function readPdf(data: Uint8Array<ArrayBuffer>, signal: AbortSignal, most:
     );
   });
   broken.catch(() => undefined);
-  // Nothing inside the file runs or is fetched: no script, no form, no outside font.
+  // Nothing in the file is run or fetched: no script, no form, no external font.
   const worker = PDFWorker.create({ port: thread });
   const task = getDocument({
     data,
@@ -62,7 +62,10 @@ async function readPdf(data: Uint8Array<ArrayBuffer>, signal: AbortSignal, most:
   }
 }
 
-/** A person's file is blamed only once this browser has read another one: `readKnown` reads a PDF that is sound. */
+/**
+ * Decides whether the file or the browser failed: the file is blamed only when `readKnown`, which reads a valid PDF,
+ * succeeds in this browser.
+ */
 export async function diagnoseFailure(
   failure: unknown,
   signal: AbortSignal,
@@ -109,7 +112,7 @@ async function renderPage(page: PDFPageProxy): Promise<NoticePage> {
   });
   const own: RecognisedPage = { width: picture.width, height: picture.height, lines: buildLines(pieces) };
   page.cleanup();
-  // A scanned page sometimes carries a stamp or a page number as text: that alone is no text layer.
+  // A scanned page may have a stamp or a page number as text: that alone is not a text layer.
   const words = own.lines.flat().filter(({ text }) => text.length >= 3).length;
   return { picture, own: words < minWords ? null : own };
 }

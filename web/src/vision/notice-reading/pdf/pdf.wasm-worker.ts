@@ -1,4 +1,4 @@
 /// <reference lib="webworker" />
-/** Parses PDF files away from the thread that draws; a file made to harm harms only this worker. */
+/** Parses PDF files off the main thread; a malicious file can harm only this worker. */
 import './promise-with-resolvers.ts';
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';

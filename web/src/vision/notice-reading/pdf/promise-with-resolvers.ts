@@ -5,8 +5,8 @@ interface Resolvers<Value> {
 }
 
 /**
- * The older build of pdf.js brings what it needs of newer browsers, except this: Safari has it from 17.4 on, Chrome
- * from 119 on. Imported before pdf.js, which calls it as it loads.
+ * Polyfill of `Promise.withResolvers`, the only recent function that the legacy build of pdf.js does not bring itself;
+ * Safari has it from 17.4, Chrome from 119. Imported before pdf.js, which calls it while loading.
  */
 function withResolvers<Value>(this: PromiseConstructor): Resolvers<Value> {
   let resolve: Resolvers<Value>['resolve'] | undefined;

@@ -1,16 +1,16 @@
 import type { RecognisedWord } from '@placejuste/domain/notice-reading';
 
-/** A piece of text of a PDF, already placed on the picture of its page. */
+/** A piece of text of a PDF, in pixels of the picture of its page. */
 export interface PlacedText {
   readonly text: string;
   readonly left: number;
   readonly right: number;
-  /** Where its letters stand, and how high they are. */
+  /** Position of the baseline; `height` is that of the letters. */
   readonly baseline: number;
   readonly height: number;
 }
 
-/** Words of the pieces, line by line from the top: pieces come in the order they were drawn, not in that of reading. */
+/** Builds the lines of words from the top: a PDF gives its pieces in drawing order, not in reading order. */
 export function buildLines(pieces: readonly PlacedText[]): readonly (readonly RecognisedWord[])[] {
   const lines: { baseline: number; height: number; pieces: PlacedText[] }[] = [];
   for (const piece of pieces) {
@@ -26,7 +26,7 @@ export function buildLines(pieces: readonly PlacedText[]): readonly (readonly Re
     .filter((words) => words.length > 0);
 }
 
-/** Pieces that touch are one word cut in two: some programs draw each letter by itself. */
+/** Joins touching pieces, which are parts of one word: some programs draw each letter separately. */
 function joinPieces(pieces: readonly PlacedText[]): readonly PlacedText[] {
   const whole: PlacedText[] = [];
   for (const piece of pieces) {
@@ -42,7 +42,7 @@ function joinPieces(pieces: readonly PlacedText[]): readonly PlacedText[] {
   return whole;
 }
 
-/** Words of a text of the PDF, with confidence 1; each takes its share of the width. */
+/** Splits a piece into words of confidence 1; the width is divided in proportion to the letters. */
 function splitWords({ text, left, right, baseline, height }: PlacedText): readonly RecognisedWord[] {
   const each = (right - left) / Math.max(1, text.length);
   return [...text.matchAll(/\S+/g)].map((match) => ({

@@ -1,8 +1,8 @@
 import { type Box, computeUprightSheet } from '@placejuste/domain/notice-reading';
 
-/** Around what was read, in shares of its height: enough to see its label, and that nothing was cut. */
+/** Margins around the text, in multiples of its height: enough to see its label, and that nothing is cut off. */
 const [beside, above] = [1.5, 0.5];
-/** Pieces of the picture to show one under the other, each a whole number of words. */
+/** Computes the crops of the picture to show one under the other, each of whole words. */
 export function cropRows(
   parts: readonly Box[],
   { width, height, widest }: { readonly width: number; readonly height: number; readonly widest: number },
@@ -28,8 +28,8 @@ export function cropRows(
   }
   return rows.map((row, at) => {
     const high = Math.max(8, row.bottom - row.top);
-    // Beside a line that was cut stand its own other words: a little of them would be read twice. At its two ends, the
-    // text of a PDF is not always where it says.
+    // A line split over several crops has its own words beside each cut, where a small margin avoids showing them
+    // twice. At the two ends the margin is larger, because the boxes of a PDF text are not exact.
     const [before, after] =
       rows.length === 1 ? [beside, beside] : [at === 0 ? 0.8 : 0.3, at === rows.length - 1 ? 0.8 : 0.3];
     return {
@@ -42,14 +42,14 @@ export function cropRows(
 }
 
 interface Piece {
-  /** Upper left corner on the upright sheet, which is turned clockwise by `turn` degrees on its picture. */
+  /** Upper left corner on the upright sheet, which is rotated clockwise by `turn` degrees on its picture. */
   readonly left: number;
   readonly top: number;
   readonly turn: number;
   readonly scale: number;
 }
 
-/** Transform for `setTransform` that draws the piece of the photograph upright, at the corner of the canvas. */
+/** Computes the arguments of `setTransform` that draw a crop upright from the corner of the canvas. */
 export function computePieceTransform(
   picture: { readonly width: number; readonly height: number },
   { left, top, turn, scale }: Piece,

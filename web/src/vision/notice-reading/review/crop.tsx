@@ -5,14 +5,14 @@ import { noticeReadingText } from '../notice-reading.text.fr.ts';
 import { cropRows, computePieceTransform } from './crop-rows.ts';
 import type { RecognisedField } from './read-fields.ts';
 
-/** A crop is drawn at its own size, but never so small that its letters cannot be read. */
+/** Minimum height in pixels of a crop, otherwise drawn at its own size, so that its letters stay readable. */
 const minHeight = 56;
-/** Wider than this many times its height, a line would be too small: it is cut between two words. */
+/** Maximum width of a row in multiples of its height: a wider line would be too small, and is split between words. */
 const widest = { small: 7, large: 10 } as const;
-/** Beside a value, its beginning is enough to compare with; the rest is in the large crop. */
+/** Maximum number of rows: the small crop shows the beginning of a value, the large one the rest. */
 const maxRows = { small: 3, large: 9 } as const;
 
-/** The pieces of the notice that a value was read from: beside the value, or larger while it is corrected. */
+/** Crops of the notice from which a value was read: beside the value, or larger while it is corrected. */
 export function Crop({
   picture,
   field,
@@ -22,7 +22,7 @@ export function Crop({
   readonly picture: HTMLCanvasElement;
   readonly field: Pick<RecognisedField, 'parts' | 'read' | 'turn'>;
   readonly size: keyof typeof widest;
-  /** What it shows, where it is no notice. */
+  /** Accessible name, for another paper than a notice. */
   readonly label?: string;
 }) {
   const turn = field.turn ?? 0;
@@ -40,7 +40,7 @@ export function Crop({
 
 interface PieceProps {
   readonly picture: HTMLCanvasElement;
-  /** On the upright sheet. */
+  /** Box on the upright sheet. */
   readonly row: Box;
   readonly turn: number;
 }

@@ -23,18 +23,18 @@ export type RecognisedFieldName =
   | 'amount'
   | 'authorityName';
 
-/** What was read for one field, as text typed in a form would be, and where; kept with a draft. */
+/** Value read for one field, in the form a person would type, with its place; stored with a draft. */
 export interface RecognisedField {
   readonly value: string;
-  /** Something was corrected, is missing or contradicts it: it is to be compared with the paper. */
+  /** True when the value must be compared with the paper: a part was corrected, is missing or contradicts it. */
   readonly isDoubtful: boolean;
-  /** Why, one sentence each. */
+  /** Reasons for the doubt, one sentence each. */
   readonly doubts: readonly string[];
-  /** Other values read for the same field, to be chosen in one press. */
+  /** Other values read for the same field, offered as choices. */
   readonly others: readonly { readonly value: string; readonly shown: string }[];
   readonly page: number;
   readonly parts: readonly Box[];
-  /** Degrees that the sheet is turned clockwise on the picture of its page; absent where it is upright. */
+  /** Clockwise rotation in degrees of the sheet on the picture of its page; absent when it is upright. */
   readonly turn?: number | undefined;
   /** Recognised text, for a person who cannot see the picture. */
   readonly read: string;
@@ -44,7 +44,7 @@ export type RecognisedFields = Readonly<Partial<Record<RecognisedFieldName, Reco
 export type ProofFieldName = 'sentOn' | 'receivedOn' | 'reference';
 export type ProofFields = Readonly<Partial<Record<ProofFieldName, RecognisedField>>>;
 
-/** What a proof of sending seems to say; a field nothing was read for is absent. */
+/** Returns the fields read on a proof of sending; a field that was not read is absent. */
 export function readProofFields({ sentOn, receivedOn, reference }: SendingProofRead): ProofFields {
   return {
     ...toNamedField('sentOn', readField(sentOn, identity, formatDay)),
@@ -53,7 +53,7 @@ export function readProofFields({ sentOn, receivedOn, reference }: SendingProofR
   };
 }
 
-/** Adds to each field how its sheet is turned on its picture, so that its crop is shown upright. */
+/** Adds to each field the rotation of its sheet, so that its crop is shown upright. */
 export function withTurns<Fields extends RecognisedFields | ProofFields>(
   fields: Fields,
   pages: readonly RecognisedPage[],
@@ -95,7 +95,7 @@ function readField<Value>(
 const identity = (value: string) => value;
 const formatDay = (value: string) => formatDate(toPlainDate(value));
 
-/** The best of what was read for each field; a field nothing was read for is absent. */
+/** Returns the best value read for each field; a field that was not read is absent. */
 export function readFields(reading: NoticeReading): RecognisedFields {
   const { track, number, key, delivery, noticeDate, observedOn, observedAt, place, plate, amount, authority } = reading;
   return {
