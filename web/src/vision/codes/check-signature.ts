@@ -7,7 +7,7 @@ import {
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 
-/** Whether what the code says is what its issuer signed, as far as its issuer is among `certificates`. */
+/** Checks the signature of a code's content, when the certificate of its issuer is among `certificates`. */
 export function checkSignature(code: SignedCode, certificates: readonly CodeCertificate[]): Promise<CodeSignature> {
   return checkCodeSignature(code, certificates, async ({ x, y }, signature, signedText) => {
     const jwk = { kty: 'EC', crv: 'P-256', x, y };

@@ -2,14 +2,14 @@ import { cardCodesContract } from '@placejuste/contracts/card-codes';
 import type { CodeCertificate } from '@placejuste/domain/card-code';
 import { callApi } from '../../platform/index.ts';
 
-/** A slow network keeps nobody from what the code says. */
+/** Timeout after which the content of a code is shown without its signature being checked. */
 const timeoutMs = 5000;
 
 let knownCertificates: readonly CodeCertificate[] | null = null;
 
 /**
- * Whose signatures of codes can be checked. Nobody's without network: the code then reads « inconnue », and the next
- * card asks again.
+ * Loads the certificates with which signatures of codes are checked. Empty without a network: the signature is then
+ * shown as « inconnue », and the next card tries again.
  */
 export async function loadCodeCertificates(): Promise<readonly CodeCertificate[]> {
   if (knownCertificates !== null) return knownCertificates;

@@ -4,7 +4,7 @@ import type { CodePixels, CodesReading } from './codes.ts';
 import workerFile from './codes.wasm-worker.ts?worker&url';
 import type { CodesAnswer, CodesMessage } from './serve-codes.ts';
 
-/** What is used of a worker. */
+/** The part of `Worker` that is used here. */
 export interface CodesThread {
   postMessage(message: CodesMessage, transfer: Transferable[]): void;
   terminate(): void;
@@ -12,7 +12,7 @@ export interface CodesThread {
   onerror: ((event: ErrorEvent) => void) | null;
 }
 
-/** What the reader needs of the browser; tests give their own. */
+/** Browser functions that the reader needs; tests give their own. */
 export interface CodeReaderTools {
   readonly supported: () => boolean;
   readonly fetchAll: typeof loadAssets;
@@ -26,23 +26,23 @@ const browserTools: CodeReaderTools = {
 };
 
 /**
- * The codes of one picture, QR or DataMatrix; a file is opened by the worker. Never throws. The engine (1 MB) is
- * fetched at the first use, kept on this device, and ended after each picture: codes are read twice in the life of an
- * account.
+ * Reads the QR and DataMatrix codes of one picture; a file is opened by the worker. Never throws. The engine (1 MB) is
+ * fetched at the first use, cached on this device, and stopped after each picture: an account reads codes about twice
+ * in its life.
  */
 export async function readCodes(
   picture: CodePixels | Blob,
   tools: CodeReaderTools = browserTools,
 ): Promise<CodesReading> {
   if (!tools.supported()) return { ok: false, fault: 'CODES_UNSUPPORTED' };
-  // The script too: without network the service worker gives the kept one.
+  // The script is fetched too: without a network the service worker gives the cached one.
   const [, wasm] = (await tools.fetchAll('codes', [workerFile, wasmFile])) ?? [];
   if (wasm === undefined) return { ok: false, fault: 'CODES_NOT_FETCHED' };
   const worker = tools.startWorker(workerFile);
   const ask = (message: CodesMessage, transfer: Transferable[]) =>
     new Promise<CodesAnswer>((resolve) => {
       worker.onmessage = ({ data }) => resolve(data);
-      // Its script did not load, or it ran out of memory.
+      // The worker's script did not load, or it ran out of memory.
       worker.onerror = () => resolve({ ok: false });
       worker.postMessage(message, transfer);
     });

@@ -5,7 +5,7 @@ export interface CodePixels {
   readonly data: Uint8ClampedArray;
 }
 
-/** One code of a picture; its text is not judged. */
+/** A code found in a picture; its text is not interpreted. */
 export interface DetectedCode {
   readonly format: 'DataMatrix' | 'QRCode';
   readonly text: string;

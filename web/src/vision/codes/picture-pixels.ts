@@ -1,11 +1,11 @@
 import type { CodePixels } from './codes.ts';
 
 /**
- * The code of a card photographed whole keeps about four pixels a module at this size, which is what its reading asks.
+ * Longest side in pixels: the code of a card photographed whole keeps about four pixels a module, enough to be read.
  */
 const longestSide = 2600;
 
-/** Pixels of a picture, upright, reduced when it is larger; null when this browser cannot open it. */
+/** Decodes a picture upright, reduced to `longestSide`; null when this browser cannot open it. */
 export async function readPicturePixels(picture: Blob): Promise<CodePixels | null> {
   try {
     const bitmap = await createImageBitmap(picture);
@@ -26,7 +26,7 @@ export async function readPicturePixels(picture: Blob): Promise<CodePixels | nul
   }
 }
 
-/** Whether pictures can be opened apart from the page, which then never waits; Safari came to it in 2023. */
+/** True when pictures can be decoded in a worker, without blocking the page; Safari supports it since 2023. */
 export const canDecodeInWorker = (): boolean => typeof OffscreenCanvas !== 'undefined';
 
 function createCanvas(width: number, height: number): HTMLCanvasElement | OffscreenCanvas {

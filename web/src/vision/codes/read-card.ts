@@ -12,7 +12,9 @@ import { readCodes } from './code-reader.ts';
 import type { CodeFault, CodePixels } from './codes.ts';
 import { canDecodeInWorker, readPicturePixels } from './picture-pixels.ts';
 
-/** What the codes of a picture of a card establish. `none`: no code was seen, which says nothing of the card. */
+/**
+ * Result of reading the codes of a picture of a card. `none`: no code was seen, which proves nothing about the card.
+ */
 export type CardReading =
   | { readonly state: 'read'; readonly facts: CardFacts; readonly signature: CodeSignature }
   | { readonly state: 'unclear'; readonly fault: TwoDDocFault }
@@ -20,7 +22,7 @@ export type CardReading =
   | { readonly state: 'impossible'; readonly fault: CodeFault };
 
 export interface CardReadingTools {
-  /** What is given to the reader of codes; null: the picture does not open. */
+  /** Prepares the picture for the code reader; null when it cannot be opened. */
   readonly pixels: (picture: Blob) => Promise<CodePixels | Blob | null>;
   readonly codes: typeof readCodes;
   readonly check: (code: TwoDDoc) => Promise<CodeSignature>;
@@ -32,7 +34,7 @@ const tools: CardReadingTools = {
   check: async (code) => checkSignature(code, await loadCodeCertificates()),
 };
 
-/** Never throws; the picture stays on this device. */
+/** Reads the codes of a picture of a card. Never throws; the picture stays on this device. */
 export async function readCard(
   picture: Blob,
   { pixels, codes, check }: CardReadingTools = tools,
@@ -46,7 +48,7 @@ export async function readCard(
     if (reading.ok) return { state: 'read', facts: readCardFacts(reading.code), signature: await check(reading.code) };
   }
   const faults = readings.flatMap((reading) => (reading.ok ? [] : [reading.fault]));
-  // A code nearly read says more than another code beside it.
+  // A damaged code of a card is more useful to report than a code of another kind beside it.
   const fault = faults.find((one) => one !== 'CODE_OF_ANOTHER_KIND') ?? faults[0];
   return fault === undefined ? { state: 'none' } : { state: 'unclear', fault };
 }

@@ -10,7 +10,7 @@ export type CodesAnswer =
   | { readonly ok: true; readonly codes: readonly DetectedCode[] | null }
   | { readonly ok: false };
 
-/** What is used of zxing-wasm. */
+/** The part of zxing-wasm that is used here. */
 export interface CodeEngine {
   readonly start: (wasm: ArrayBuffer) => Promise<void>;
   readonly read: (
@@ -19,7 +19,7 @@ export interface CodeEngine {
   ) => Promise<readonly { readonly isValid: boolean; readonly format: string; readonly text: string }[]>;
 }
 
-/** A card shows one code or two; more is a page of something else. */
+/** Reading options. A card shows one or two codes; a picture with more is of something else. */
 const options = {
   formats: ['DataMatrix', 'QRCode'],
   tryHarder: true,
@@ -30,7 +30,7 @@ const options = {
   textMode: 'Plain',
 } satisfies ReaderOptions;
 
-/** A worker's part of the talk: answers one message after the other. */
+/** Returns the message handler of the worker, which answers the messages one after the other. */
 export function serveCodes(
   engine: CodeEngine,
   post: (answer: CodesAnswer) => void,
@@ -56,7 +56,7 @@ export function serveCodes(
         ),
       });
     } catch {
-      // What the engine threw may quote the picture.
+      // The error is not passed on: it may quote the picture.
       post({ ok: false });
     }
   };

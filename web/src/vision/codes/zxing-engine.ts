@@ -1,11 +1,11 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import type { CodeEngine } from './serve-codes.ts';
 
-/** ZXing-C++ by its WebAssembly build, given its bytes: by itself it would fetch them from somebody else's server. */
+/** ZXing-C++ as WebAssembly, started with our own bytes: by default it would fetch them from another server. */
 export const zxingEngine: CodeEngine = {
   async start(wasmBinary) {
     await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
   },
-  // Of an ImageData only these three are looked at.
+  // The library reads only these three fields of an ImageData.
   read: (pixels, options) => readBarcodes(pixels as ImageData, options),
 };

@@ -1,23 +1,23 @@
 import type { PictureBox } from '@placejuste/domain/photo-check';
 import type { Grey } from '../photo-check/grey-levels.ts';
 
-/** Cells along the longest side: an edge is known to a fiftieth of the picture. */
+/** Number of cells along the longest side, which bounds the precision of an edge. */
 const cellsAlong = 64;
-/** Points looked at along the side of a cell. */
+/** Number of points sampled along the side of a cell. */
 const pointsAlong = 8;
-/** Three points in four of a cell are darker at most: between the lines of a text, that is the paper. */
+/** Quantile of the points of a cell taken as the level of the paper, which shows between the lines of a text. */
 const paperShare = 0.75;
-/** Least difference between the grey levels of the paper and of its ink. */
+/** Smallest difference between the grey levels (0 to 255) of the paper and of its ink. */
 const inkContrast = 45;
-/** Least difference of grey between a sheet and what it lies on; a white table is not told from a white sheet. */
+/** Smallest grey difference between a sheet and its background; a white sheet on a white table is not found. */
 const tableContrast = 50;
-/** Least share of the picture that a sheet fills: anything smaller may be something else. */
+/** Smallest share of the picture that a sheet fills: a smaller light area may be something else. */
 const smallest = 0.06;
-/** Least share of its bounding box that a sheet fills: a sheet is straight, a reflection is not. */
+/** Smallest share of its bounding box that a sheet fills: unlike a reflection, a sheet is rectangular. */
 const straightShare = 0.72;
-/** Least share of rows and columns with writing: with fewer, it is a wall, a dark screen or the sky. */
+/** Smallest share of rows and columns with writing: below it, the area is a wall, a screen or the sky. */
 const writtenShare = 0.3;
-/** A row or column with less of the sheet than this share of the widest one is a finger or a curled corner. */
+/** Rows and columns with less of the sheet than this share of the widest are left out: a finger or a curled corner. */
 const spurShare = 0.15;
 
 interface Cells {
@@ -25,11 +25,11 @@ interface Cells {
   readonly rows: number;
   /** Level of the paper, 0 to 255. */
   readonly paper: Uint8Array;
-  /** 1 where there is ink on it. */
+  /** 1 for a cell with ink. */
   readonly ink: Uint8Array;
 }
 
-/** Where a written sheet stands out in a picture; null where none surely does. A side at 0 or 1 is cut. */
+/** Finds the box of a written sheet in a picture; null when there is none for certain. A side at 0 or 1 is cut off. */
 export function findSheet(picture: Grey): PictureBox | null {
   const cells = computeCells(picture);
   const limit = computeLightLimit(cells.paper);
@@ -74,7 +74,7 @@ function computeCells({ width, height, data }: Grey): Cells {
   return { columns, rows, paper, ink };
 }
 
-/** Between the dark and the light cells (Otsu); null where they are too much alike. */
+/** Computes the grey threshold between dark and light cells (Otsu's method); null when their contrast is too low. */
 function computeLightLimit(levels: Uint8Array): number | null {
   const counts = new Uint32Array(256);
   let total = 0;
@@ -95,7 +95,7 @@ function computeLightLimit(levels: Uint8Array): number | null {
   return best.contrast < tableContrast ? null : best.limit;
 }
 
-/** Cells of the largest patch of light ones that touch by a side. */
+/** Returns the largest group of light cells connected by a side. */
 function findLargestLightPatch({ columns, paper }: Cells, limit: number): readonly number[] {
   const visited = new Uint8Array(paper.length);
   let largest: readonly number[] = [];
@@ -134,7 +134,7 @@ function computePatchSums({ columns, rows, ink }: Cells, patch: readonly number[
   const add = (counts: Uint32Array, at: number, count: number) => (counts[at] = (counts[at] ?? 0) + count);
   const inPatch = new Set(patch);
   for (const cell of patch) {
-    // At the end of the sheet, what it lies on is as dark as ink.
+    // At the edge of the sheet, its background would count as ink.
     const isInside = listNeighbours(cell, columns).every((next) => inPatch.has(next) || next < 0 || next >= ink.length);
     const inkCount = isInside ? (ink[cell] ?? 0) : 0;
     const [column, row] = [cell % columns, Math.floor(cell / columns)];
@@ -146,7 +146,7 @@ function computePatchSums({ columns, rows, ink }: Cells, patch: readonly number[
   return sums;
 }
 
-/** From the first row or column that is no spur to one past the last. */
+/** Range of the rows or columns that are no spur: the first one, and one past the last. */
 function computeExtent(counts: Uint32Array): readonly [from: number, to: number] {
   const least = Math.max(1, spurShare * Math.max(...counts));
   const isPart = (count: number) => count >= least;

@@ -2,18 +2,19 @@ import type { FramingHint } from '@placejuste/domain/photo-check';
 import { type Cue, defaultTone, vibrationPatterns } from '../../accessibility/index.ts';
 
 interface FramingCue extends Cue {
-  /** Written, read by a screen reader, and spoken where sounds are on: so short that the next one is not late. */
+  /** Shown, read by a screen reader, and spoken when sounds are on; short, so as not to delay the next one. */
   readonly sentence: string;
 }
 
-/** Lengths of notes, seconds. */
+/** Lengths of notes in seconds. */
 const [short, long] = [0.09, 0.3];
 const [low, lower, mid, higher, high] = [330, 440, 554, 698, 880];
 const buildNotes = (seconds: number, ...heights: readonly number[]) => heights.map((hertz) => ({ hertz, seconds }));
 
 /**
- * Each hint in its three ways. Sounds rise to go up or nearer and fall to go down or back; left is low, right is high.
- * Vibrations: one pulse to the left, two to the right, growing to go up or nearer, fading to go down or back.
+ * Each hint as a sentence, tones and a vibration. Tones rise to go up or nearer and fall to go down or back; left is
+ * low, right is high. Vibrations: one pulse to the left, two to the right, growing to go up or nearer, fading to go
+ * down or back.
  */
 export const framingCues: Readonly<Record<FramingHint, FramingCue>> = {
   search: { sentence: 'Cherchez la plaque.', tones: buildNotes(short, low), vibration: [20] },
@@ -38,7 +39,7 @@ export const framingCues: Readonly<Record<FramingHint, FramingCue>> = {
   seen: { sentence: 'Plaque lue. Prenez la photo.', tones: [defaultTone], vibration: vibrationPatterns.success },
 };
 
-/** @param plate as it was read; the sentence then names it */
+/** @param plate the plate that was read, named in the sentence; null without one */
 export function describeFraming(hint: FramingHint, plate: string | null): string {
   return hint === 'seen' && plate !== null
     ? `Plaque lue\u00a0: ${plate}. Prenez la photo.`

@@ -3,11 +3,11 @@ import { Chip } from '../../ui/index.ts';
 
 interface FramingWordsProps {
   readonly words: string;
-  /** What is photographed is whole in the picture. */
+  /** True when the subject is entirely in the picture. */
   readonly isFound: boolean;
 }
 
-/** What the camera says of what it sees: each sentence on a line of its own, so that no plate is cut. */
+/** Current hint of the camera: each sentence on its own line, so that no plate is broken across lines. */
 export function FramingWords({ words, isFound }: FramingWordsProps) {
   if (words === '') return null;
   return (
@@ -22,5 +22,5 @@ export function FramingWords({ words, isFound }: FramingWordsProps) {
   );
 }
 
-/** No sentence of a camera holds another point than its last. */
+/** Splits hints into sentences; their only full stop is the final one. */
 const splitSentences = (words: string): readonly string[] => (words.match(/[^.]+\.?/g) ?? []).map((one) => one.trim());

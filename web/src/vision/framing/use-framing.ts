@@ -13,20 +13,20 @@ import { canLook } from '../photo-check/look-at-photo.ts';
 import { framingCues, describeFraming } from './framing-cues.text.fr.ts';
 
 export interface Framing {
-  /** For the camera; undefined where what it sees is not looked at. */
+  /** Function for the camera that starts the watch; undefined when frames are not analysed. */
   readonly watch: ((video: HTMLVideoElement) => () => void) | undefined;
-  /** The hint of now; empty when nothing can be told. */
+  /** Current hint; empty when there is none. */
   readonly words: string;
-  /** What is aimed at is well in the picture. */
+  /** True when the subject is well framed. */
   readonly isFound: boolean;
 }
 
 const readPageTime = () => performance.now();
 
 /**
- * Leads whoever aims to what is photographed: « Un peu à gauche. » is written, read by a screen reader, and felt; where
- * sounds are on it is heard too, and spoken unless a screen reader runs.
- * @param subject null while nothing is aimed at
+ * Guides the person towards the subject of the photograph: « Un peu à gauche. » is shown, read by a screen reader and
+ * played as a vibration; when sounds are on, tones are played, and the sentence is spoken unless a screen reader runs.
+ * @param subject null while the camera is not in use
  */
 export function useFraming(subject: FramingSubject | null, now: () => number = readPageTime): Framing {
   const { audioEnabled } = usePreferences();
@@ -39,7 +39,7 @@ export function useFraming(subject: FramingSubject | null, now: () => number = r
   }, []);
   const look = useCallback(
     (sight: FrameSight | null) => {
-      // What is no longer looked at is no longer told.
+      // Frames can no longer be analysed: the hint is cleared.
       if (sight === null) return startAgain();
       const plate = 'plate' in sight ? sight.plate : null;
       const { state: next, telling } = followHint(state.current, { hint: findFramingHint(sight), plate }, now());
@@ -48,7 +48,7 @@ export function useFraming(subject: FramingSubject | null, now: () => number = r
       const { hint } = next.shownLook;
       if (telling === null || hint === null) return;
       const cue = framingCues[hint];
-      // Felt once: whoever sees the screen is not shaken again and again.
+      // The phone vibrates only when the hint changes, not when it is repeated.
       playCue(telling === 'change' ? cue : { ...cue, vibration: [] });
       void sayWhereAsked(audioEnabled, describeFraming(hint, next.shownLook.plate));
     },
@@ -65,7 +65,7 @@ export function useFraming(subject: FramingSubject | null, now: () => number = r
           ({ watchFrames }) => {
             if (!isOver) stop = watchFrames({ video, subject }, look);
           },
-          // Not kept yet, and no network: the guide drawn over the camera is still there.
+          // The code is not cached and there is no network: the outline drawn over the camera remains.
           () => undefined,
         );
       return () => {
@@ -86,8 +86,8 @@ async function sayWhereAsked(isAsked: boolean, sentence: string): Promise<void> 
 }
 
 /**
- * For a sentence that nobody asked for: not on a phone too weak for animations, nor where the engine that reads must
- * not be fetched.
+ * True when hints may run although the person did not turn sounds on: not on a phone too slow for animations, nor on a
+ * network too slow to fetch the recognition engine.
  */
 function isAffordable(): boolean {
   return !isLowBandwidth() && !document.documentElement.classList.contains('stabilised');

@@ -4,19 +4,19 @@ import type { Reader } from '../reading/reader.ts';
 import { type FrameFacts, type LookThread, startWorker } from '../photo-check/look-at-photo.ts';
 import { type PlateRow, type ReadOneLine, readCandidates } from '../photo-check/read-plate.ts';
 
-/** What the watch needs; tests give their own. */
+/** Browser functions that the watch needs; tests give their own. */
 export interface WatchTools {
-  /** What the camera sees now; null when there is nothing to see, behind another tab for one. */
+  /** Current frame of the camera; null when there is none, for example in a hidden tab. */
   readonly frame: (video: HTMLVideoElement) => Promise<ImageBitmap | null>;
   readonly start: () => LookThread;
-  /** Null where the engine must not be fetched. */
+  /** The recognition engine; null when it must not be fetched. */
   readonly reader: () => Promise<Pick<Reader, 'read'> | null>;
-  /** Milliseconds. */
+  /** Current time in milliseconds. */
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
 }
 
-/** The phone rests twice as long as it looked: its shutter comes first. */
+/** The pause between two frames is twice the analysis time, so that the shutter stays responsive. */
 const restShare = 2;
 const minRestMs = 500;
 
@@ -31,13 +31,16 @@ const browserTools: WatchTools = {
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
 
-/** What is looked at, and what it is aimed at. */
+/** The video of the camera, and the subject of the photograph. */
 interface Aim {
   readonly video: HTMLVideoElement;
   readonly subject: FramingSubject;
 }
 
-/** Looks at what the camera sees, on this device, until it is stopped; null once it cannot any more. Never throws. */
+/**
+ * Analyses frames of the camera on this device. `onSight` receives null when the analysis fails and ends. Never throws.
+ * Returns the function that stops it.
+ */
 export function watchFrames(
   { video, subject }: Aim,
   onSight: (sight: FrameSight | null) => void,
@@ -65,7 +68,7 @@ export function watchFrames(
       await wait(Math.max(minRestMs, restShare * (now() - began)));
     }
   };
-  // No worker, no picture, no engine: the guide drawn over the camera is still there.
+  // The worker or a frame failed: the outline drawn over the camera remains.
   watch().catch(() => isOn && onSight(null));
   return () => {
     isOn = false;

@@ -1,6 +1,6 @@
 import { chooseReadingFiles } from './reading-files.ts';
 
-/** Whether this browser can read plates and notices at all. */
+/** True when this browser can read plates and notices. */
 export function canRead(): boolean {
   return typeof Worker !== 'undefined' && typeof WebAssembly !== 'undefined' && chooseReadingFiles('pages') !== null;
 }

@@ -11,7 +11,7 @@ export interface EngineParts {
 }
 
 export interface Engine {
-  /** Throws what the engine throws: whoever calls answers for it. */
+  /** Recognises the text of a picture. Errors of the engine are not caught. */
   read(pixels: Pixels, options: ReadOptions): readonly RecognisedLine[];
   close(): void;
 }
@@ -19,16 +19,16 @@ export interface Engine {
 /** Tesseract's page segmentation modes. */
 const modes: Readonly<Record<Layout, number>> = { line: 7, block: 6, page: 3 };
 const level = { line: 2, word: 3, symbol: 4 } as const;
-/** Whatever the language: the engine asks for a name. */
+/** Name under which the engine opens the language's data, whatever the language. */
 const languageName = 'language';
-/** The engine opens this name and no other. */
+/** The only file name that the engine opens. */
 const file = '/input';
 /**
- * Said to the engine, which otherwise guesses from the size of the first letters and is often wrong on small pictures.
+ * Resolution given to the engine, which otherwise guesses it from the first letters, often wrongly on small pictures.
  */
 const dotsPerInch = '150';
 
-/** The engine, ready: about 60 ms of start and 60 MB. */
+/** Starts an engine, which takes about 60 ms and 60 MB. */
 export async function makeEngine({ makeCore, wasm, language }: EngineParts): Promise<Engine> {
   const ignoreOutput = () => undefined;
   const core = await makeCore({ wasmBinary: wasm, print: ignoreOutput, printErr: ignoreOutput });

@@ -1,17 +1,17 @@
 import type { Pixels } from './reading.ts';
 
-/** Letters of a page of A4 stay readable at this size, and the engine stays under about 100 MB. */
+/** Maximum pixels of a picture: an A4 page stays readable, and the engine stays below about 100 MB. */
 export const maxReadPixels = 4_000_000;
 
 export interface ScaledGrey extends Pixels {
   readonly data: Uint8Array;
-  /** Pixels of the picture given for one of this. */
+  /** Pixels of the original picture, along a side, for one pixel of this one. */
   readonly scale: number;
 }
 
 /**
- * One byte a pixel (ITU-R BT.601 luma), made smaller by a whole factor when there are more pixels than `most`.
- * Throws when the bytes are neither grey nor RGBA of that size.
+ * Converts to one byte a pixel (ITU-R BT.601 luma), reduced by an integer factor when there are more than `most`
+ * pixels. Throws when the bytes are neither grey nor RGBA of that size.
  */
 export function toGrey({ width, height, data }: Pixels, most: number = maxReadPixels): ScaledGrey {
   const step = data.length / (width * height);
@@ -37,7 +37,8 @@ export function toGrey({ width, height, data }: Pixels, most: number = maxReadPi
 }
 
 /**
- * Unrounded until the mean of a block: `computeLuma` of the domain rounds each pixel, and another could then be read.
+ * Luma without rounding, for the mean of a block: `computeLuma` of the domain rounds each pixel, which changes what is
+ * read.
  */
 function computeLuma(data: Pixels['data'], at: number, step: number): number {
   const first = data[at] ?? 0;

@@ -5,32 +5,32 @@ import { readingText } from './reading.text.fr.ts';
 import type { ReadingAnswer, ReadMessage, StartMessage } from './serve-reading.ts';
 
 export interface ReadWishes extends ReadOptions {
-  /** Stops it: at once when it waits its turn, and by ending the engine when it is being read. */
+  /** Stops the reading: at once while it waits for its turn, by ending the engine while it runs. */
   readonly signal?: AbortSignal;
-  /** 0 to 1, while the engine is fetched for the first time; never called once it is here. */
+  /** Called with a number from 0 to 1 while the engine is fetched; never once it is started. */
   readonly onProgress?: (part: number) => void;
 }
 
 export interface Reader {
-  /** Text of a picture. Never throws; one picture at a time, in the order asked. */
+  /** Reads the text of a picture, one at a time in the order of the calls. Never throws. */
   read(pixels: Pixels, wishes: ReadWishes): Promise<Reading>;
-  /** Fetches and starts the engine ahead of need; the fault when it cannot be had. */
+  /** Fetches and starts the engine ahead of need; the fault when it cannot be started, null otherwise. */
   prepare(wishes?: Pick<ReadWishes, 'signal' | 'onProgress'>): Promise<ReadingFault | null>;
-  /** Gives the engine's memory back (about 60 MB). The next reading starts it again. */
+  /** Frees the engine's memory (about 60 MB). The next reading starts it again. */
   close(): void;
 }
 
-/** Without a picture to read for this long, the engine's memory is given back. */
+/** Idle time after which the engine's memory is freed. */
 const restAfterMs = 60_000;
 
-/** What the reader needs of the browser; tests give their own. */
+/** Browser functions that the reader needs; tests give their own. */
 export interface ReaderTools {
   readonly files: () => ReadingFiles | null;
   readonly fetchAll: typeof loadAssets;
   readonly startWorker: (address: string) => ReadingThread;
 }
 
-/** What is used of a worker. */
+/** The part of `Worker` that is used here. */
 export interface ReadingThread {
   postMessage(message: StartMessage | ReadMessage, transfer: Transferable[]): void;
   terminate(): void;
@@ -44,7 +44,7 @@ const createBrowserTools = (reads: keyof typeof readingLanguages): ReaderTools =
   startWorker: (address) => new Worker(address, { type: 'module', name: 'reading' }),
 });
 
-/** The engine at work, asked one thing at a time. */
+/** A started engine, which takes one request at a time. */
 interface Running {
   ask(message: StartMessage | ReadMessage): Promise<ReadingAnswer>;
   end(): void;
@@ -59,7 +59,7 @@ export function makeReader(tools: ReaderTools): Reader {
     runningEngine = undefined;
   };
 
-  /** Starts the engine if it is not; a fault when it cannot be. */
+  /** Returns the engine, started if needed, or a fault when it cannot be started. */
   const startEngine = async (
     signal: AbortSignal | undefined,
     onProgress: ReadWishes['onProgress'],
@@ -73,7 +73,7 @@ export function makeReader(tools: ReaderTools): Reader {
       counts.set(path, bytes);
       onProgress?.(Math.min(1, [...counts.values()].reduce((sum, one) => sum + one, 0) / files.bytes));
     };
-    // The script too: without network the service worker gives the kept one.
+    // The script is fetched too: without a network the service worker gives the cached one.
     const parts = await tools.fetchAll('reading', [files.worker, files.wasm, files.language], {
       onLoaded,
       signal,
@@ -149,12 +149,12 @@ export function makeReader(tools: ReaderTools): Reader {
   };
 }
 
-/** Reads plates. Each gives its memory back a minute after its last picture; this one at once where pages are read. */
+/** Reads plates. A reader frees its memory a minute after its last picture; this one at once before pages are read. */
 export const reader: Reader = makeReader(createBrowserTools('plates'));
 /** Reads pages of text. */
 export const pageReader: Reader = makeReader(createBrowserTools('pages'));
 
-/** A call: between two awaits the answer changes, which the compiler does not see of a property. */
+/** A function, because the compiler assumes that a property does not change between two awaits. */
 function isAborted(signal: AbortSignal | undefined): boolean {
   return signal?.aborted ?? false;
 }
@@ -171,7 +171,7 @@ function startRunning(tools: ReaderTools, address: string): Running {
     answer = undefined;
   };
   worker.onmessage = ({ data }) => settle(data);
-  // Its script did not load, or it ran out of memory.
+  // The worker's script did not load, or it ran out of memory.
   worker.onerror = () => settle({ ok: false });
   return {
     ask(message) {
@@ -191,7 +191,7 @@ function startRunning(tools: ReaderTools, address: string): Running {
   };
 }
 
-/** The engine's files go over whole; a picture is copied, since whoever asked may still need it. */
+/** Lists the buffers transferred to the worker: the engine's files. A picture is copied, as the caller may need it. */
 function listTransfers(message: StartMessage | ReadMessage): Transferable[] {
   return message.kind === 'start' ? [message.wasm.buffer as ArrayBuffer, message.language.buffer as ArrayBuffer] : [];
 }

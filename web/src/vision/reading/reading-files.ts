@@ -9,20 +9,20 @@ export interface ReadingFiles {
   readonly worker: string;
   readonly wasm: string;
   readonly language: string;
-  /** Bytes of the engine and its language once here, for the progress of their download. */
+  /** Uncompressed bytes of the engine and its language, for the progress of their download. */
   readonly bytes: number;
-  /** Every language, each fetched when it is first needed. */
+  /** Files of every language, each fetched when it is first needed. */
   readonly languages: readonly string[];
 }
 
-/** A test keeps these bytes true. English reads plates: with French, four of 310 were read wrong (decision 0449). */
+/** Sizes checked by a test. English reads plates: with French, four of 310 were read wrong (decision 0449). */
 export const engineBytes = 2_857_601;
 export const readingLanguages = {
   plates: { language: english, bytes: 2_952_873 },
   pages: { language: french, bytes: 707_406 },
 } as const;
 
-/** The engine this browser runs; null when it runs none. */
+/** Chooses the engine that this browser can run; null when it cannot run any. */
 export function chooseReadingFiles(
   reads: keyof typeof readingLanguages,
   runs: (module: Uint8Array<ArrayBuffer>) => boolean = WebAssembly.validate,
@@ -38,7 +38,7 @@ export function chooseReadingFiles(
 }
 
 const emptyModule = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);
-/** The least module that uses a 128-bit vector: one function, `i8x16.splat` of a constant. */
+/** The smallest module that uses a 128-bit vector: one function, `i8x16.splat` of a constant. */
 const simdModule = new Uint8Array([
   0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11,
 ]);

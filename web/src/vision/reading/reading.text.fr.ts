@@ -8,6 +8,6 @@ export const readingText = {
     READING_FAILED: 'Lecture impossible\u00a0: cette image n’a pas pu être lue. Vous pouvez continuer sans elle.',
     READING_STOPPED: 'Lecture arrêtée.',
   } satisfies Readonly<Record<ReadingFault, string>>,
-  /** What the network carries, compressed: a test compares it with the files. */
+  /** Compressed size of the download; a test compares it with the files. */
   firstFetch: 'La première fois, lire une photo télécharge environ 2 Mo.',
 } as const;

@@ -13,13 +13,16 @@ export interface Box {
   readonly height: number;
 }
 
-/** How the text lies: one line and nothing else, one block of lines, or a page whose blocks are to be found. */
+/** Layout of the text: a single line, one block of lines, or a page whose blocks must be found. */
 export type Layout = 'line' | 'block' | 'page';
 
 export interface RecognisedSymbol {
   readonly text: string;
   readonly box: Box;
-  /** 0 to 100, of this symbol alone: an engine's word confidence is that of its worst letter, bent by a dictionary. */
+  /**
+   * Confidence of this symbol alone, 0 to 100; the engine's own word confidence is that of the worst letter, altered by
+   * a dictionary.
+   */
   readonly confidence: number;
 }
 

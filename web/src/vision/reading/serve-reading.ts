@@ -17,7 +17,7 @@ export type ReadingAnswer =
   | { readonly ok: true; readonly lines: readonly RecognisedLine[] | null }
   | { readonly ok: false };
 
-/** A worker's part of the talk: answers one message after the other. */
+/** Returns the message handler of the worker, which answers the messages one after the other. */
 export function serveReading(
   makeCore: MakeCore,
   post: (answer: ReadingAnswer) => void,
@@ -32,7 +32,7 @@ export function serveReading(
       }
       post(engine === undefined ? { ok: false } : { ok: true, lines: engine.read(message.pixels, message.options) });
     } catch {
-      // The sentence is the page's to say; what the engine threw may quote the picture.
+      // The page has its own sentence; the error is not passed on, because it may quote the picture.
       post({ ok: false });
     }
   };

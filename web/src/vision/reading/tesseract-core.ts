@@ -1,4 +1,4 @@
-/** What is used of the engine, of tesseract.js-core 7.0.0 (Emscripten's WebIDL binding of Tesseract 5). */
+/** The part of tesseract.js-core 7.0.0 (Emscripten's WebIDL binding of Tesseract 5) that is used here. */
 export interface TessResultIterator {
   Begin(): void;
   /** Level: 2 line, 3 word, 4 symbol. */
@@ -9,11 +9,11 @@ export interface TessResultIterator {
   getBoundingBox(level: number): { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number };
 }
 export interface TessBaseAPI {
-  /** `mode` 1: the neural engine alone. Answers 0 when all is well. */
+  /** `mode` 1: the neural engine alone. Returns 0 on success. */
   Init(folder: string | null, language: string, mode: number): number;
   SetPageSegMode(mode: number): void;
   SetVariable(name: string, value: string): boolean;
-  /** Opens `/input`; 0 when it was read. `exif` 1 and `angle` 0: as it lies. */
+  /** Opens `/input` and returns 0 on success. `exif` 1 and `angle` 0: without rotation. */
   SetImageFile(exif: number, angle: number): number;
   Recognize(monitor: null): number;
   GetIterator(): TessResultIterator;
