@@ -4,6 +4,7 @@ import { localClocks } from '@placejuste/domain/kernel';
 import * as z from 'zod/mini';
 import { administratorAccess, defineContract, pageOf, pageQuery } from '../kernel/index.ts';
 import { leavingParams, leavingReply } from './leaving.ts';
+import { nextCharge } from './next-charge.ts';
 
 const id = z.uuid();
 const cents = z.number().check(z.int(), z.nonnegative());
@@ -67,7 +68,7 @@ export const billingContract = defineContract(
             life: z.optional(
               z.object({
                 renews: z.boolean(),
-                nextCharge: z.nullable(z.object({ day: z.iso.date(), amountCents: cents })),
+                nextCharge: z.nullable(nextCharge),
                 /** Last day of the term that runs. */
                 termEndsOn: z.iso.date(),
                 /** The first day without the subscription; null while nothing ends it. */

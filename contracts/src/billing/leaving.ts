@@ -1,5 +1,6 @@
 import { leavingKinds } from '@placejuste/domain/subscription';
 import * as z from 'zod/mini';
+import { nextCharge } from './next-charge.ts';
 
 const cents = z.number().check(z.int(), z.nonnegative());
 
@@ -11,7 +12,7 @@ export const leavingReply = z.object({
   graceEndsOn: z.optional(z.iso.date()),
   refundCents: cents,
   /** The next payment until then; absent: none. */
-  nextCharge: z.optional(z.object({ day: z.iso.date(), amountCents: cents })),
+  nextCharge: z.optional(nextCharge),
   /** Last day on which all of it is paid back by withdrawing instead; absent: past. */
   withdrawBy: z.optional(z.iso.date()),
 });

@@ -1,6 +1,7 @@
 import { accountStatuses, roles, subscriptionTypes } from '@placejuste/domain/account';
 import { suspensionReasons } from '@placejuste/domain/people';
 import * as z from 'zod/mini';
+import { nextCharge } from '../billing/next-charge.ts';
 
 /** How many of a kind, and when the last one came. */
 const tally = z.object({ count: z.number(), lastAt: z.nullable(z.iso.datetime()) });
@@ -31,7 +32,7 @@ export const personFile = z.object({
       planType: z.enum(subscriptionTypes),
       since: z.iso.datetime(),
       /** Null when no other charge will be asked, or for one that was paid before charges were followed. */
-      nextCharge: z.nullable(z.object({ day: z.iso.date(), amountCents: z.number() })),
+      nextCharge: z.nullable(nextCharge),
       /** First day without it; null while nothing ends it. */
       endsOn: z.nullable(z.iso.date()),
       /** Last day to pay after a charge was refused; null when none was. */

@@ -116,3 +116,11 @@ describe('a year that was renewed, stopped before it is paid', () => {
     ]);
   });
 });
+
+it('a stop is acknowledged at once, while a charge of that day still has no answer', () => {
+  const started: SubscriptionEvent = { id: 'm', at: at('2027-01-31'), kind: 'mailed', mail: 'started' };
+  const asked: SubscriptionEvent = { id: 'a', at: at('2027-02-28'), kind: 'charge-asked', charge: 1, attempt: 1 };
+  const events = [paid(0, '2027-01-31'), started, asked, left('stop-asked', '2027-03-01')];
+  const acts = listDueActs(monthly, events, at('2027-03-01'));
+  expect(acts.map((act) => (act.kind === 'mail' ? act.key : act.kind))).toEqual(['stop', 'charge']);
+});

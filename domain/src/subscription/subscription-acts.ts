@@ -36,6 +36,9 @@ interface DatedAct {
   readonly act: SubscriptionAct;
 }
 
+/** Answer what its holder asked for: they never wait for the provider. */
+const acknowledgements: readonly SubscriptionMail['name'][] = ['stop', 'plan-asked', 'plan-kept'];
+
 /** The card is asked before its holder is written to about it. */
 const rankOf: Readonly<Record<SubscriptionAct['kind'], number>> = { charge: 0, mail: 1, refund: 2 };
 
@@ -47,8 +50,17 @@ export function listDueActs(
 ): readonly SubscriptionAct[] {
   return listPlannedActs(terms, history, now)
     .filter(({ at }) => at <= now)
-    .toSorted((a, b) => a.at.getTime() - b.at.getTime() || rankOf[a.act.kind] - rankOf[b.act.kind])
+    .toSorted(
+      (a, b) =>
+        Number(isAcknowledgement(b.act)) - Number(isAcknowledgement(a.act)) ||
+        a.at.getTime() - b.at.getTime() ||
+        rankOf[a.act.kind] - rankOf[b.act.kind],
+    )
     .map(({ act }) => act);
+}
+
+function isAcknowledgement(act: SubscriptionAct): boolean {
+  return act.kind === 'mail' && acknowledgements.includes(act.mail.name);
 }
 
 /** When to look at it again if nothing is heard before; null: never. */

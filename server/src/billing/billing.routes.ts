@@ -94,7 +94,7 @@ function runLeaving(
       endsOn,
       ...(graceEndsOn === null ? {} : { graceEndsOn }),
       refundCents,
-      ...(nextCharge === null ? {} : { nextCharge: { day: nextCharge.day, amountCents: nextCharge.amountCents } }),
+      ...(nextCharge === null ? {} : { nextCharge }),
       ...(withdrawBy === null ? {} : { withdrawBy }),
     });
   });

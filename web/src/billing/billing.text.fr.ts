@@ -56,6 +56,8 @@ export const billingText = {
     stopped: 'Résilié',
     nextCharge: 'Prochain paiement',
     chargeOn: (amount: string, day: string): string => `${amount}, ${day}`,
+    chargeLate: (amount: string, day: string): string =>
+      `${amount}. Prévu le ${day}, il n’est pas encore passé\u00a0: vous n’avez rien à faire.`,
     noCharge: 'Plus rien à payer',
     paused: 'Suspendu avec votre compte',
     pausedWhy: 'Voir pourquoi, et répondre',

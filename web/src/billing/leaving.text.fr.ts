@@ -21,6 +21,9 @@ export const leavingText = {
     'jour-là, sans frais ni dette.',
   nextCharge: (amount: string, day: string): string =>
     `D’ici là, les paiements prévus continuent\u00a0: le prochain est de ${amount}, le ${day}.`,
+  lateCharge: (amount: string, day: string): string =>
+    `D’ici là, les paiements prévus continuent\u00a0: le prochain est de ${amount}. Prévu le ${day}, il n’est pas ` +
+    'encore passé.',
   withdrawInstead: (day: string): string =>
     `Jusqu’au ${day}, vous pouvez plutôt renoncer au contrat\u00a0: tout vous est remboursé.`,
   refund: (amount: string): string => `Nous vous rendons ${amount}, sur la carte qui a payé.`,

@@ -118,7 +118,12 @@ function LeavingForm({ kind, onLeft }: LeavingFormProps) {
     ...(graceEndsOn === undefined ? [] : [text.inGrace(formatDateWords(graceEndsOn))]),
     ...(nextCharge === undefined
       ? []
-      : [text.nextCharge(formatEuros(nextCharge.amountCents), formatDateWords(nextCharge.day))]),
+      : [
+          (nextCharge.isLate === true ? text.lateCharge : text.nextCharge)(
+            formatEuros(nextCharge.amountCents),
+            formatDateWords(nextCharge.day),
+          ),
+        ]),
     refundCents === 0 ? text.noRefund : text.refund(formatEuros(refundCents)),
   ];
   return (

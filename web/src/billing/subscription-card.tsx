@@ -12,6 +12,7 @@ import { useCheckout } from './use-checkout.ts';
 
 const text = billingText.billing;
 type Current = NonNullable<Billing['subscription']>;
+type Life = NonNullable<Current['life']>;
 
 export function Subscription({ subscription }: { readonly subscription: Billing['subscription'] }) {
   if (subscription === null) {
@@ -88,7 +89,7 @@ function ActiveSubscription({ subscription }: { readonly subscription: Current }
       </Chip>
       <p>{life?.isCommitted === false ? text.renewedPlan(productName) : text.plan(productName, commitmentMonths)}</p>
       <p>{text.monthly(formatEuros(monthlyCents))}</p>
-      {life && <Life life={life} />}
+      {life && <LifeFacts life={life} />}
       {life?.isPaused === true && (
         <LinkButton to="/pwa/suspension" wide>
           {text.pausedWhy}
@@ -103,22 +104,22 @@ function ActiveSubscription({ subscription }: { readonly subscription: Current }
 }
 
 /** Last day of the term: a following plan ends a renewed term early. */
-function computeLastDay(termEndsOn: string, change: NonNullable<Current['life']>['change']): string {
+function computeLastDay(termEndsOn: string, change: Life['change']): string {
   return change === undefined ? termEndsOn : addDays(toPlainDate(change.from), -1);
 }
 
+function describeNextCharge({ amountCents, day, isLate }: NonNullable<Life['nextCharge']>): string {
+  return (isLate === true ? text.chargeLate : text.chargeOn)(formatEuros(amountCents), formatDateWords(day));
+}
+
 /** What is charged next, and when it ends: told before anybody has to ask. */
-function Life({ life }: { readonly life: NonNullable<Current['life']> }) {
+function LifeFacts({ life }: { readonly life: Life }) {
   const { nextCharge, endsOn, termEndsOn, renews, isStopped, isPaused, withdrawBy, change } = life;
   const end = formatDateWords(isStopped && endsOn !== null ? endsOn : computeLastDay(termEndsOn, change));
   const facts = [
     [
       text.nextCharge,
-      isPaused === true
-        ? text.pausedCharge
-        : nextCharge === null
-          ? text.noCharge
-          : text.chargeOn(formatEuros(nextCharge.amountCents), formatDateWords(nextCharge.day)),
+      isPaused === true ? text.pausedCharge : nextCharge === null ? text.noCharge : describeNextCharge(nextCharge),
     ],
     [isStopped ? text.stop : text.until, end],
     ...(isStopped || change !== undefined

@@ -1,15 +1,10 @@
-import { formatCents, formatLongDate, type PlainDate } from '@placejuste/domain/kernel';
-import type { EndReason, PlannedCharge } from '@placejuste/domain/subscription';
+import { formatLongDate, type PlainDate } from '@placejuste/domain/kernel';
+import type { EndReason } from '@placejuste/domain/subscription';
 
 /** For someone who leaves while a charge is refused: the day of the end depends on whether it is paid. */
 export const describeUnpaid = (lastDay: PlainDate): string =>
   `Un paiement a été refusé\u00a0: s’il n’est pas réglé au plus tard le ${formatLongDate(lastDay)}, l’abonnement ` +
   's’arrête après ce jour-là, sans frais ni dette.';
-
-/** For someone who leaves at the end of a commitment: the next payment until then. */
-export const describeNextCharge = ({ amountCents, day }: PlannedCharge): string =>
-  `D’ici là, les paiements prévus continuent\u00a0: le prochain est de ${formatCents(amountCents)}, le ` +
-  `${formatLongDate(day)}.`;
 
 /** Why a subscription ended, told to its holder. */
 export const endSentences: Readonly<Record<EndReason, string>> = {

@@ -9,13 +9,12 @@ import {
   findUpcomingPayment,
   isPaused,
   type LeavingKind,
-  type PlannedCharge,
   type SubscriptionEvent,
 } from '@placejuste/domain/subscription';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { recordAnswers } from '../subscriptions/record-answers.ts';
 import { scheduleFollow } from '../subscriptions/schedule-follow.ts';
-import { toTerms } from '../subscriptions/subscription.view.ts';
+import { toNextCharge, toTerms, type NextCharge } from '../subscriptions/subscription.view.ts';
 import { subscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.tables.ts';
 import { loadContractsAt, type ContractsAt } from './load-contracts-at.ts';
@@ -36,7 +35,7 @@ export interface LeavingEffect {
   readonly graceEndsOn: PlainDate | null;
   readonly refundCents: number;
   /** The next payment before the end; null: none, or one that was refused. */
-  readonly nextCharge: PlannedCharge | null;
+  readonly nextCharge: NextCharge | null;
   /** Last day on which a withdrawal would refund everything instead; null: past, or a withdrawal was asked for. */
   readonly withdrawBy: PlainDate | null;
   /** True when the request was already carried out. */
@@ -142,7 +141,7 @@ interface EndingEffect {
   readonly endsAt: Date | undefined;
   readonly graceEndsOn: PlainDate | null;
   readonly refundCents: number;
-  readonly nextCharge: PlannedCharge | null;
+  readonly nextCharge: NextCharge | null;
 }
 
 /** When the contract of that time ends, and what is still charged until then. */
@@ -164,7 +163,8 @@ function computeEffect(
   const state = computeSubscriptionState(terms, events, now);
   const graceEndsOn = computeUnpaidEnd(state);
   const end = graceEndsOn === null ? state.end : findAgreedEnd(terms, events, now);
-  const nextCharge = graceEndsOn === null && !isPaused(events) ? findUpcomingPayment(terms, events, state) : null;
+  const upcoming = graceEndsOn === null && !isPaused(events) ? findUpcomingPayment(terms, events, state) : null;
+  const nextCharge = toNextCharge(upcoming, now);
   const refundCents = computeLeavingRefund(terms, events, { askedAt, now });
   return { endsAt: end?.at, graceEndsOn, refundCents, nextCharge };
 }

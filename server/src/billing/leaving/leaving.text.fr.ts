@@ -1,6 +1,7 @@
 import { formatCents, formatLongDate, formatMoment, toParisMoment, type PlainDate } from '@placejuste/domain/kernel';
 import type { LeavingKind } from '@placejuste/domain/subscription';
-import { describeNextCharge, describeUnpaid } from './end-sentences.text.fr.ts';
+import { describeChargesUntilEnd } from '../mails/charge-sentences.text.fr.ts';
+import { describeUnpaid } from './end-sentences.text.fr.ts';
 
 /** The buttons have the words of the law (C. conso. D215-2, D221-5). */
 export const leavingText = {
@@ -13,7 +14,7 @@ export const leavingText = {
       ? 'Le contrat prend fin tout de suite.'
       : `Le contrat prend fin le ${formatLongDate(endsOn)}.`,
   inGrace: describeUnpaid,
-  nextCharge: describeNextCharge,
+  nextCharge: describeChargesUntilEnd,
   withdrawInstead: (day: PlainDate): string =>
     `Jusqu’au ${formatLongDate(day)}, vous pouvez plutôt renoncer au contrat\u00a0: tout vous est remboursé.`,
   withdraw: 'renoncer au contrat ici',

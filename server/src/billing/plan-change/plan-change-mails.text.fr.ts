@@ -7,14 +7,11 @@ import {
   toParisMoment,
   type PlainDate,
 } from '@placejuste/domain/kernel';
-import {
-  listFirstTermCharges,
-  computeLastDayOfTerm,
-  type PlannedCharge,
-  type SubscriptionTerms,
-} from '@placejuste/domain/subscription';
+import { listFirstTermCharges, computeLastDayOfTerm, type SubscriptionTerms } from '@placejuste/domain/subscription';
 import { writeGreeting } from '../billing.text.fr.ts';
+import { describeNextCharge } from '../mails/charge-sentences.text.fr.ts';
 import { describeRefund } from '../refunds/refund-sentence.text.fr.ts';
+import type { NextCharge } from '../subscriptions/subscription.view.ts';
 import type { AgreedTerms } from '../terms/load-agreed-terms.ts';
 
 interface ChangeFacts {
@@ -48,7 +45,7 @@ const takeBack = (publicUrl: string): string =>
 export const planChangeMails = {
   cardGiven: (
     firstName: string,
-    { at, next, publicUrl }: { at: Date; next: PlannedCharge | null; publicUrl: string },
+    { at, next, publicUrl }: { at: Date; next: NextCharge | null; publicUrl: string },
   ) => ({
     subject: 'Une carte est enregistrée pour votre abonnement',
     paragraphs: [
@@ -57,7 +54,7 @@ export const planChangeMails = {
         'Rien n’a été débité.',
       next === null
         ? 'Aucun paiement n’y est prévu tant que vous ne changez pas de formule.'
-        : `Prochain paiement : ${formatCents(next.amountCents)}, le ${formatDate(next.day)}.`,
+        : describeNextCharge(next),
       'Si une autre carte était gardée, elle ne l’est plus.',
       `Ce n’est pas vous ? Changez votre mot de passe, puis écrivez-nous : ${publicUrl}/support`,
     ],

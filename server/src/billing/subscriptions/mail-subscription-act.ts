@@ -34,7 +34,7 @@ import { buildTermsFile } from '../terms/terms-mail.text.fr.ts';
 import { saleTermsRepository } from '../terms/sale-terms.repository.ts';
 import { subscriptionsRepository } from './subscriptions.repository.ts';
 import { subscriptionMails, type FailedFacts, type SubscriptionMailText } from './subscription-mails.text.fr.ts';
-import { toTerms } from './subscription.view.ts';
+import { toNextCharge, toTerms } from './subscription.view.ts';
 import type { SubscriptionRow } from './subscriptions.tables.ts';
 
 interface MailAct {
@@ -139,7 +139,7 @@ function buildText(
       return subscriptionMails.receipt(firstName, {
         charge: buildPlannedCharge(terms, mail.charge),
         count: computeChargeTerm(terms, mail.charge) === 0 ? listFirstTermCharges(terms).length : null,
-        next: findUpcomingPayment(terms, events, state),
+        next: toNextCharge(findUpcomingPayment(terms, events, state), clock.now()),
         publicUrl,
       });
     case 'late-charge': {
@@ -166,7 +166,8 @@ function buildText(
       return subscriptionMails.ended(firstName, state.end?.reason ?? 'term');
     case 'card-changed': {
       const at = events.find((event) => event.kind === 'card-changed' && event.card === mail.card)?.at ?? clock.now();
-      const card = { at, next: findUpcomingPayment(terms, events, state), publicUrl };
+      const next = toNextCharge(findUpcomingPayment(terms, events, state), clock.now());
+      const card = { at, next, publicUrl };
       // Without later charges before, no card was stored: this one was given for a change of plan.
       if (!hasLaterCharges(terms)) return planChangeMails.cardGiven(firstName, card);
       return subscriptionMails.cardChanged(firstName, card);
@@ -208,7 +209,7 @@ function buildStopText(firstName: string, { row, state, events }: MailAct, { now
   const graceEndsOn = computeUnpaidEnd(state);
   const end = graceEndsOn === null ? state.end : findAgreedEnd(contract.terms, events, now);
   const ends = toParisDay(end?.at ?? askedAt);
-  const next = isPaused(events) ? null : findUpcomingPayment(contract.terms, events, state);
+  const next = isPaused(events) ? null : toNextCharge(findUpcomingPayment(contract.terms, events, state), now);
   return subscriptionMails.stop(firstName, { ...contract, askedAt, ends, graceEndsOn, next });
 }
 

@@ -120,6 +120,26 @@ eachDatabase('charges that go wrong', (open) => {
     expect([asked, (await paidOn()).length]).toEqual([[], 2]);
   });
 
+  it('day-past-while-the-provider-is-down: the next payment is told as not taken yet', async () => {
+    await order('24months');
+    const down: PaymentProvider = { ...provider, charge: () => Promise.reject(new PaymentFault('unreachable')) };
+    const late = { day: '2026-12-21', amountCents: 499 };
+    const charge = async () => (await call('GET', '/api/billing')).body.subscription.life.nextCharge;
+    platform.clock.advance(30 * day);
+    await expect(followDue(platform, down, signal)).resolves.toBeGreaterThan(0);
+    expect(await charge()).toEqual(late);
+    platform.clock.advance(day);
+    expect(await charge()).toEqual({ ...late, isLate: true });
+    expect((await call('GET', '/api/billing/leaving/cancellation')).body.nextCharge).toEqual({ ...late, isLate: true });
+    await call('POST', '/api/billing/leaving/cancellation');
+    await platform.runJobs();
+    expect(platform.mails.findLast(({ subject }) => subject === 'Votre résiliation est enregistrée')?.text).toMatch(
+      /le prochain est de 4,99\s€\. Prévu le lundi 21 décembre 2026, il n’est pas encore passé\./,
+    );
+    await followDue(platform, provider, signal);
+    expect(await charge()).toEqual({ day: '2027-01-21', amountCents: 499 });
+  });
+
   it('keeps the card of a plan that is charged again only, and forgets it after its end', async () => {
     const keeps = async () =>
       (await rows(sql<{ keeps: boolean }>`select keeps_card as keeps from sandbox_payments`)).map(

@@ -17,7 +17,7 @@ import {
   type SubscriptionPayment,
 } from '@placejuste/domain/subscription';
 import type { ServiceContext } from '../../platform/http/index.ts';
-import { toTerms } from './subscription.view.ts';
+import { toNextCharge, toTerms } from './subscription.view.ts';
 import { subscriptionsRepository } from './subscriptions.repository.ts';
 import type { SubscriptionRow } from './subscriptions.tables.ts';
 
@@ -69,15 +69,13 @@ function buildCurrent(
   const { status, end, failed } = state;
   if (status === 'ended') return over;
   const change = findPlanChange(terms, events);
-  const nextCharge = findUpcomingPayment(terms, events, state);
   const withdrawBy = computeLastDayToWithdraw(terms.startsOn);
   const isStopped = events.some(({ kind }) => kind === 'stop-asked');
   // A refused charge may still be paid: the agreed end is shown.
   const endsAt = (isStopped && computeUnpaidEnd(state) !== null ? findAgreedEnd(terms, events, now) : end)?.at ?? null;
   const life = {
     renews: terms.renews,
-    nextCharge:
-      nextCharge === null || isPaused(events) ? null : { day: nextCharge.day, amountCents: nextCharge.amountCents },
+    nextCharge: isPaused(events) ? null : toNextCharge(findUpcomingPayment(terms, events, state), now),
     termEndsOn: computeLastDayOfTerm(terms, computeCurrentTerm(terms, now)),
     endsOn: endsAt === null ? null : toParisDay(endsAt),
     isCommitted: computeCurrentTerm(terms, now) === 0,

@@ -1,6 +1,8 @@
 import { writeGreeting } from '../billing.text.fr.ts';
 import { describeRefund } from '../refunds/refund-sentence.text.fr.ts';
-import { describeNextCharge, endSentences, describeUnpaid } from '../leaving/end-sentences.text.fr.ts';
+import { endSentences, describeUnpaid } from '../leaving/end-sentences.text.fr.ts';
+import { describeChargesUntilEnd, describeNextCharge, describePayments } from '../mails/charge-sentences.text.fr.ts';
+import type { NextCharge } from './subscription.view.ts';
 import { invoiceText } from '../invoices/invoices.text.fr.ts';
 import type { AgreedTerms } from '../terms/load-agreed-terms.ts';
 import { describeAgreement } from '../terms/terms-mail.text.fr.ts';
@@ -9,14 +11,11 @@ import {
   formatCents,
   formatDate,
   formatLongDate,
-  getDayOfMonth,
-  formatDayOfMonth,
   formatMoment,
   toParisMoment,
   type PlainDate,
 } from '@placejuste/domain/kernel';
 import {
-  listFirstTermCharges,
   computeTermEnd,
   computeLastDayOfTerm,
   computeNoticeWindow,
@@ -50,7 +49,7 @@ interface ReceiptFacts {
   readonly charge: PlannedCharge;
   /** Number of charges of the commitment; null for a charge after it. */
   readonly count: number | null;
-  readonly next: PlannedCharge | null;
+  readonly next: NextCharge | null;
   readonly publicUrl: string;
 }
 
@@ -63,23 +62,6 @@ export interface FailedFacts {
 /** An acknowledgement names the contract that is left, as the law requires (C. conso. L221-21 and L215-1-1). */
 const describeContract = ({ terms, number }: Contract): string =>
   `votre abonnement « ${getPlan(terms.planType).productName} », contrat ${number},`;
-
-/** Says in one sentence when each payment is taken. */
-function describePayments(terms: SubscriptionTerms): string {
-  const charges = listFirstTermCharges(terms);
-  const [first] = charges;
-  const last = charges.at(-1);
-  if (first === undefined || last === undefined || charges.length === 1)
-    return `${formatCents(first?.amountCents ?? 0)} en une fois, déjà payés : plus rien à payer.`;
-  const total = first.amountCents * charges.length;
-  const day = getDayOfMonth(terms.startsOn);
-  const shorter = day > 28 ? ' (le dernier jour des mois plus courts)' : '';
-  return (
-    `${charges.length} paiements de ${formatCents(first.amountCents)}, le ${formatDayOfMonth(day)} de chaque ` +
-    `mois${shorter}. Le premier est fait, le dernier sera le ${formatDate(last.day)}. ` +
-    `Total : ${formatCents(total)}.`
-  );
-}
 
 function describeRenewal(terms: SubscriptionTerms): string {
   if (!terms.renews) return 'À la fin, l’abonnement s’arrête de lui-même : il n’y a pas de reconduction.';
@@ -121,9 +103,7 @@ export const subscriptionMails = {
       `Nous avons reçu ${formatCents(charge.amountCents)} pour votre abonnement` +
         `${count !== null && count > 1 ? ` : paiement ${charge.index + 1} sur ${count}` : ''}. C’était prévu le ` +
         `${formatDate(charge.day)}.`,
-      next === null
-        ? 'C’était le dernier paiement : plus rien ne sera prélevé.'
-        : `Prochain paiement : ${formatCents(next.amountCents)}, le ${formatDate(next.day)}.`,
+      next === null ? 'C’était le dernier paiement : plus rien ne sera prélevé.' : describeNextCharge(next),
       invoiceText.whereInvoices(publicUrl),
     ],
   }),
@@ -216,14 +196,14 @@ export const subscriptionMails = {
   },
   cardChanged: (
     firstName: string,
-    { at, next, publicUrl }: { at: Date; next: PlannedCharge | null; publicUrl: string },
+    { at, next, publicUrl }: { at: Date; next: NextCharge | null; publicUrl: string },
   ): SubscriptionMailText => ({
     subject: 'La carte de votre abonnement a été remplacée',
     paragraphs: [
       writeGreeting(firstName),
       `Le ${formatMoment(toParisMoment(at))} (heure de Paris), une autre carte a été donnée pour votre abonnement. ` +
         'Rien n’a été débité.',
-      ...(next === null ? [] : [`Prochain paiement : ${formatCents(next.amountCents)}, le ${formatDate(next.day)}.`]),
+      ...(next === null ? [] : [describeNextCharge(next)]),
       'Les prochains paiements seront pris sur cette carte, et nous ne gardons plus l’ancienne. Un paiement déjà ' +
         'demandé à l’ancienne s’y termine.',
       `Ce n’est pas vous ? Changez votre mot de passe, puis écrivez-nous : ${publicUrl}/support`,
@@ -237,7 +217,7 @@ export const subscriptionMails = {
       graceEndsOn,
       next,
       ...contract
-    }: Contract & { askedAt: Date; ends: PlainDate; graceEndsOn: PlainDate | null; next: PlannedCharge | null },
+    }: Contract & { askedAt: Date; ends: PlainDate; graceEndsOn: PlainDate | null; next: NextCharge | null },
   ): SubscriptionMailText => ({
     subject: 'Votre résiliation est enregistrée',
     paragraphs: [
@@ -245,7 +225,11 @@ export const subscriptionMails = {
       `Vous avez résilié ${describeContract(contract)} le ${formatMoment(toParisMoment(askedAt))} (heure de Paris). ` +
         'Gardez ce message.',
       `Il s’arrête le ${formatLongDate(ends)}. Jusque-là, rien ne change ; après, plus rien n’est prélevé.`,
-      ...(graceEndsOn === null ? (next === null ? [] : [describeNextCharge(next)]) : [describeUnpaid(graceEndsOn)]),
+      ...(graceEndsOn === null
+        ? next === null
+          ? []
+          : [describeChargesUntilEnd(next)]
+        : [describeUnpaid(graceEndsOn)]),
       yours,
     ],
   }),

@@ -1,6 +1,18 @@
-import { toPlainDate } from '@placejuste/domain/kernel';
-import type { SubscriptionEvent, SubscriptionTerms } from '@placejuste/domain/subscription';
+import { toParisDay, toPlainDate } from '@placejuste/domain/kernel';
+import type { PlannedCharge, SubscriptionEvent, SubscriptionTerms } from '@placejuste/domain/subscription';
 import type { SubscriptionEventRow, SubscriptionRow } from './subscriptions.tables.ts';
+
+/** What the card is asked for next, as its holder is told. */
+export interface NextCharge extends Pick<PlannedCharge, 'day' | 'amountCents'> {
+  /** True once its day is past: the provider or this service was away, or the bank has not answered. */
+  readonly isLate?: true;
+}
+
+export function toNextCharge(charge: PlannedCharge | null, now: Date): NextCharge | null {
+  if (charge === null) return null;
+  const { day, amountCents } = charge;
+  return { day, amountCents, ...(day < toParisDay(now) ? { isLate: true } : {}) };
+}
 
 export function toTerms({
   plan_type: planType,

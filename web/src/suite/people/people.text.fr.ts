@@ -183,6 +183,7 @@ export const peopleText = {
     none: 'aucun',
     subscription: 'Abonnement',
     nextCharge: (amount: string) => `prochain paiement de ${amount} le`,
+    lateCharge: 'pas encore passé',
     graceEnds: 'paiement refusé, à régler avant la fin du',
     ends: 'fin le',
     subscribedSince: (plan: string) => `${plan}, depuis le`,

@@ -36,6 +36,7 @@ function SubscriptionFacts({ subscription }: { readonly subscription: NonNullabl
       {nextCharge !== null && graceEndsOn === null && (
         <>
           , {text.nextCharge(formatEuros(nextCharge.amountCents))} <DateText value={nextCharge.day} />
+          {nextCharge.isLate === true && `, ${text.lateCharge}`}
         </>
       )}
       {graceEndsOn !== null && (

@@ -1,0 +1,36 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { open } from '../../test/open.tsx';
+
+it('a payment whose day is past is told as not taken yet, on the page and before leaving', async () => {
+  const nextCharge = { day: '2026-11-20', amountCents: 499, isLate: true };
+  const life = {
+    renews: false,
+    nextCharge,
+    termEndsOn: '2028-01-09',
+    endsOn: null,
+    isStopped: false,
+    withdrawBy: null,
+  };
+  const subscription = { planType: '24months', startDate: '2026-01-10', monthlyCents: 499, commitmentMonths: 24, life };
+  await open('/pwa/billing', {
+    signedIn: true,
+    answers: {
+      'GET /api/billing': { body: { subscription, dues: [], payments: [] } },
+      'GET /api/billing/leaving/cancellation': { body: { endsOn: '2028-01-10', refundCents: 0, nextCharge } },
+    },
+  });
+  expect(
+    await screen.findByText(
+      /^4,99\s€\. Prévu le vendredi 20 novembre 2026, il n’est pas encore passé\s: vous n’avez rien à faire\.$/,
+    ),
+  ).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'résilier votre contrat' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Résilier votre contrat' }));
+  expect(
+    await dialog.findByText(
+      /le prochain est de 4,99\s€\. Prévu le vendredi 20 novembre 2026, il n’est pas encore passé\.$/,
+    ),
+  ).toBeTruthy();
+});
