@@ -1,1 +1,2 @@
-export const attachedText = { facturX: 'Facture électronique (Factur-X)' } as const;
+/** What the document says of itself, beside the words of its page. */
+export const documentText = { facturX: 'Facture électronique (Factur-X)', page: 'page' } as const;

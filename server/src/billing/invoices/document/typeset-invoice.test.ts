@@ -2,6 +2,7 @@ import { computeAmounts, exampleSeller, invoicePage, type InvoiceFacts } from '@
 import {
   creditNoteOfMonth,
   invoiceOfDues,
+  invoiceOfFiftyDues,
   invoiceOfMonth,
   longestInvoice,
   taxedInvoice,
@@ -52,6 +53,17 @@ describe('the document', () => {
       expect(text).toContain(plain(word));
     if (page.mention !== null) expect(read.text).toContain('TVA non applicable, art. 293 B du CGI');
     expect(structureOf(pdf)).toMatchObject({ headings: ['H1', 'H2', 'H2', 'H2', 'H2'], tableHeads: 3, figures: 0 });
+  });
+
+  it('of fifty dossiers numbers its pages, and repeats the heads of its table', async () => {
+    const { pageTexts } = readPdf(await typeset(invoiceOfFiftyDues));
+    expect(pageTexts.length).toBeGreaterThan(1);
+    expect(pageTexts.map((text) => /page \d+\/\d+/.exec(text)?.[0])).toEqual(
+      pageTexts.map((_, at) => `page ${at + 1}/${pageTexts.length}`),
+    );
+    for (const text of pageTexts) expect(text).toContain('Prestation');
+    // One page has no number: there is no other.
+    expect(readPdf(await typeset(invoiceOfMonth)).text).not.toMatch(/page 1/);
   });
 
   it('lists each thing that was sold, and their sum is that of the whole', () => {
