@@ -9,6 +9,7 @@ import type { RefundEvent } from '../../platform/payment/index.ts';
 import { billingSlice } from '../index.ts';
 import { choosePayment } from '../payment-page.fixtures.ts';
 import { settleEvent } from '../settle-event.ts';
+import { noteSubscriptionEvent } from '../subscriptions/note-subscription-event.ts';
 import { recordTerms } from '../terms/record-terms.ts';
 
 interface RecordView {
@@ -130,6 +131,29 @@ eachDatabase('what was confirmed to a person', (open) => {
     expect(await titles()).toEqual(['Votre paiement à PlaceJuste']);
     const { payments } = (await call('GET', '/api/billing')).body;
     expect(payments).toMatchObject([{ id, amountCents: 500, refundedCents: 500 }]);
+  });
+
+  it('keeps the words of a mail, whatever the provider tells later of the days before it', async () => {
+    await rows(sql`update profiles set subscription_paid = false, subscription_type = null where user_id = ${ada.id}`);
+    await order('24months');
+    platform.clock.advance(31 * 86_400);
+    await call('POST', '/api/billing/leaving/cancellation');
+    // What is due meanwhile is charged after that mail was written.
+    platform.clock.advance(60);
+    await platform.runJobs();
+    const ids = await rows(sql`select id from subscriptions where user_id = ${ada.id}`);
+    const { id: subscriptionId } = ids.rows[0] as { id: string };
+    const at = new Date(platform.clock.now().getTime() - 3_600_000);
+    platform.clock.advance(3600);
+    await runAsService(platform, (context) =>
+      noteSubscriptionEvent(context, {
+        subscriptionId,
+        event: { id: 'paid:late', at, kind: 'paid', charge: 1, payment: 'late', amountCents: 499 },
+      }),
+    );
+    const { records, terms } = await read();
+    expect(records[0].title).toBe('Votre résiliation est enregistrée');
+    expectAsMailed(records, terms);
   });
 
   it('of dossiers keeps to the conditions and the price of its day, whatever is sold since', async () => {

@@ -7,7 +7,7 @@ import type { ContractRecord, RecordOwner } from './contract-record.ts';
 
 /**
  * Lists each contract and each later request about it, in the words of its mail, from the facts known when that mail
- * was due, whether or not a mailbox accepted it.
+ * was written, whether or not a mailbox accepted it and whatever the provider reported later about earlier days.
  */
 export async function listSubscriptionRecords(
   { tx, publicUrl }: Pick<ServiceContext, 'tx' | 'publicUrl'>,
@@ -23,8 +23,8 @@ export async function listSubscriptionRecords(
       if (mailEvent.kind !== 'mailed' && mailEvent.kind !== 'mail-refused') continue;
       const mail = findRecordMail(mailEvent.mail);
       if (mail === null) continue;
-      const { at } = mailEvent;
-      const eventsSoFar = ownEvents.filter((event) => event.at <= at);
+      const { at, recordedAt } = mailEvent;
+      const eventsSoFar = ownEvents.filter((event) => event.recordedAt <= recordedAt);
       const state = computeSubscriptionState(computeTerms(toTerms(row), eventsSoFar, at), eventsSoFar, at);
       const { content, saleTerms } = await writeSubscriptionMail(
         { tx, publicUrl, clock: { now: () => at } },

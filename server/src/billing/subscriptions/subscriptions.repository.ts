@@ -4,6 +4,9 @@ import type { Tx } from '../../platform/postgres/index.ts';
 import { toSubscriptionEvent, toSubscriptionEventRow } from './subscription.view.ts';
 import type { SubscriptionRow, SubscriptionTables } from './subscriptions.tables.ts';
 
+/** An event with the time at which it was known here, whenever it happened. */
+export type RecordedEvent = SubscriptionEvent & { readonly recordedAt: Date };
+
 /** Queries on subscriptions and their events. */
 export function subscriptionsRepository(tx: Tx) {
   const db = tx.withTables<SubscriptionTables>();
@@ -51,15 +54,16 @@ export function subscriptionsRepository(tx: Tx) {
       return eventRows.map(toSubscriptionEvent);
     },
     /** Events of several subscriptions, by subscription id. */
-    async listEventsOfEach(ids: readonly string[]): Promise<ReadonlyMap<string, readonly SubscriptionEvent[]>> {
+    async listEventsOfEach(ids: readonly string[]): Promise<ReadonlyMap<string, readonly RecordedEvent[]>> {
       if (ids.length === 0) return new Map();
       const eventRows = await db
         .selectFrom('subscription_events')
         .selectAll()
         .where('subscription_id', 'in', ids)
         .execute();
-      const events = new Map<string, SubscriptionEvent[]>(ids.map((id) => [id, []]));
-      for (const row of eventRows) events.get(row.subscription_id)?.push(toSubscriptionEvent(row));
+      const events = new Map<string, RecordedEvent[]>(ids.map((id) => [id, []]));
+      for (const row of eventRows)
+        events.get(row.subscription_id)?.push({ ...toSubscriptionEvent(row), recordedAt: row.recorded_at });
       return events;
     },
     async addEvents(subscriptionId: string, events: readonly SubscriptionEvent[], recordedAt: Date): Promise<void> {
