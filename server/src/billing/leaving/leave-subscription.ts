@@ -40,6 +40,8 @@ export interface LeavingEffect {
   readonly withdrawBy: PlainDate | null;
   /** True when the request was already carried out. */
   readonly isDone: boolean;
+  /** When it was asked for; of one that was carried out, the first asking. */
+  readonly askedAt: Date;
   /** The plan that was to follow, whether or not it has begun since: it ends with the one left. Null: none. */
   readonly undone: PlanType | null;
   /** The current plan, where only the plan that was to follow is cancelled; else null. */
@@ -97,13 +99,16 @@ async function prepareLeaving(
   const effects: EndingEffect[] = [];
   for (const { row, event } of ends) {
     const events = await subscriptions.listEvents(row.id);
-    const isDone = events.some(({ id }) => id === event.id);
+    const recordedEvent = events.find(({ id }) => id === event.id);
+    const askedAt = (recordedEvent ?? event).at;
     effects.push({
-      isDone,
-      ...computeEffect(row, isDone ? events : [...events, event], { at: event.at, now: clock.now() }),
+      isDone: recordedEvent !== undefined,
+      askedAt,
+      ...computeEffect(row, recordedEvent ? events : [...events, event], { at: askedAt, now: clock.now() }),
     });
   }
   const isDone = effects.every((effect) => effect.isDone);
+  const askedAt = effects[0]?.askedAt ?? leaving.askedAt;
   // The contract ended for another reason since: only a plan that follows it is left to cancel.
   if (!isDone && first.row.status === 'ended' && contracts.follower === null) return refuse('NO_SUBSCRIPTION');
   const { plan_type: planType } = first.row;
@@ -117,6 +122,7 @@ async function prepareLeaving(
       nextCharge: null,
       withdrawBy: null,
       isDone,
+      askedAt,
       undone: null,
       goesOn: planType,
     };
@@ -130,14 +136,14 @@ async function prepareLeaving(
       refundCents: effects.reduce((sum, { refundCents }) => sum + refundCents, 0),
       withdrawBy: leaving.kind === 'cancellation' ? findDayToWithdraw(first.row, clock.now()) : null,
       isDone,
+      askedAt,
       undone: ends[1]?.row.plan_type ?? orderedPlanType,
       goesOn: null,
     },
   });
 }
 
-interface EndingEffect {
-  readonly isDone: boolean;
+interface EndingEffect extends Pick<LeavingEffect, 'isDone' | 'askedAt'> {
   readonly endsAt: Date | undefined;
   readonly graceEndsOn: PlainDate | null;
   readonly refundCents: number;
@@ -158,7 +164,7 @@ function computeEffect(
   row: SubscriptionRow,
   events: readonly SubscriptionEvent[],
   { at: askedAt, now }: { readonly at: Date; readonly now: Date },
-): Omit<EndingEffect, 'isDone'> {
+): Omit<EndingEffect, 'isDone' | 'askedAt'> {
   const terms = toTerms(row);
   const state = computeSubscriptionState(terms, events, now);
   const graceEndsOn = computeUnpaidEnd(state);

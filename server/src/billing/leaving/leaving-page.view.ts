@@ -11,7 +11,7 @@ export function renderLeaving(
   effect: Result<LeavingEffect, LeavingRefusal>,
   newer: Pick<SubscriptionRow, 'plan_type'> | null,
 ): Html {
-  const { kind, askedAt } = leaving;
+  const { kind } = leaving;
   const newerName = newer === null ? null : getPlan(newer.plan_type).productName;
   if (!effect.ok) {
     const isOver = effect.code === 'WITHDRAWAL_OVER';
@@ -19,7 +19,8 @@ export function renderLeaving(
     const why = isOver ? text.over : newerName === null ? text.none : text.orderedSince(newerName);
     return html`<h1>${text.title[kind]}</h1><p role="note">${why}</p>${goOn}`;
   }
-  const { planType, endsOn, graceEndsOn, refundCents, nextCharge, withdrawBy, isDone, undone, goesOn } = effect.value;
+  const { planType, endsOn, graceEndsOn, refundCents, nextCharge, withdrawBy, undone, goesOn } = effect.value;
+  const { isDone, askedAt } = effect.value;
   const facts = [
     text.asked(askedAt),
     text.contract(getPlan(planType).productName),

@@ -96,6 +96,19 @@ eachDatabase('leaving', (open) => {
     expect(await refunds()).toHaveLength(1);
   });
 
+  it('asked for again once it is done, tells the first asking and what it gave back', async () => {
+    await ask('/retractation', ada.email);
+    await post(mailedLink(), {});
+    await platform.runJobs();
+    platform.clock.advance(day);
+    await ask('/retractation', ada.email);
+    const shown = spaced((await app.inject(mailedLink())).body);
+    expect(shown).toContain('Votre rétractation est enregistrée');
+    expect(shown).toContain('Demande reçue le samedi 21 novembre 2026');
+    expect(shown).toContain('Nous vous rendons 4,99 €');
+    expect(await refunds()).toHaveLength(1);
+  });
+
   it('later: the end of the commitment is computed and shown, and nothing is charged after it', async () => {
     await ask('/resiliation', ada.email);
     const link = mailedLink();
