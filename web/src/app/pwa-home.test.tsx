@@ -13,6 +13,8 @@ const account = (profile: object | null): Answers => ({
   'GET /rest/v1/user_roles': { body: [] },
 });
 
+const dueFine = { ...runningFine, deadline: { code: 'rapo', safe: '2026-12-16', outer: '2026-12-18' } };
+
 describe('the mobile home, in the order of specification §2', () => {
   it('1: says that it checks the account', async () => {
     const never = new Promise<never>(() => {});
@@ -77,7 +79,7 @@ describe('the mobile home, in the order of specification §2', () => {
   });
 
   it('3: keeps the running fines reachable above the plans', async () => {
-    const fine = { ...runningFine, deadline: { code: 'rapo', safe: '2026-12-16', outer: '2026-12-18' } };
+    const fine = dueFine;
     await open('/pwa', {
       signedIn: true,
       answers: {
@@ -92,6 +94,23 @@ describe('the mobile home, in the order of specification §2', () => {
     const plans = await screen.findByRole('group', { name: 'Formules' });
     expect(heading.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(row.compareDocumentPosition(plans) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
+  it('3: says above the plans that the fines could not be read, and reads them again', async () => {
+    let isDown = true;
+    await open('/pwa', {
+      signedIn: true,
+      answers: {
+        ...account({ ...validProfile, subscription_paid: false }),
+        'GET /api/next-step': () => (isDown ? { status: 500, body: {} } : { body: { ...noFacts, fines: [dueFine] } }),
+        'GET /prices.json': { body: prices },
+      },
+    });
+    expect(await screen.findByText('Nous n’avons pas pu lire où vous en êtes')).toBeTruthy();
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByRole('link', { name: /^Amende : Lille/ })).toBeTruthy();
+    expect(screen.queryByText('Nous n’avons pas pu lire où vous en êtes')).toBeNull();
   });
 
   it('3: says how many running fines its rows leave out, and leads to all of them', async () => {

@@ -5,6 +5,7 @@ import { SecondaryLink, SecondaryNav } from '../ui/index.ts';
 import { buildFinesPath } from './home-place.ts';
 import { nextStepText as text } from './next-step.text.fr.ts';
 import { OtherRow } from './other-row.tsx';
+import { UnreadAlert } from './unread-facts.tsx';
 import { useSituation } from './use-situation.ts';
 
 interface StepsAbovePlansProps {
@@ -12,23 +13,27 @@ interface StepsAbovePlansProps {
   readonly facts: AccountFacts;
 }
 
-/** What stays reachable above the plans: what is unsent, and the fines that run. */
+/** What stays reachable above the plans: what is unsent, and the fines that run; or that they could not be read. */
 export function StepsAbovePlans({ userId, facts }: StepsAbovePlansProps) {
   const view = useSituation(userId, toAccountState(facts));
   if (view === null) return null;
   const { others } = makeHome(view.situation, view.now);
-  if (others.length === 0) return null;
   const untold = countUntoldFines(view.situation, view.now);
   return (
-    <SecondaryNav label={text.rows}>
-      {others.map((step, index) => (
-        <OtherRow key={`${step.kind} ${index}`} step={step} place="pwa" isAlone />
-      ))}
-      {untold > 0 && (
-        <SecondaryLink to={buildFinesPath('pwa')} icon="fine">
-          {text.fine.more(untold)}
-        </SecondaryLink>
+    <>
+      <UnreadAlert {...view} isCardTold={false} isAlone={others.length === 0} />
+      {others.length > 0 && (
+        <SecondaryNav label={text.rows}>
+          {others.map((step, index) => (
+            <OtherRow key={`${step.kind} ${index}`} step={step} place="pwa" isAlone />
+          ))}
+          {untold > 0 && (
+            <SecondaryLink to={buildFinesPath('pwa')} icon="fine">
+              {text.fine.more(untold)}
+            </SecondaryLink>
+          )}
+        </SecondaryNav>
       )}
-    </SecondaryNav>
+    </>
   );
 }

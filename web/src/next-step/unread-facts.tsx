@@ -28,10 +28,12 @@ export function UnreadCard({ retry }: Pick<SituationView, 'retry'>) {
 interface UnreadAlertProps extends Pick<SituationView, 'unread' | 'retry' | 'heardAt' | 'now'> {
   /** The card says it already. */
   readonly isCardTold: boolean;
+  /** Nothing of it stands above. */
+  readonly isAlone?: boolean;
 }
 
-/** Says under a card what it does not know. The region stands before it speaks. */
-export function UnreadAlert({ unread, retry, heardAt, now, isCardTold }: UnreadAlertProps) {
+/** Says under a card, or above the plans, what could not be read. The live region exists before its text. */
+export function UnreadAlert({ unread, retry, heardAt, now, isCardTold, isAlone = false }: UnreadAlertProps) {
   const isOfflineTold = unread !== 'everything' && !navigator.onLine;
   const isShown = unread !== null && !isCardTold && !isOfflineTold;
   return (
@@ -43,7 +45,7 @@ export function UnreadAlert({ unread, retry, heardAt, now, isCardTold }: UnreadA
         </div>
       )}
       {isShown && unread !== 'latest' && (
-        <Alert tone="wait" title={text.alerts[unread].title}>
+        <Alert tone="wait" title={isAlone && unread === 'everything' ? text.title : text.alerts[unread].title}>
           <p>{text.alerts[unread].lead}</p>
           <RetryButton retry={retry} />
         </Alert>
