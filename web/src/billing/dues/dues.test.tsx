@@ -35,6 +35,22 @@ it('pays all of them in one payment, once each line and the sum are read', async
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ declarationIds: ids });
 });
 
+it('folds a long list, so that its sum and its button are near', async () => {
+  const many = Array.from({ length: 6 }, (_, at) => ({
+    ...dues[0],
+    declarationId: `018f3c00-0000-7000-8000-0000000000e${at}`,
+    depositedAt: `2026-11-1${at}T13:05:00.000Z`,
+  }));
+  await open('/pwa/billing', {
+    signedIn: true,
+    answers: { 'GET /api/billing': { body: { subscription, dues: many } } },
+  });
+  const all = within(await screen.findByRole('region', { name: 'Tout régler en une fois' }));
+  const details = all.getByText('Voir les 6 dossiers').closest('details');
+  expect([details?.open, details?.querySelectorAll('dd').length]).toEqual([false, 6]);
+  expect(details?.contains(all.getByText(/^30,00\s€$/))).toBe(false);
+});
+
 it('tells the hour of each place, alone and among all of them', async () => {
   await billing(dues.map((due, at) => (at === 0 ? { ...due, clock: 'reunion' } : due)));
   const all = await screen.findByRole('region', { name: 'Tout régler en une fois' });
