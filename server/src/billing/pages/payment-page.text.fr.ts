@@ -14,13 +14,13 @@ export const paymentPageText = {
   returned: (amount: string): string =>
     `${amount} reviennent sur la carte qui a payé, en quelques jours. Vous n’avez rien à faire.`,
   closedTitle: 'Ce paiement a été abandonné',
-  closed: 'Rien n’a été débité. Vous pouvez le reprendre depuis la page précédente.',
+  closed: 'Rien n’a été débité. Ce qui reste à payer se lit dans vos paiements.',
   giftClosed: 'Rien n’a été débité. Vous pouvez choisir à nouveau un montant.',
   leftTitle: 'Vous avez quitté la page de paiement',
   left: 'Rien n’a été débité.',
   leftUnsure: 'Nous n’avons pas encore de réponse pour ce paiement. Si vous avez payé, ne payez pas une seconde fois.',
   refusedTitle: 'La banque a refusé ce paiement',
-  refused: 'Rien n’a été débité. Essayez une autre carte depuis la page précédente.',
+  refused: 'Rien n’a été débité. Vous pouvez recommencer avec une autre carte.',
   otherAmountTitle: 'Le lien annonçait un autre montant',
   otherAmount: (amount: string): string => `Le montant à payer est bien celui-ci : ${amount}.`,
   what: {

@@ -41,6 +41,7 @@ function renderCheckout(checkout: AnsweredCheckout, link: PaymentLink): Html {
   const back = gift
     ? button('/soutien-particuliers', text.giftBack)
     : button(pwa ? '/pwa/billing' : '/dashboard', pwa ? text.mine : text.account);
+  const again = gift ? back : button('/pwa/billing', text.mine);
   const amount = formatCents(checkout.amount_cents);
   if (checkout.state === 'paid') {
     const goOn = gift ? button(`/merci-soutien?checkout=${checkout.id}`, text.goOn, 'act') : back;
@@ -51,10 +52,10 @@ function renderCheckout(checkout: AnsweredCheckout, link: PaymentLink): Html {
     return html`${renderAlertHtml('good', { title: text.paidTitle, text: text.paid(amount) })}${renderRow(goOn)}`;
   }
   if (checkout.state === 'refused')
-    return html`${renderAlertHtml('bad', { title: text.refusedTitle, text: text.refused })}${renderRow(back)}`;
+    return html`${renderAlertHtml('bad', { title: text.refusedTitle, text: text.refused })}${renderRow(again)}`;
   if (checkout.state === 'cancelled' || checkout.payment_url === null) {
     const alert = renderAlertHtml('wait', { title: text.closedTitle, text: gift ? text.giftClosed : text.closed });
-    return html`${alert}${renderRow(back)}`;
+    return html`${alert}${renderRow(again)}`;
   }
   return html`${[
     isLeft && renderAlertHtml('wait', { title: text.leftTitle, text: describeLeft(checkout) }, 'status'),
