@@ -75,7 +75,7 @@ export function DossierDownload({ dossierId, declarationId, look = 'ghost', onTa
       )}
       {payment.data?.ok === true && (
         <Alert live="status">
-          {payment.data.isOpened && <p>{text.payOpened}</p>}
+          <p>{payment.data.isOpened ? text.payOpened : text.payNotOpened}</p>
           <AnchorButton href={payment.data.url} target="_blank" rel="noopener" icon="wallet">
             {text.payPage}
           </AnchorButton>

@@ -54,6 +54,7 @@ export const dossiersText = {
   lookAgainAt: (exhibits: number) => (exhibits === 1 ? 'La pièce à vérifier\u00a0:' : 'Les pièces à vérifier\u00a0:'),
   pay: 'Payer 5,00 €',
   payPage: 'Ouvrir la page de paiement',
+  payNotOpened: 'La page de paiement ne s’est pas ouverte d’elle-même.',
   payOpened: 'La page de paiement est ouverte dans un autre onglet. Revenez ici ensuite.',
   loading: 'Nous cherchons votre dossier…',
 } as const;

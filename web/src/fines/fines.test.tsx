@@ -288,7 +288,8 @@ describe('a fine', { timeout: 20_000 }, () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Télécharger le PDF' }));
     expect(await screen.findByText(sentence(refusal.message))).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Payer 5,00 €' }));
-    // The browser refused the tab: the page stays one press away.
+    // The browser refused the tab: that is told, and the page stays one press away.
+    expect(await screen.findByText(/ne s’est pas ouverte d’elle-même/)).toBeTruthy();
     expect((await screen.findByRole('link', { name: 'Ouvrir la page de paiement' })).getAttribute('href')).toBe(
       `/payments?session=${dossierId}&amount=5.00&pwa=true`,
     );

@@ -147,6 +147,7 @@ export const lazyStepsText = {
     history: 'Historique',
     payPage: 'Ouvrir la page de paiement',
     payOpened: 'La page de paiement est ouverte dans un autre onglet. La déclaration est déjà déposée.',
+    payNotOpened: 'La page de paiement ne s’est pas ouverte d’elle-même. La déclaration est déjà déposée.',
     paid: 'Paiement confirmé\u00a0: le dossier de cette déclaration est réglé.',
     pending: 'Nous attendons la confirmation de la banque. Rien à refaire\u00a0: la suite se lit dans vos paiements.',
     seePayment: 'Voir ce paiement',

@@ -57,6 +57,13 @@ describe('the end of a declaration that was refused', { timeout: 30_000 }, () =>
     expect(screen.queryByRole('button', { name: /^Payer 5,00/ })).toBeNull();
   });
 
+  it('is offered to be paid only once the service has it', async () => {
+    await savedWith('lost');
+    expect(await screen.findByRole('heading', { name: 'C’est fait. Rangez votre téléphone.' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Régler les 5,00 €' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Historique' })).toBeTruthy();
+  });
+
   it('while its vehicle is refused, says so with its act, never that it is done', async () => {
     await savedWith('lost');
     expect(await screen.findByRole('heading', { name: 'C’est fait. Rangez votre téléphone.' })).toBeTruthy();

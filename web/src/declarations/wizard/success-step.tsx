@@ -81,7 +81,7 @@ export function SuccessStep({ draft, row, payment, onAnother, onCorrect }: Succe
           </Disclosure>
         </div>
       )}
-      <Onward draft={draft} isDeposited={isDeposited} asksPayment={!isRefused && payment?.ok !== true} />
+      <Onward draft={draft} isDeposited={isDeposited} asksPayment={isDeposited && !isRefused && payment === null} />
       <ShareOrAnother draft={draft} isDeposited={isDeposited} when={when} onAnother={onAnother} />
     </>
   );
@@ -281,7 +281,7 @@ function PaymentNotice({ payment }: { readonly payment: PaymentOpening }) {
   }
   return (
     <Alert tone="info" live="status">
-      {payment.isOpened && <p>{text.payOpened}</p>}
+      <p>{payment.isOpened ? text.payOpened : text.payNotOpened}</p>
       <AnchorButton href={payment.url} target="_blank" rel="noopener" icon="wallet">
         {text.payPage}
       </AnchorButton>
