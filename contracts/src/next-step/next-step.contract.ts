@@ -61,6 +61,11 @@ export const nextStepFacts = z.object({
   mailsRefusedSince: z.optional(z.nullable(instant)),
   /** A report said so: later mails may have arrived. Absent in what older versions kept. */
   isRefusalReported: z.optional(z.boolean()),
+  /**
+   * The charge of the subscription that was refused, with the last day to pay it; null where there is none. Absent in
+   * what older versions kept.
+   */
+  renewalDue: z.optional(z.nullable(z.object({ until: day, needsAuthentication: z.boolean() }))),
   /** Fines that still ask something or await an answer. */
   fines: z.array(
     z.object({

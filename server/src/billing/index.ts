@@ -53,6 +53,7 @@ export { listPayments, type PaymentLine } from './payments/list-payments.ts';
 export { readOwnSubscription } from './subscriptions/read-own-subscription.ts';
 export { listPaymentTotals } from './totals/list-payment-totals.steps.ts';
 export { failRenewal } from './renewals/fail-renewal.ts';
+export { readRenewalDue } from './renewals/read-renewal-due.ts';
 
 interface BillingOptions {
   /** True outside production: without keys of a provider, anyone can pay with pretended money. */

@@ -88,6 +88,7 @@ eachDatabase('what the service knows of the next step', (open) => {
       declared: [],
       mailsRefusedSince: null,
       isRefusalReported: false,
+      renewalDue: null,
       fines: [],
     });
   });

@@ -1,6 +1,7 @@
 import type { NextStepFacts } from '@placejuste/contracts/next-step';
 import { findClock, ok, toParisDay, type Result } from '@placejuste/domain/kernel';
 import { parkedAtMostHours, stayEndedHours } from '@placejuste/domain/next-step';
+import { readRenewalDue } from '../billing/index.ts';
 import { listWaitingNotices } from '../carers/index.ts';
 import { listRecentDeclarations } from '../declarations/index.ts';
 import { listDocumentStandings, readPromisedReview } from '../documents/index.ts';
@@ -38,6 +39,7 @@ export async function readFacts(context: CommandContext): Promise<Result<NextSte
     review: buildReviewView(await readPromisedReview(context)),
     mailsRefusedSince: refusal?.since.toISOString() ?? null,
     isRefusalReported: refusal?.isReported ?? false,
+    renewalDue: await readRenewalDue(context, user.id),
     declared: declared.map(({ id, plate, place_label, deposited_at, estimated, ...place }, index) => {
       const { leftAt = null, stay = null } = stays[index] ?? {};
       return {

@@ -6,7 +6,7 @@ export const dashboardText = {
   inactive: 'Inactif',
   declare: 'Nouvelle déclaration',
   subscription: 'Abonnement',
-  subscribed: 'Abonnement payé',
+  subscribed: 'Abonnement en cours',
   notSubscribed: 'Pas encore d’abonnement',
   billing: 'Abonnement et paiements',
   papers: 'Vos papiers',

@@ -9,6 +9,11 @@ const unreadLead = 'Rien n’est perdu. Vos amendes et vos papiers s’affichero
 export const nextStepText = {
   acts: stepActNames,
   papers,
+  renewalDue: {
+    failed: 'Votre abonnement n’a pas pu être renouvelé',
+    toApprove: 'Votre banque demande votre accord',
+    until: (day: string) => `Rien ne change jusqu’au ${day}.`,
+  },
   mailsRefused: {
     title: 'Nos e-mails ne vous arrivent pas',
     why: 'Votre boîte les refuse depuis le',

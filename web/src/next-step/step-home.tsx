@@ -6,6 +6,7 @@ import { SecondaryNav, Skeleton } from '../ui/index.ts';
 import type { HomePlace } from './home-place.ts';
 import { MailsRefused } from './mails-refused.tsx';
 import { nextStepText as text } from './next-step.text.fr.ts';
+import { RenewalDue } from './renewal-due.tsx';
 import { OtherRow } from './other-row.tsx';
 import { StepCard } from './step-card.tsx';
 import { UnreadAlert, UnreadCard } from './unread-facts.tsx';
@@ -41,6 +42,7 @@ export function StepHome({ userId, facts, place, rows, alerts, aside }: StepHome
       <div className="step-rest">
         {view !== null && <UnreadAlert {...view} isCardTold={isUnread} />}
         {alerts}
+        <RenewalDue />
         <MailsRefused />
         {view !== null && view.situation.fines.length > 0 && <NoAddress />}
         {aside?.(home)}

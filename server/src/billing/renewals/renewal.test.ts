@@ -11,7 +11,7 @@ import {
 import { notificationsOf } from '../../../test/notifications-of.ts';
 import { findProfile, setSubscriptionPaid } from '../../accounts/index.ts';
 import { mailsSlice } from '../../mails/index.ts';
-import { billingSlice, failRenewal } from '../index.ts';
+import { billingSlice, failRenewal, readRenewalDue } from '../index.ts';
 
 const day = 86_400;
 
@@ -53,6 +53,13 @@ eachDatabase('a renewal that failed', (open) => {
     expect(await isPaid()).toBe(false);
     expect(platform.mails.map(({ subject }) => subject)).toContain('Votre abonnement est terminé');
     expect(await notificationsOf(platform, ada.id)).toEqual(['payment-failed', 'subscription-ended']);
+  });
+
+  it('is due until the last day of the grace, and not once it is paid', async () => {
+    const due = () => platform.db.asUser(ada.claims, (tx) => readRenewalDue({ ...platform, tx }, ada.id));
+    expect(await due()).toEqual({ until: '2026-12-05', needsAuthentication: false });
+    await pay();
+    expect(await due()).toBeNull();
   });
 
   it('can be paid during the grace, and then nothing ends', async () => {

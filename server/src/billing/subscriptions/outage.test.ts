@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { eachDatabase, openApp, type ApiCallOf, type TestPlatform } from '../../../test/index.ts';
+import { eachDatabase, openApp, type ApiCallOf, type TestPerson, type TestPlatform } from '../../../test/index.ts';
 import { mailsSlice } from '../../mails/index.ts';
 import { runAsService } from '../../platform/http/index.ts';
 import { PaymentFault, sandboxProvider, type PaymentProvider } from '../../platform/payment/index.ts';
-import { billingSlice, countPaymentsToLookAt } from '../index.ts';
+import { billingSlice, countPaymentsToLookAt, readRenewalDue } from '../index.ts';
 import { followDue, sweepSubscriptionsJob } from './follow-subscription.job.ts';
 import { choosePayment } from '../payment-page.fixtures.ts';
 
@@ -15,11 +15,12 @@ const { signal } = new AbortController();
 eachDatabase('charges that go wrong', (open) => {
   let platform: TestPlatform;
   let app: FastifyInstance;
+  let ada: TestPerson;
   let call: ApiCallOf;
   let provider: PaymentProvider;
 
   beforeEach(async () => {
-    ({ platform, app, call } = await openApp(await open(), {
+    ({ platform, app, ada, call } = await openApp(await open(), {
       slices: [mailsSlice, billingSlice({ sandbox: true, pages: null })],
       person: { account: 'new' },
     }));
@@ -49,6 +50,19 @@ eachDatabase('charges that go wrong', (open) => {
     ).map(({ on }) => on);
   const subjects = () => platform.mails.map(({ subject }) => subject);
   const toLookAt = () => runAsService(platform, (context) => countPaymentsToLookAt(context));
+
+  it('of a refused charge, tells until when it is due, after a stop too, until it is paid', async () => {
+    const due = () => runAsService(platform, (context) => readRenewalDue(context, ada.id));
+    await order('24months', 'pay-then-refuse');
+    expect(await due()).toBeNull();
+    await pass(31);
+    expect(await due()).toEqual({ until: '2027-01-04', needsAuthentication: false });
+    await call('POST', '/api/billing/leaving/cancellation');
+    // It binds until the end of the commitment: it is still due.
+    expect(await due()).toMatchObject({ until: '2027-01-04' });
+    await order('24months');
+    expect(await due()).toBeNull();
+  });
 
   it('charge-called-invalid: its holder is told, and the subscription ends after the grace', async () => {
     await order('24months');

@@ -1,0 +1,25 @@
+import { computeLastDayOfGrace } from '@placejuste/domain/billing';
+import type { PlainDate } from '@placejuste/domain/kernel';
+import { findFailedRenewal } from '../../accounts/index.ts';
+import type { ServiceContext } from '../../platform/http/index.ts';
+import { readOwnSubscription } from '../subscriptions/read-own-subscription.ts';
+
+interface RenewalDue {
+  /** Last day to pay it. */
+  readonly until: PlainDate;
+  /** It only waits for the bank's approval by the holder of the card. */
+  readonly needsAuthentication: boolean;
+}
+
+/** The charge of a subscription that was refused and may still be paid; null where there is none. */
+export async function readRenewalDue(
+  context: Pick<ServiceContext, 'tx' | 'clock'>,
+  userId: string,
+): Promise<RenewalDue | null> {
+  const failedAt = await findFailedRenewal(context.tx, userId);
+  if (failedAt === null) return null;
+  const { graceEndsOn, needsAuthentication, life } = await readOwnSubscription(context, userId);
+  // Nothing is asked of a suspended account, nor of whoever left what would have been renewed.
+  if (life?.isPaused === true || (life?.isStopped === true && life.nextCharge === null)) return null;
+  return { until: graceEndsOn ?? computeLastDayOfGrace(failedAt), needsAuthentication };
+}

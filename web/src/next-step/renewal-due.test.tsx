@@ -1,0 +1,15 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { noFacts } from '../../test/next-step-facts.ts';
+import { open } from '../../test/open.tsx';
+
+it.each([
+  ['/pwa', false, 'Votre abonnement n’a pas pu être renouvelé', 'Payer maintenant'],
+  ['/dashboard', true, 'Votre banque demande votre accord', 'Donner mon accord'],
+])('%s says that a payment of the subscription did not pass, and leads to it', async (path, approval, title, act) => {
+  const renewalDue = { until: '2027-01-04', needsAuthentication: approval };
+  await open(path, { signedIn: true, answers: { 'GET /api/next-step': { body: { ...noFacts, renewalDue } } } });
+  expect(await screen.findByText(title)).toBeTruthy();
+  expect(screen.getByText('Rien ne change jusqu’au lundi 4 janvier 2027.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: act }).getAttribute('href')).toBe('/pwa/billing');
+});
