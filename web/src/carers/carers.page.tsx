@@ -3,7 +3,7 @@ import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { notify } from '../accessibility/index.ts';
 import { callApi, callKey } from '../platform/index.ts';
-import { Button, Card, Chip, DateText, ErrorAlert, FailedRead, Page, Skeleton } from '../ui/index.ts';
+import { Button, Card, Chip, DateText, ErrorAlert, FailedRead, MailAddress, Page, Skeleton } from '../ui/index.ts';
 import { carersQuery } from './carers.queries.ts';
 import { carersText as text } from './carers.text.fr.ts';
 import { InviteForm } from './invite-form.tsx';
@@ -66,8 +66,12 @@ function OneCarer({ carer: { id, email, name, state, expiresAt, acceptedAt }, la
   const refusal = end.data ?? null;
   return (
     <Card>
-      <h2 dir="auto">{name === '' ? email : name}</h2>
-      {name !== '' && email !== '' && <p className="soft">{email}</p>}
+      <h2 dir="auto">{name === '' ? <MailAddress>{email}</MailAddress> : name}</h2>
+      {name !== '' && email !== '' && (
+        <p className="soft">
+          <MailAddress>{email}</MailAddress>
+        </p>
+      )}
       <p className="row">
         <Chip tone={tones[state]}>{text.states[state]}</Chip>
         <span className="soft small">
