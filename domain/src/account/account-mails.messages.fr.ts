@@ -105,7 +105,8 @@ export const accountMails: Readonly<Record<AccountMailKind, (about: AboutMail) =
       writeGreeting(firstName),
       `Vous avez demandé à remplacer cette adresse par ${newEmail ?? 'une autre adresse'}. Pour votre ` +
         'sécurité, les deux adresses doivent confirmer.',
-      'Ouvrez le lien ci-dessous, puis celui envoyé à l’autre adresse. Ils sont valables 24 heures.',
+      'Ouvrez le lien ci-dessous, ou recopiez le code à six chiffres dans vos paramètres. Faites de même avec ' +
+        'l’e-mail envoyé à l’autre adresse. Ils sont valables 24 heures.',
       'Vous n’avez rien demandé\u00a0? N’ouvrez pas ce lien et changez votre mot de passe\u00a0: ' +
         'quelqu’un a peut-être accès à votre compte.',
     ],
@@ -116,7 +117,8 @@ export const accountMails: Readonly<Record<AccountMailKind, (about: AboutMail) =
     paragraphs: [
       writeGreeting(firstName),
       'Cette adresse a été indiquée comme nouvelle adresse d’un compte PlaceJuste. ' +
-        'Ouvrez le lien ci-dessous pour confirmer qu’elle est à vous. Il est valable 24 heures.',
+        'Ouvrez le lien ci-dessous, ou recopiez le code à six chiffres dans les paramètres de ce compte, pour ' +
+        'confirmer qu’elle est à vous. Ils sont valables 24 heures.',
       notYou,
     ],
     button: 'Confirmer cette adresse',
@@ -187,8 +189,8 @@ export const accountMails: Readonly<Record<AccountMailKind, (about: AboutMail) =
     subject: 'La connexion en deux étapes est activée',
     paragraphs: [
       writeGreeting(firstName),
-      'Un code d’application ou une clé est maintenant demandé pour changer le mot de passe ou l’adresse ' +
-        'de votre compte PlaceJuste.',
+      'Un code ou une clé est maintenant demandé à chaque connexion à votre compte PlaceJuste, en plus du mot de ' +
+        'passe. Vos autres appareils doivent se reconnecter.',
       writeToUs('Écrivez-nous', supportUrl),
     ],
   }),

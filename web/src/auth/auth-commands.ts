@@ -102,7 +102,7 @@ export async function verifyLinkOf(
   return 'other-account';
 }
 
-export type CodeKind = 'signup' | 'recovery' | 'email' | 'sms';
+export type CodeKind = 'signup' | 'recovery' | 'email' | 'email_change' | 'sms';
 
 /** Signs in with a mailed code or a code by text message; for the latter, `email` is the telephone number. */
 export function verifyCode(email: string, code: string, kind: CodeKind): Promise<AuthOutcome<OpenedAccount | null>> {

@@ -1,8 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { notify, playFeedback } from '../../accessibility/index.ts';
-import { Alert, Button, DateText, ErrorAlert, MailAddress } from '../../ui/index.ts';
-import { authAdvice } from '../auth.text.fr.ts';
-import { changeEmail } from '../auth-commands.ts';
+import { Alert, Button, DateText, ErrorAlert, MailAddress, TextField } from '../../ui/index.ts';
+import '../auth.css';
+import { authAdvice, authText } from '../auth.text.fr.ts';
+import { changeEmail, verifyCode, type AuthOutcome, type OpenedAccount } from '../auth-commands.ts';
+import { AuthForm } from '../form/auth-form.tsx';
+import { useAuthForm } from '../form/use-auth-form.ts';
 import { identityText } from './identity.text.fr.ts';
 
 const text = identityText.email.awaited;
@@ -24,6 +28,17 @@ interface AwaitedAddressProps {
 /** The change of address that waits: which one, its mails again, and giving it up. */
 export function AwaitedAddress({ present, awaited, onResend, onGivenUp }: AwaitedAddressProps) {
   const isFirst = present === '';
+  const codeField = useRef<HTMLInputElement>(null);
+  const codeForm = useAuthForm<'code', OpenedAccount | null>({
+    prefix: 'nouvelle-adresse',
+    names: ['code'],
+    send: ({ code }) => confirmByCode([awaited.address, present], code),
+    onDone: (_values, account) => {
+      if (codeField.current !== null) codeField.current.value = '';
+      if (account === null) notify('good', text.half, { description: text.halfDetail });
+      else notify('good', authText.callback.done, { description: authText.callback.changed });
+    },
+  });
   const resend = useMutation({ networkMode: 'always', mutationFn: onResend });
   const giveUp = useMutation({
     networkMode: 'always',
@@ -47,6 +62,18 @@ export function AwaitedAddress({ present, awaited, onResend, onGivenUp }: Awaite
           {text.sentAt} <DateText value={awaited.sentAt} time />. {text.life}
         </p>
       </Alert>
+      <AuthForm form={codeForm} label={text.enter} submitLabel={authText.code.submit} isSecond>
+        <TextField
+          label={isFirst ? authText.code.label : text.codeLabel}
+          id={codeForm.id('code')}
+          ref={codeField}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          error={codeForm.fault('code')}
+          faultId={codeForm.faultId('code')}
+        />
+      </AuthForm>
       <Button wide busy={resend.isPending} onClick={() => resend.mutate()}>
         {isFirst ? text.resend.first : text.resend.both}
       </Button>
@@ -62,4 +89,14 @@ export function AwaitedAddress({ present, awaited, onResend, onGivenUp }: Awaite
       )}
     </>
   );
+}
+
+/** Which of the two mails a code is from is not asked. Null while the other address has still to confirm. */
+async function confirmByCode(
+  [address, ...others]: readonly string[],
+  code: string,
+): Promise<AuthOutcome<OpenedAccount | null>> {
+  const outcome = await verifyCode(address ?? '', code, 'email_change');
+  const isOfAnother = !outcome.ok && outcome.code === 'CODE_EXPIRED' && others.some((other) => other !== '');
+  return isOfAnother ? confirmByCode(others, code) : outcome;
 }

@@ -92,9 +92,9 @@ describe('a change that waits', () => {
     email_change_sent_at: '2026-11-20T09:00:00Z',
     updated_at: '2026-11-20T09:00:00Z',
   };
-  async function openWaiting(answer: Answer | 'lost') {
+  async function openWaiting(answer: Answer | 'lost', others: Answers = {}) {
     window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf(waiting)));
-    return open('/pwa/settings/compte', { answers: { 'PUT /auth/v1/user': answer } });
+    return open('/pwa/settings/compte', { answers: { 'PUT /auth/v1/user': answer, ...others } });
   }
   const bodies = (asked: readonly ReceivedCall[]) =>
     asked.filter(({ method }) => method === 'PUT').map(({ body }) => (body as { readonly email: string }).email);
@@ -108,6 +108,30 @@ describe('a change that waits', () => {
     await press('Renvoyer les e-mails');
     expect(await screen.findByText(/^Deux e-mails sont partis/)).toBeTruthy();
     expect(bodies(asked)).toEqual([awaited]);
+  });
+
+  it.each([
+    [
+      { body: { code: '200', msg: 'Please proceed to confirm link sent to the other email' } },
+      'Une adresse est confirmée',
+    ],
+    [{ body: sessionOf({ ...ada, email: awaited }) }, 'Adresse confirmée'],
+  ])('is confirmed by the code of either mail: %#', async (taken, told) => {
+    const expired = { status: 403, body: { code: 'otp_expired', message: 'Token has expired or is invalid' } };
+    const { asked } = await openWaiting(
+      { body: waiting },
+      {
+        'POST /auth/v1/verify': ({ body }) =>
+          (body as { readonly email: string }).email === ada.email ? taken : expired,
+      },
+    );
+    await userEvent.type(await screen.findByLabelText('Code de l’un des deux e-mails'), '123456');
+    await press('Valider le code');
+    expect(await screen.findByText(told)).toBeTruthy();
+    expect(asked.filter(({ path }) => path === '/auth/v1/verify').map(({ body }) => body)).toMatchObject([
+      { email: awaited, token: '123456', type: 'email_change' },
+      { email: ada.email, token: '123456', type: 'email_change' },
+    ]);
   });
 
   it('is given up for the present address', async () => {

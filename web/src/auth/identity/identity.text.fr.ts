@@ -19,10 +19,16 @@ export const identityText = {
       `Un e-mail est parti à ${email}. Ouvrez son lien dans les 24 heures\u00a0: l’adresse est alors ajoutée.`,
     awaited: {
       title: 'Nouvelle adresse à confirmer',
-      both: 'Elle remplace l’actuelle une fois ouverts les deux liens\u00a0: celui de chaque adresse.',
-      first: 'Elle est ajoutée une fois son lien ouvert.',
+      both:
+        'Elle remplace l’actuelle une fois les deux adresses confirmées\u00a0: ouvrez le lien de chaque e-mail, ou ' +
+        'recopiez ici son code.',
+      first: 'Elle est ajoutée une fois son lien ouvert, ou son code recopié ici.',
       sentAt: 'Dernier envoi le',
-      life: 'Chaque lien sert pendant 24 heures.',
+      life: 'Les liens et les codes servent pendant 24 heures.',
+      enter: 'Recopier le code reçu par e-mail',
+      codeLabel: 'Code de l’un des deux e-mails',
+      half: 'Une adresse est confirmée',
+      halfDetail: 'Recopiez maintenant le code de l’autre e-mail, ou ouvrez son lien.',
       resend: { both: 'Renvoyer les e-mails', first: 'Renvoyer l’e-mail' },
       giveUp: 'Garder mon adresse actuelle',
       givenUp: 'Votre adresse ne change pas',
