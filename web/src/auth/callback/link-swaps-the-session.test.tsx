@@ -66,6 +66,26 @@ describe('a link never puts another account in the place of the one that is open
     );
   });
 
+  it('one’s own link ends the session it replaces, and nothing else', async () => {
+    const former = sessionOf();
+    const opened = {
+      ...former,
+      access_token: former.access_token.replace(/[^.]+$/, 'YXV0cmU'),
+      refresh_token: 'autre',
+    };
+    const { asked } = await open('/auth/callback?token_hash=abc&type=email_change', {
+      answers: { ...answers, 'POST /auth/v1/verify': { body: opened } },
+      signedIn: true,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirmer mon adresse' }));
+    await waitFor(() =>
+      expect(asked.filter(({ path }) => path === '/auth/v1/logout').map(({ authorization }) => authorization)).toEqual([
+        `Bearer ${former.access_token}`,
+      ]),
+    );
+    expect(window.localStorage.getItem('placejuste_auth')).toContain(opened.access_token);
+  });
+
   it('one’s own recovery link, while signed in, asks for the new password', async () => {
     await open('/auth/callback?token_hash=abc&type=recovery', {
       answers: { ...answers, 'POST /auth/v1/verify': { body: sessionOf() } },

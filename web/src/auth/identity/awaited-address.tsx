@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { notify, playFeedback } from '../../accessibility/index.ts';
+import { readStoredSession } from '../../platform/index.ts';
 import { Alert, Button, DateText, ErrorAlert, MailAddress, TextField } from '../../ui/index.ts';
 import '../auth.css';
 import { authAdvice, authText } from '../auth.text.fr.ts';
 import { changeEmail, verifyCode, type AuthOutcome, type OpenedAccount } from '../auth-commands.ts';
 import { AuthForm } from '../form/auth-form.tsx';
 import { useAuthForm } from '../form/use-auth-form.ts';
+import { endSession } from '../sign-in/end-session.ts';
 import { identityText } from './identity.text.fr.ts';
 
 const text = identityText.email.awaited;
@@ -22,21 +24,31 @@ interface AwaitedAddressProps {
   readonly awaited: AwaitedEmail;
   /** Asks for the same address once more, and says what came of it. */
   readonly onResend: () => Promise<void>;
-  readonly onGivenUp: () => void;
+  /** Nothing waits any more: what was said of it goes. */
+  readonly onSettled: () => void;
 }
 
 /** The change of address that waits: which one, its mails again, and giving it up. */
-export function AwaitedAddress({ present, awaited, onResend, onGivenUp }: AwaitedAddressProps) {
+export function AwaitedAddress({ present, awaited, onResend, onSettled }: AwaitedAddressProps) {
   const isFirst = present === '';
   const codeField = useRef<HTMLInputElement>(null);
+  const former = useRef<string | null>(null);
   const codeForm = useAuthForm<'code', OpenedAccount | null>({
     prefix: 'nouvelle-adresse',
     names: ['code'],
-    send: ({ code }) => confirmByCode([awaited.address, present], code),
+    send: async ({ code }) => {
+      former.current = readStoredSession()?.access_token ?? null;
+      return confirmByCode([awaited.address, present], code);
+    },
     onDone: (_values, account) => {
       if (codeField.current !== null) codeField.current.value = '';
       if (account === null) notify('good', text.half, { description: text.halfDetail });
-      else notify('good', authText.callback.done, { description: authText.callback.changed });
+      else {
+        // The session that the code opened takes the place of this one, which would be listed as another device.
+        if (former.current !== null) void endSession(former.current);
+        onSettled();
+        notify('good', authText.callback.done, { description: authText.callback.changed });
+      }
     },
   });
   const resend = useMutation({ networkMode: 'always', mutationFn: onResend });
@@ -45,7 +57,7 @@ export function AwaitedAddress({ present, awaited, onResend, onGivenUp }: Awaite
     mutationFn: () => changeEmail(present),
     onSuccess: ({ ok: isGivenUp }) => {
       if (!isGivenUp) return playFeedback('error');
-      onGivenUp();
+      onSettled();
       notify('good', text.givenUp, { description: text.givenUpDetail });
     },
   });

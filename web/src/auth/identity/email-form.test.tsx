@@ -134,6 +134,23 @@ describe('a change that waits', () => {
     ]);
   });
 
+  it('a refusal to send again stands alone, and goes once nothing waits', async () => {
+    const replies: Answer[] = [
+      { body: waiting },
+      { status: 429, body: { code: 'over_email_send_rate_limit', message: 'x' } },
+      { body: { ...ada, updated_at: '2026-11-21T09:00:00Z' } },
+    ];
+    await openWaiting('lost', { 'PUT /auth/v1/user': () => replies.shift() ?? 'lost' });
+    await press('Renvoyer les e-mails');
+    expect(await screen.findByText(/^Deux e-mails sont partis/)).toBeTruthy();
+    await press('Renvoyer les e-mails');
+    expect(await screen.findByText('Trop d’essais')).toBeTruthy();
+    expect(screen.queryByText(/^Deux e-mails sont partis/)).toBeNull();
+    await press('Garder mon adresse actuelle');
+    expect(await screen.findByText('Votre adresse ne change pas')).toBeTruthy();
+    expect(screen.queryByText('Trop d’essais')).toBeNull();
+  });
+
   it('is given up for the present address', async () => {
     const { asked } = await openWaiting({ body: { ...ada, updated_at: '2026-11-21T09:00:00Z' } });
     await press('Garder mon adresse actuelle');

@@ -48,6 +48,7 @@ export function EmailForm({ present, awaited }: EmailFormProps) {
   /** Without the form: after a proof of who asks, or for the address that waits already. */
   async function send(email: string): Promise<void> {
     setAsksPresent(false);
+    setSentChange(null);
     setNewEmail(email);
     const outcome = await changeEmail(email);
     setProvedOutcome(outcome);
@@ -80,7 +81,10 @@ export function EmailForm({ present, awaited }: EmailFormProps) {
           present={present}
           awaited={awaited}
           onResend={() => send(awaited.address)}
-          onGivenUp={() => setSentChange(null)}
+          onSettled={() => {
+            setSentChange(null);
+            setProvedOutcome({ ok: true, value: null });
+          }}
         />
       )}
       <AuthForm
