@@ -78,8 +78,13 @@ async function readLastBackups(platform: Platform): Promise<System['backups']> {
 
 async function readQueues({ jobs, clock }: Platform): Promise<JobQueue[]> {
   const now = clock.now().getTime();
-  return (await jobs.listQueues()).map(({ oldestAt, retriedSince: _retriedSince, ...queue }) => ({
-    ...queue,
-    oldestSeconds: oldestAt === null ? null : Math.max(0, Math.round((now - oldestAt.getTime()) / 1000)),
-  }));
+  return (await jobs.listQueues()).map(({ oldestAt, retriedSince, ...queue }) => {
+    // A retry moves its start: while a mail server is away, mails of hours would seem to wait for seconds.
+    const instants = [oldestAt, retriedSince].flatMap((at) => (at === null ? [] : [at.getTime()]));
+    const isWaiting = queue.waiting > 0 && instants.length > 0;
+    return {
+      ...queue,
+      oldestSeconds: isWaiting ? Math.max(0, Math.round((now - Math.min(...instants)) / 1000)) : null,
+    };
+  });
 }

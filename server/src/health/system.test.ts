@@ -208,6 +208,21 @@ eachDatabase('the health told to administrators', (open) => {
     });
   });
 
+  test('tells since when work that is tried again waits, whatever its next try', async () => {
+    const secondsAgo = (seconds: number) => new Date(platform.clock.now().getTime() - seconds * 1000);
+    const queue = { name: 'mail', waiting: 3, running: 1, failed: 0 };
+    const { get } = await openApp();
+    for (const [found, oldestSeconds] of [
+      [{ ...queue, oldestAt: secondsAgo(3), retriedSince: secondsAgo(7200) }, 7200],
+      [{ ...queue, oldestAt: null, retriedSince: secondsAgo(7200) }, 7200],
+      [{ ...queue, oldestAt: secondsAgo(3), retriedSince: null }, 3],
+      [{ ...queue, waiting: 0, oldestAt: null, retriedSince: secondsAgo(7200) }, null],
+    ] as const) {
+      Object.assign(platform.jobs, { listQueues: async () => [found] });
+      expect((await get('/api/admin/health')).json().queues).toMatchObject([{ oldestSeconds }]);
+    }
+  });
+
   test('a part that could not be read is said so, and passes for no empty one', async () => {
     Object.assign(platform.jobs, { listQueues: () => Promise.reject(new Error('statement timeout')) });
     const { get } = await openApp();
