@@ -8,7 +8,7 @@ export function AccountAlert({ state }: { readonly state: Exclude<AccountState, 
   return (
     <Alert tone="wait" title={title}>
       <p>{advice}</p>
-      <ActLink act={act} />
+      <ActLink act={act} look="act" />
     </Alert>
   );
 }

@@ -25,10 +25,10 @@ export function RefusalAdvice({ code }: { readonly code: string | null }) {
 }
 
 /** The one act of a state. */
-export function ActLink({ act }: { readonly act: NextAct }) {
+export function ActLink({ act, look }: { readonly act: NextAct; readonly look?: 'act' }) {
   if (act === null) return null;
   return (
-    <LinkButton {...places[act]} wide>
+    <LinkButton {...places[act]} {...(look === undefined ? {} : { look })} wide>
       {stepActNames[act]}
     </LinkButton>
   );

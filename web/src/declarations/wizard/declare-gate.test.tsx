@@ -69,7 +69,8 @@ describe('what opens a declaration on the phone (decisions §2)', { timeout: 20_
     await open('/pwa/declare', { signedIn: true, answers });
     const main = within(await screen.findByRole('main'));
     expect(await main.findByText(title)).toBeTruthy();
-    expect(main.getByRole('link', { name: act }).getAttribute('href')).toBe(href);
+    const link = main.getByRole('link', { name: act });
+    expect([link.getAttribute('href'), link.className]).toEqual([href, 'btn act wide']);
     expect(main.queryByRole('button', { name: 'Détecter ma position' })).toBeNull();
   });
 
@@ -105,13 +106,20 @@ describe('what opens a declaration on the phone (decisions §2)', { timeout: 20_
     expect(await wizard()).toBeTruthy();
   });
 
-  it('a refusal that takes the place of that heading has the focus', async () => {
+  it.each([
+    ['no subscription', { subscription_paid: false, subscription_type: null }, 'approved'],
+    ['a suspended account', { account_status: 'suspended' }, 'approved'],
+    ['refused papers', newAccount, 'rejected'],
+  ])('a refusal that takes the place of that heading has the focus: %s', async (_why, change, state) => {
     let answer: () => void = () => undefined;
     const isAnswered = new Promise<void>((resolve) => (answer = resolve));
-    const body = { ...validProfile, subscription_paid: false, subscription_type: null };
+    const body = { ...validProfile, ...change };
     await open('/pwa/declare', {
       signedIn: true,
-      answers: { 'GET /rest/v1/profiles': async () => ({ body: await isAnswered.then(() => body) }) },
+      answers: {
+        ...papers(state),
+        'GET /rest/v1/profiles': async () => ({ body: await isAnswered.then(() => body) }),
+      },
     });
     await screen.findByRole('heading', heading);
     answer();
