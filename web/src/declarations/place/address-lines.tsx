@@ -1,15 +1,20 @@
 import './address-lines.css';
+import { UserText } from '../../ui/index.ts';
 
 /** The street, then the postcode and the town: a line breaks there first. */
 export function AddressLines({ address }: { readonly address: string }) {
   const [, street = address, town] = /^(.+?),?\s+(\d{5}\s+\D.*)$/u.exec(address) ?? [];
   return (
     <>
-      <span className="address-line">{street}</span>
+      <span className="address-line">
+        <UserText>{street}</UserText>
+      </span>
       {town !== undefined && (
         <>
           {' '}
-          <span className="address-line town">{town}</span>
+          <span className="address-line town">
+            <UserText>{town}</UserText>
+          </span>
         </>
       )}
     </>

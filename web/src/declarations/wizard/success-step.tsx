@@ -21,7 +21,6 @@ import {
   SecondaryLink,
   SecondaryNav,
   Street,
-  UserText,
 } from '../../ui/index.ts';
 import { lazyStepsText } from './lazy-steps.text.fr.ts';
 import { wizardText } from './wizard.text.fr.ts';
@@ -31,6 +30,7 @@ import { listDoubts } from '../photos/capture-doubts.tsx';
 import { chooseSavedAt, chooseLatestTakenAt } from '../declarations.actions.ts';
 import { PresenceSection } from '../presence/presence-section.tsx';
 import type { DeclaredParking } from '../presence/presence.actions.ts';
+import { AddressLines } from '../place/address-lines.tsx';
 import { StayOfDraft } from '../place/town-parts.tsx';
 import { describeReceipt, Refused, SendingState, type SentStateProps } from '../payment/sent-state.tsx';
 import { useIsDeclarationRefused } from '../payment/use-is-declaration-refused.ts';
@@ -120,7 +120,13 @@ function Reached({ draft, row, isDeposited }: ReachedProps) {
         ...state,
         text: describeReceipt({ row, describeReceived: lazyStepsText.sent.deposited, place: draft.place }),
       }}
-      title={text.done}
+      label={`${text.done} ${text.putAway}`}
+      title={
+        <>
+          {text.done} <br />
+          {text.putAway}
+        </>
+      }
       lead={isDeposited ? <Deposited draft={draft} row={row} /> : <KeptHere row={row} />}
     >
       <Street parked />
@@ -208,7 +214,7 @@ function Deposited({ draft, row }: Pick<SuccessStepProps, 'draft' | 'row'>) {
     <>
       {draft.placeLabel !== null && (
         <p>
-          <UserText>{draft.placeLabel}</UserText>
+          <AddressLines address={draft.placeLabel} />
         </p>
       )}
       {isAwaitingValidation(row) && (
