@@ -98,9 +98,9 @@ describe('the questions of a fine', { timeout: 20_000 }, () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Derrière le pare-brise, visible' }));
     await goOn();
     await screen.findByRole('heading', second);
-    await userEvent.click(screen.getByRole('link', { name: 'Question précédente' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Précédente' }));
     await screen.findByRole('heading', place);
-    await userEvent.click(screen.getByRole('link', { name: 'Question précédente' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Précédente' }));
     await screen.findByRole('heading', first);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Il était passager' }).checked).toBe(true);
     router.dispose();

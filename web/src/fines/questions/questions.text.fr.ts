@@ -13,7 +13,7 @@ const presences: Readonly<Record<HolderPresence | 'other' | 'deceased' | 'none' 
 /** What no notice and no paper says, one question per screen. */
 export const questionsText = {
   count: (at: number, of: number) => `Question ${at} sur ${of}`,
-  previous: 'Question précédente',
+  previous: 'Précédente',
   goOn: 'Continuer',
   prepare: 'Préparer mon dossier',
   skip: 'Passer cette question',
