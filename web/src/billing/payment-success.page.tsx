@@ -79,7 +79,11 @@ function CheckoutState({ id }: { readonly id: string }) {
   const { purpose, amountCents, declarationId, dossierCount, returnedCents = 0 } = checkout.data;
   switch (checkout.data.state) {
     case 'open':
-      return hasWaitedLong ? <WaitedLong onCheck={() => void checkout.refetch()} /> : <Waiting />;
+      return hasWaitedLong ? (
+        <WaitedLong isCard={isCard} onCheck={() => void checkout.refetch()} />
+      ) : (
+        <Waiting isCard={isCard} />
+      );
     case 'cancelled':
     case 'refused':
       return <NotPaid state={checkout.data.state} purpose={purpose} />;
@@ -184,20 +188,22 @@ function useWaitedLong(isWaiting: boolean): boolean {
   return isWaiting && isLong;
 }
 
-function Waiting() {
+function Waiting({ isCard = false }: { readonly isCard?: boolean }) {
+  const waiting = isCard ? cardText.waiting : text.waiting;
   return (
     <>
-      <p role="status">{text.waiting}</p>
+      <p role="status">{waiting}</p>
       <p className="soft">{text.waitingLead}</p>
-      <Skeleton label={text.waiting} />
+      <Skeleton label={waiting} />
     </>
   );
 }
 
-function WaitedLong({ onCheck }: { readonly onCheck: () => void }) {
+function WaitedLong({ isCard, onCheck }: { readonly isCard: boolean; readonly onCheck: () => void }) {
+  const lead = useReceivesMail() ? text.longLead : text.longNoAddress;
   return (
     <Alert tone="wait" live="status" title={text.long}>
-      <p>{useReceivesMail() ? text.longLead : text.longNoAddress}</p>
+      <p>{isCard ? cardText.longLead : lead}</p>
       <Retry onPress={onCheck} />
     </Alert>
   );

@@ -87,6 +87,16 @@ it.each([
   expect(asked.some(({ path }) => path === '/api/billing/card')).toBe(false);
 });
 
+it('once given, waits for the bank without speaking of a payment', async () => {
+  const body = { id, purpose: 'card', state: 'open', amountCents: 0, returnedCents: 0, declarationId: null };
+  await open(`/pwa/payment-success?checkout=${id}`, {
+    signedIn: true,
+    answers: { [`GET /api/billing/checkouts/${id}`]: { body } },
+  });
+  expect((await screen.findAllByText('Nous attendons la réponse de votre banque pour cette carte…'))[0]).toBeTruthy();
+  expect(screen.queryByText('Nous attendons la confirmation du paiement…')).toBeNull();
+});
+
 it.each([
   ['paid', 'Votre nouvelle carte est enregistrée'],
   ['cancelled', 'La carte n’a pas été remplacée'],

@@ -24,6 +24,8 @@ export const cardText = {
   lead: 'Les prochains paiements seront pris sur la nouvelle carte. Rien n’est débité en la donnant.',
   loading: 'Lecture de la carte…',
   failed: 'La carte n’a pas pu être lue',
+  waiting: 'Nous attendons la réponse de votre banque pour cette carte…',
+  longLead: 'Rien n’est débité. Vous verrez dans vos paiements quelle carte sert.',
   changed: 'Votre nouvelle carte est enregistrée',
   changedLead: 'Les prochains paiements seront pris sur elle. Un e-mail vous le confirme. Rien n’a été débité.',
   changedNoAddress: 'Les prochains paiements seront pris sur elle. Rien n’a été débité.',
