@@ -1,3 +1,4 @@
+import { planTypes } from '@placejuste/domain/billing';
 import { leavingKinds } from '@placejuste/domain/subscription';
 import * as z from 'zod/mini';
 import { nextCharge } from './next-charge.ts';
@@ -13,6 +14,8 @@ export const leavingReply = z.object({
   refundCents: cents,
   /** The next payment until then; absent: none. */
   nextCharge: z.optional(nextCharge),
+  /** The plan that was to follow, which goes with it; absent: none was. */
+  undone: z.optional(z.enum(planTypes)),
   /** Last day on which all of it is paid back by withdrawing instead; absent: past. */
   withdrawBy: z.optional(z.iso.date()),
 });

@@ -89,12 +89,13 @@ function runLeaving(
   return runAsService(platform, async (context) => {
     const effect = await run(context, { userId: user.id, kind, askedAt: context.clock.now() });
     if (!effect.ok) return effect;
-    const { endsOn, graceEndsOn, refundCents, nextCharge, withdrawBy } = effect.value;
+    const { endsOn, graceEndsOn, refundCents, nextCharge, undone, withdrawBy } = effect.value;
     return ok({
       endsOn,
       ...(graceEndsOn === null ? {} : { graceEndsOn }),
       refundCents,
       ...(nextCharge === null ? {} : { nextCharge }),
+      ...(undone === null ? {} : { undone }),
       ...(withdrawBy === null ? {} : { withdrawBy }),
     });
   });

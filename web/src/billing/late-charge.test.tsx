@@ -18,7 +18,9 @@ it('a payment whose day is past is told as not taken yet, on the page and before
     signedIn: true,
     answers: {
       'GET /api/billing': { body: { subscription, dues: [], payments: [] } },
-      'GET /api/billing/leaving/cancellation': { body: { endsOn: '2028-01-10', refundCents: 0, nextCharge } },
+      'GET /api/billing/leaving/cancellation': {
+        body: { endsOn: '2028-01-10', refundCents: 0, nextCharge, undone: 'annual' },
+      },
     },
   });
   expect(
@@ -33,4 +35,5 @@ it('a payment whose day is past is told as not taken yet, on the page and before
       /le prochain est de 4,99\s€\. Prévu le vendredi 20 novembre 2026, il n’est pas encore passé\.$/,
     ),
   ).toBeTruthy();
+  expect(dialog.getByText(/^La formule qui devait suivre, «\sFormule annuelle\s», est annulée aussi/)).toBeTruthy();
 });

@@ -21,6 +21,8 @@ export const leavingText = {
     'jour-là, sans frais ni dette.',
   nextCharge: (amount: string, day: string): string =>
     `D’ici là, les paiements prévus continuent\u00a0: le prochain est de ${amount}, le ${day}.`,
+  undone: (name: string): string =>
+    `La formule qui devait suivre, «\u00a0${name}\u00a0», est annulée aussi\u00a0: elle ne vous coûte rien.`,
   lateCharge: (amount: string, day: string): string =>
     `D’ici là, les paiements prévus continuent\u00a0: le prochain est de ${amount}. Prévu le ${day}, il n’est pas ` +
     'encore passé.',

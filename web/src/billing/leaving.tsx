@@ -1,4 +1,5 @@
 import { billingContract } from '@placejuste/contracts/billing';
+import { getPlan } from '@placejuste/domain/billing';
 import type { LeavingKind } from '@placejuste/domain/subscription';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -112,10 +113,11 @@ function LeavingForm({ kind, onLeft }: LeavingFormProps) {
       </ErrorAlert>
     );
   }
-  const { endsOn, graceEndsOn, refundCents, nextCharge, withdrawBy } = effect.data;
+  const { endsOn, graceEndsOn, refundCents, nextCharge, undone, withdrawBy } = effect.data;
   const effects = [
     kind === 'withdrawal' ? text.endsNow : text.endsOn(formatDateWords(endsOn)),
     ...(graceEndsOn === undefined ? [] : [text.inGrace(formatDateWords(graceEndsOn))]),
+    ...(undone === undefined ? [] : [text.undone(getPlan(undone).productName)]),
     ...(nextCharge === undefined
       ? []
       : [

@@ -1,3 +1,4 @@
+import { getPlan, type PlanType } from '@placejuste/domain/billing';
 import { formatLongDate, type PlainDate } from '@placejuste/domain/kernel';
 import type { EndReason } from '@placejuste/domain/subscription';
 
@@ -5,6 +6,11 @@ import type { EndReason } from '@placejuste/domain/subscription';
 export const describeUnpaid = (lastDay: PlainDate): string =>
   `Un paiement a été refusé\u00a0: s’il n’est pas réglé au plus tard le ${formatLongDate(lastDay)}, l’abonnement ` +
   's’arrête après ce jour-là, sans frais ni dette.';
+
+/** For whoever leaves while another plan was to follow. */
+export const describeUndone = (planType: PlanType): string =>
+  `La formule qui devait suivre, «\u00a0${getPlan(planType).productName}\u00a0», est annulée aussi\u00a0: elle ne vous ` +
+  'coûte rien.';
 
 /** Why a subscription ended, told to its holder. */
 export const endSentences: Readonly<Record<EndReason, string>> = {

@@ -26,7 +26,7 @@ export function renderLeaving(
     text.contract(getPlan(planType).productName),
     text.effect(kind, endsOn),
     graceEndsOn === null ? null : text.inGrace(graceEndsOn),
-    ...(undone === null ? [] : [text.undone(getPlan(undone).productName)]),
+    ...(undone === null ? [] : [text.undone(undone)]),
     ...(goesOn === null ? [] : [text.goesOn(getPlan(goesOn).productName)]),
     nextCharge === null ? null : text.nextCharge(nextCharge),
     newerName === null ? text.chargesEnd[kind] : text.orderedSince(newerName),

@@ -1,7 +1,7 @@
 import { formatCents, formatLongDate, formatMoment, toParisMoment, type PlainDate } from '@placejuste/domain/kernel';
 import type { LeavingKind } from '@placejuste/domain/subscription';
 import { describeChargesUntilEnd } from '../mails/charge-sentences.text.fr.ts';
-import { describeUnpaid } from './end-sentences.text.fr.ts';
+import { describeUndone, describeUnpaid } from './end-sentences.text.fr.ts';
 
 /** The buttons have the words of the law (C. conso. D215-2, D221-5). */
 export const leavingText = {
@@ -19,8 +19,7 @@ export const leavingText = {
     `Jusqu’au ${formatLongDate(day)}, vous pouvez plutôt renoncer au contrat\u00a0: tout vous est remboursé.`,
   withdraw: 'renoncer au contrat ici',
   chargesEnd: { withdrawal: null, cancellation: 'Après, plus rien n’est prélevé.' },
-  undone: (name: string): string =>
-    `La formule qui devait suivre, « ${name} », est annulée aussi\u00a0: elle ne vous coûte rien.`,
+  undone: describeUndone,
   goesOn: (name: string): string => `Votre formule actuelle, « ${name} », continue comme avant.`,
   orderedSince: (name: string): string =>
     `Depuis votre demande, vous avez commandé « ${name} »\u00a0: cet abonnement-là continue. Pour l’arrêter aussi, ` +

@@ -28,7 +28,15 @@ export function buildBillingMailPreviews(publicUrl: string): MailPreview[] {
     buildPlannedCharge(terms, 1),
     buildPlannedCharge(terms, 23),
   ];
-  const stopFacts = { terms, number, askedAt: at, ends: toPlainDate('2028-11-21'), graceEndsOn: null, next: second };
+  const stopFacts = {
+    terms,
+    number,
+    askedAt: at,
+    ends: toPlainDate('2028-11-21'),
+    graceEndsOn: null,
+    next: second,
+    undone: null,
+  };
   const preview = (name: string, words: Parameters<typeof previewMail>[1]) =>
     previewMail(`billing.${name}`, words, billing);
   const buildReceipt = (name: string, paragraphs: readonly string[]) =>

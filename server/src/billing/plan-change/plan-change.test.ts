@@ -222,7 +222,11 @@ eachDatabase('a change of plan', (open) => {
   it('goes with the contract that is left', async () => {
     await subscribe('12months');
     await ask('annual');
+    expect((await call('GET', '/api/billing/leaving/cancellation')).body.undone).toBe('annual');
     await call('POST', '/api/billing/leaving/cancellation');
+    await platform.runJobs();
+    const stop = platform.mails.find(({ subject }) => subject === 'Votre résiliation est enregistrée');
+    expect(stop?.text).toMatch(/La formule qui devait suivre, «\sFormule annuelle\s», est annulée aussi/);
     expect(codeOf(await call('GET', path))).toEqual([409, 'SUBSCRIPTION_STOPPED']);
     await pass(367);
     expect(await subscription()).toBeNull();

@@ -210,7 +210,8 @@ function buildStopText(firstName: string, { row, state, events }: MailAct, { now
   const end = graceEndsOn === null ? state.end : findAgreedEnd(contract.terms, events, now);
   const ends = toParisDay(end?.at ?? askedAt);
   const next = isPaused(events) ? null : toNextCharge(findUpcomingPayment(contract.terms, events, state), now);
-  return subscriptionMails.stop(firstName, { ...contract, askedAt, ends, graceEndsOn, next });
+  const undone = findPlanOrder(events)?.planType ?? null;
+  return subscriptionMails.stop(firstName, { ...contract, askedAt, ends, graceEndsOn, next, undone });
 }
 
 interface ContractNow {

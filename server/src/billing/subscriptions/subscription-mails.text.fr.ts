@@ -1,12 +1,12 @@
 import { writeGreeting } from '../billing.text.fr.ts';
 import { describeRefund } from '../refunds/refund-sentence.text.fr.ts';
-import { endSentences, describeUnpaid } from '../leaving/end-sentences.text.fr.ts';
+import { describeUndone, endSentences, describeUnpaid } from '../leaving/end-sentences.text.fr.ts';
 import { describeChargesUntilEnd, describeNextCharge, describePayments } from '../mails/charge-sentences.text.fr.ts';
 import type { NextCharge } from './subscription.view.ts';
 import { invoiceText } from '../invoices/invoices.text.fr.ts';
 import type { AgreedTerms } from '../terms/load-agreed-terms.ts';
 import { describeAgreement } from '../terms/terms-mail.text.fr.ts';
-import { graceDays, computeLastDayToWithdraw, getPlan } from '@placejuste/domain/billing';
+import { graceDays, computeLastDayToWithdraw, getPlan, type PlanType } from '@placejuste/domain/billing';
 import {
   formatCents,
   formatDate,
@@ -37,6 +37,15 @@ const yours =
 interface Contract {
   readonly terms: SubscriptionTerms;
   readonly number: string;
+}
+
+interface StopFacts extends Contract {
+  readonly askedAt: Date;
+  readonly ends: PlainDate;
+  readonly graceEndsOn: PlainDate | null;
+  readonly next: NextCharge | null;
+  /** The plan that was to follow. */
+  readonly undone: PlanType | null;
 }
 
 interface StartedFacts extends Contract {
@@ -211,13 +220,7 @@ export const subscriptionMails = {
   }),
   stop: (
     firstName: string,
-    {
-      askedAt,
-      ends,
-      graceEndsOn,
-      next,
-      ...contract
-    }: Contract & { askedAt: Date; ends: PlainDate; graceEndsOn: PlainDate | null; next: NextCharge | null },
+    { askedAt, ends, graceEndsOn, next, undone, ...contract }: StopFacts,
   ): SubscriptionMailText => ({
     subject: 'Votre résiliation est enregistrée',
     paragraphs: [
@@ -225,6 +228,7 @@ export const subscriptionMails = {
       `Vous avez résilié ${describeContract(contract)} le ${formatMoment(toParisMoment(askedAt))} (heure de Paris). ` +
         'Gardez ce message.',
       `Il s’arrête le ${formatLongDate(ends)}. Jusque-là, rien ne change ; après, plus rien n’est prélevé.`,
+      ...(undone === null ? [] : [describeUndone(undone)]),
       ...(graceEndsOn === null
         ? next === null
           ? []
