@@ -114,6 +114,20 @@ test('without a network, at 400 %: what has the focus is never under the banner 
   expect(await hiddenFocus(page)).toEqual([]);
 });
 
+test('a page whose script does not come offers nothing that is dead, and says what to do', async ({ page }) => {
+  await page.route(/\/assets\/.+\.js$|\/verifier\/.+\.mjs$/, (route) => route.abort());
+  await page.goto('/demo');
+  await expect(page.getByText(/Les boutons de cette page n’ont pas pu être chargés/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(4);
+  await expect(page.getByRole('button', { name: 'Détecter ma position' })).toBeHidden();
+  await page.goto('/business-directory?q=');
+  await expect(page.getByText(/La carte n’a pas pu être chargée/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /sur une carte/ })).toBeHidden();
+  await page.goto('/verifier');
+  await expect(page.getByText(/Cherchez une preuve par son numéro/)).toBeVisible();
+  await expect(page.getByText(/Comparer une photo/)).toBeHidden();
+});
+
 test.describe('with script off', () => {
   test.use({ javaScriptEnabled: false });
 

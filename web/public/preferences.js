@@ -17,6 +17,15 @@
   var root = document.documentElement;
   // What only a script brings to life is shown from the first paint, and nothing moves when it wakes.
   root.setAttribute('data-script', '');
+  // Without network midway, the page is read as one that has no script.
+  addEventListener(
+    'error',
+    function (event) {
+      var failed = event.target;
+      if (failed && failed.tagName === 'SCRIPT' && failed.src.indexOf('/frame') < 0) root.removeAttribute('data-script');
+    },
+    true,
+  );
   root.classList.toggle('high-contrast', asked.highContrast === true || system('(prefers-contrast: more)'));
   root.classList.toggle('reduced-motion', asked.reducedMotion === true || system('(prefers-reduced-motion: reduce)'));
   root.setAttribute('data-font-size', ['small', 'normal', 'large', 'xlarge'].indexOf(asked.fontSize) < 0 ? 'normal' : asked.fontSize);

@@ -83,10 +83,11 @@ export const verifyPageText = {
     'Choisissez les fichiers, ou déposez-les sur cette page. Ils y sont lus, même hors ligne, et ne sont ' +
     'envoyés nulle part.',
   noScript:
-    'Sans script, comparez vous-même : « sha256sum » donne l’empreinte d’un fichier, à comparer avec celles ci-dessus.',
+    'La comparaison de fichiers n’a pas pu être chargée. Comparez vous-même : « sha256sum » donne l’empreinte d’un ' +
+    'fichier, à comparer avec celles ci-dessus.',
   /** Where no proof is shown. */
   noScriptHere:
-    'Sans script, cette page ne compare pas de fichier. Cherchez une preuve par son numéro : ses empreintes y sont ' +
+    'La comparaison de fichiers n’a pas pu être chargée. Cherchez une preuve par son numéro : ses empreintes y sont ' +
     'écrites.',
   results: 'Résultats',
   island: {

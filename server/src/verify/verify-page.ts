@@ -112,7 +112,7 @@ function renderContent(
       <input class="input" id="numero" name="id" value="${typedText}" required
         autocomplete="off" aria-describedby="numero-aide"></div>
     <div class="row"><button class="btn act">${text.look}</button></div></form>`;
-  const drop = html`<noscript><p>${deposit === null ? text.noScriptHere : text.noScript}</p></noscript>
+  const drop = html`<p class="unscripted">${deposit === null ? text.noScriptHere : text.noScript}</p>
     <div class="field scripted">
       <label class="btn ghost wide file-button" for="fichiers">${text.dropLabel}<input
         class="visually-hidden" id="fichiers" type="file" multiple aria-describedby="fichiers-aide"></label>

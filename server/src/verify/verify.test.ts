@@ -266,7 +266,7 @@ eachDatabase('verify', (open) => {
     it('offers no choice of files without a script, and says what to do then', async () => {
       const search = (await page('/verifier')).body;
       expect(/<div class="([^"]+)">\s*<label[^>]+for="fichiers"/.exec(search)?.[1]).toContain('scripted');
-      const withoutScript = (body: string) => /<noscript>(.+)<\/noscript>/.exec(body)?.[1];
+      const withoutScript = (body: string) => /<p class="unscripted">(.+)<\/p>/.exec(body)?.[1];
       expect(withoutScript(search)).toContain('Cherchez une preuve par son numéro');
       const shown = (await page(`/verifier/${await world.deposit()}`)).body;
       expect(withoutScript(shown)).toContain('à comparer avec celles ci-dessus');

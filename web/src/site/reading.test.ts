@@ -14,7 +14,7 @@ const wordsOf = (text: string): string[] => text.match(/[\p{L}\d]+/gu) ?? [];
  */
 function sentencesOf(html: string): string[] {
   const page = new DOMParser().parseFromString(html, 'text/html');
-  for (const left of page.querySelectorAll('form, svg, noscript, .source, .visually-hidden')) left.remove();
+  for (const left of page.querySelectorAll('form, svg, .unscripted, .source, .visually-hidden')) left.remove();
   const blocks = [...page.querySelectorAll('main :is(p, li, dd, td)')].filter(
     (block) => block.querySelector('p, li, dd, td') === null,
   );

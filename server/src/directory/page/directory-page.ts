@@ -81,7 +81,8 @@ function renderResultList(search: Search, result: SearchResult, { notes, searche
   const cards = rows.map((listing) => renderListingCard(listing, actions(listing)));
   const list = html`<ul class="plain stack listings">${cards}</ul>`;
   const map = html`<div class="stack scripted">
-    <button type="button" class="btn ghost" id="carte-ouvrir">${text.map}</button><div id="carte"></div></div>`;
+    <button type="button" class="btn ghost" id="carte-ouvrir">${text.map}</button><div id="carte"></div></div>
+    <p class="unscripted">${text.noMap}</p>`;
   return html`${count}${notes}${only}${list}${renderPagination(search, result)}${map}`;
 }
 

@@ -11,6 +11,7 @@ export const directoryText = {
   search: 'Chercher',
   nearMe: 'Autour de moi',
   map: 'Voir ces établissements sur une carte',
+  noMap: 'La carte n’a pas pu être chargée\u00a0: elle demande le réseau. La liste suffit.',
   results: 'Établissements trouvés',
   latest: 'Dernières fiches',
   titlePrefix: (words: string) => `${words} : `,

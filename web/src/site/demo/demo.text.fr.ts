@@ -78,7 +78,8 @@ export const demoText = {
     another: 'Nouvelle déclaration',
   },
   noScript:
-    'Sans JavaScript, les quatre étapes sont montrées l’une après l’autre. Le dossier d’exemple s’ouvre à la dernière.',
+    'Les boutons de cette page n’ont pas pu être chargés. Lisez les quatre étapes l’une après l’autre\u00a0: le dossier ' +
+    'd’exemple s’ouvre à la dernière.',
   next: {
     lead: 'Le vrai service commence par un compte gratuit.',
     label: 'Créer mon compte',

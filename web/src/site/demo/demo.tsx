@@ -18,9 +18,7 @@ export function Demo() {
         <header className="stack tight article-head">
           <h1>{text.title}</h1>
           <p className="lead soft">{text.lead}</p>
-          <noscript>
-            <p>{text.noScript}</p>
-          </noscript>
+          <p className="unscripted">{text.noScript}</p>
         </header>
         <Location />
         <Photos />
