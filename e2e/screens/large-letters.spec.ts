@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { depositDeclaration } from '../people/deposit-declaration.ts';
 import { noticeOf } from '../people/notice.ts';
 import { callAs } from '../people/person.ts';
@@ -60,20 +60,30 @@ test('letters doubled at 320 px: no word of a public title is cut', { tag: '@loo
     await page.goto(path);
     await setBrowserLetters(page, 32);
     await waitUntilSettled(page, path);
-    const cutWords = await page.locator('h1').evaluate((title) => {
-      const walker = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
-      const cut: string[] = [];
-      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\d’.]{1,9}(?![\p{L}\d’.])/gu)) {
-          const range = document.createRange();
-          range.setStart(node, index);
-          range.setEnd(node, index + word.length);
-          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) cut.push(word);
-        }
-      }
-      return cut;
-    });
-    expect(cutWords, path).toEqual([]);
+    expect(await listCutWords(page.locator('h1')), path).toEqual([]);
+  }
+});
+
+test('letters doubled at 360 px: a title doubles too, as far as its longest word leaves room', {
+  tag: '@looks',
+}, async ({ page, product }) => {
+  const { session } = await createSubscriber(product);
+  await openAs(page, session);
+  for (const [path, title] of [
+    ['/pwa', page.getByRole('heading', { level: 2 }).first()],
+    ['/mes-amendes', page.getByRole('heading', { level: 1 })],
+    ['/pwa/historique', page.getByRole('heading', { level: 1 })],
+  ] as const) {
+    await page.goto(path);
+    await waitUntilSettled(page, path);
+    const measure = () => title.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+    const before = await measure();
+    await setBrowserLetters(page, 32);
+    expect((await measure()) / before, path).toBeGreaterThan(1.6);
+    expect(await listCutWords(title), path).toEqual([]);
+    await expectNoSidewaysScroll(page, path);
+    await takePicture(page, `letters-200/title${path.replaceAll('/', '-')}`);
+    await setBrowserLetters(page, 16);
   }
 });
 
@@ -103,6 +113,23 @@ test('letters doubled at 320 px: no lead outgrows its title, no hour or « e-mai
   const field = await page.getByLabel('Mot de passe', { exact: true }).boundingBox();
   expect(field?.width).toBeGreaterThan(200);
 });
+
+/** The words of a title that are written over two lines. */
+function listCutWords(title: Locator): Promise<string[]> {
+  return title.evaluate((heading) => {
+    const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+    const cut: string[] = [];
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\d’.]{1,9}(?![\p{L}\d’.])/gu)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) cut.push(word);
+      }
+    }
+    return cut;
+  });
+}
 
 /** Over how many lines the first text of `selector` that matches is written. */
 function countLines(page: Page, selector: string, pattern: string): Promise<number> {

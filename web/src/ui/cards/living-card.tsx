@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icon.tsx';
 import type { Tone } from '../surface.tsx';
+import { fitLongestWord } from '../layout/longest-word.ts';
 import { keepPiecesWhole } from '../no-wrap.tsx';
 
 /** `night`: recorded by the service. `here`: only on this phone. The others wait for the person, or only inform. */
@@ -21,14 +22,15 @@ interface LivingCardProps {
 
 /** The card of the most important matter of a screen: one at most. */
 export function LivingCard({ tone, state, title, label, lead, actions, children }: LivingCardProps) {
+  const words = label ?? (typeof title === 'string' ? title : undefined);
   return (
-    <section className={`living-card ${tone}`} aria-label={label ?? (typeof title === 'string' ? title : undefined)}>
+    <section className={`living-card ${tone}`} aria-label={words}>
       {state && (
         <StateLine tone={state.tone} icon={state.icon}>
           {state.text}
         </StateLine>
       )}
-      <h2>{keepPiecesWhole(title)}</h2>
+      <h2 {...(words === undefined ? {} : { style: fitLongestWord(words) })}>{keepPiecesWhole(title)}</h2>
       {lead && <div className="lead">{keepPiecesWhole(lead)}</div>}
       {children && <div className="middle">{children}</div>}
       {actions && <div className="actions">{actions}</div>}

@@ -2,6 +2,7 @@ import { createContext, use, useEffect, useLayoutEffect, useRef, useState, type 
 import { createPortal } from 'react-dom';
 import { Link, useLocation } from '../../platform/index.ts';
 import { Icon } from '../icon.tsx';
+import { fitLongestWord } from './longest-word.ts';
 import { uiText } from '../ui.text.fr.ts';
 import { useMeasuredHeight } from './use-measured-height.ts';
 
@@ -86,7 +87,12 @@ export function Page({
       )}
       {before}
       <div className={quietTitle ? 'page-head quiet' : 'page-head'}>
-        <h1 ref={heading} tabIndex={-1} className={quietTitle ? 'visually-hidden' : undefined}>
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className={quietTitle ? 'visually-hidden' : undefined}
+          style={fitLongestWord(title)}
+        >
           {title}
         </h1>
         {lead && <p className="soft">{lead}</p>}
