@@ -224,3 +224,22 @@ test('a fine at each stage, in every look: the date, the next thing to do, the p
   await expect(page.getByRole('heading', { name: 'Qu’avez-vous reçu ?' })).toBeFocused();
   await expectGoodInEveryLook(page, '41-fine-answer');
 });
+
+test('the act of a short question is at the bottom of the screen, within reach of a thumb', async ({
+  page,
+  product,
+}) => {
+  const { session } = await createSubscriber(product);
+  await openAs(page, session);
+  const [id, notice] = [randomUUID(), noticeOf(new Date(), 'Ada Essai')];
+  const { number: noticeNumber, date: noticeDate } = notice;
+  const fps = { id, track: 'fps', noticeNumber, noticeDate, delivery: 'windscreen' };
+  expect((await callAs(product, session, 'POST', '/api/fines', fps)).ok).toBe(true);
+  await page.goto(`/mes-amendes?fine=${id}&question=plate`);
+  const act = page.getByRole('button', { name: 'Continuer' });
+  await expect(act).toBeVisible();
+  const { y, height } = (await act.boundingBox()) ?? { y: 0, height: 0 };
+  const { height: screen } = page.viewportSize() ?? { height: 0 };
+  expect(screen - y - height).toBeGreaterThanOrEqual(0);
+  expect(screen - y - height).toBeLessThan(32);
+});
