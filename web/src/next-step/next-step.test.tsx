@@ -137,6 +137,18 @@ describe('a notice of a carer', () => {
 });
 
 describe('an answer that was told', () => {
+  it('has its day and its month on one line', async () => {
+    await home(
+      {
+        papers: [cmi, { ...certificate, state: 'pending', validated: false }],
+        review: { state: 'expected', from: hours(1), until: hours(300) },
+      },
+      { account_status: 'pending', carte_grise_validated: false },
+    );
+    const title = await (await card()).findByRole('heading', { level: 2, name: /^Réponse attendue au plus tard/ });
+    expect(title.textContent).toMatch(/\d+(?:er)?\u00a0\p{L}{3,}/u);
+  });
+
   it('is late once its moment has gone on facts that were read before', async () => {
     await home(
       {

@@ -108,9 +108,11 @@ export function CheckedCard({ step, now }: { readonly step: StepOf<'being-checke
 }
 
 function ByMoment({ moment }: { readonly moment: string }) {
+  // « 2 décembre » stays on one line.
+  const words = moment.replace(/(\d+(?:er)?) (\p{L}{3,})/u, '$1\u00a0$2');
   return (
     <>
-      <span className="by">{nextStepText.checked.by}</span> <span className="moment">{moment}</span>
+      <span className="by">{nextStepText.checked.by}</span> <span className="moment">{words}</span>
     </>
   );
 }
