@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deposited, photographAndSave, vehicle } from '../../../test/declarations.fixtures.ts';
@@ -54,6 +54,13 @@ it('tells the hour of a declaration overseas by the clock of its place', { timeo
   await toPayment();
   expect(screen.getByText(/^Reçue à .* \(heure de La Réunion\)$/)).toBeTruthy();
   expect(screen.getByText(/^\p{L}+ \d.* à \d.* \(heure de La Réunion\)$/u)).toBeTruthy();
+});
+
+it('says of no wallet that it opens, while there is no network', { timeout: 20_000 }, async () => {
+  await toPayment();
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(screen.queryByText('Le portefeuille de ce téléphone s’ouvre.')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Payer plus tard' })).toBeTruthy();
 });
 
 // The wizard's own pauses are waited for.

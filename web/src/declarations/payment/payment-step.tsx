@@ -4,6 +4,7 @@ import { findClock } from '@placejuste/domain/kernel';
 import { useEffect, useState } from 'react';
 import { readPreferences, sayAloud } from '../../accessibility/index.ts';
 import { type OutboxRow, SubmissionProgress, type SubmissionState } from '../../offline/index.ts';
+import { useConnectivity } from '../../offline/connectivity.ts';
 import {
   LeaveSheetButton,
   type LeaveSheet,
@@ -115,14 +116,26 @@ export function PaymentStep({ draft, row, submission, onPay, onPayByCard, ...lea
           {text.later}
         </Button>
         <LeaveSheetButton leave={leave} />
-        {!isRefused && (
-          <p className="small soft">
-            {problem !== null && `${problem}. `}
-            {methods.length === 0 || problem !== null ? text.newTab : text.sheet}
-          </p>
-        )}
+        {!isRefused && <WhatOpens problem={problem} hasSheet={methods.length > 0} />}
       </PageActions>
     </>
+  );
+}
+
+interface WhatOpensProps {
+  readonly problem: string | null;
+  readonly hasSheet: boolean;
+}
+
+/** What paying opens; nothing without network, where the state of the declaration says what comes first. */
+function WhatOpens({ problem, hasSheet }: WhatOpensProps) {
+  const { online } = useConnectivity();
+  if (!online) return null;
+  return (
+    <p className="small soft">
+      {problem !== null && `${problem}. `}
+      {hasSheet && problem === null ? text.sheet : text.newTab}
+    </p>
   );
 }
 
