@@ -88,7 +88,7 @@ export function parseEvent(payload: unknown, own: Deployment): ProviderEvent | '
   return parsedEvent === 'other' ? 'other' : { ...parsedEvent, isForeign: true };
 }
 
-/** About a page, or a charge. */
+/** Reads an event about a payment page, or about a charge of a stored card. */
 function toAskedEvent(event: StripeEvent): ProviderEvent | 'other' {
   if (event.type.startsWith('checkout.session.') && isRead(event.type)) {
     const session = sessionShape.parse(event.data.object);
@@ -124,7 +124,8 @@ export function toPaymentEvent(
   const [amountCents, currency] = [amount ?? 0, sessionCurrency ?? paymentCurrency];
   const intentId = typeof intent === 'string' ? intent : intent?.id;
   const payment = isPaid ? (intentId ?? setup ?? null) : null;
-  const type = isPaid ? 'paid' : isFailed ? 'refused' : 'cancelled';
+  const unpaidType = isFailed ? 'refused' : 'cancelled';
+  const type = isPaid ? 'paid' : unpaidType;
   return { id, at, type, reference, providerReference: session.id, payment, amountCents, currency };
 }
 
@@ -156,9 +157,9 @@ function toRefundEvent(event: StripeEvent): ProviderEvent | 'other' {
   const result = refundShape.safeParse(event.data.object);
   if (!result.success) return 'other';
   const { id, status, payment_intent: payment, amount: amountCents, currency, metadata } = result.data;
-  const type =
-    status === 'succeeded' ? 'refunded' : status === 'failed' || status === 'canceled' ? 'refund-failed' : null;
-  if (type === null) return 'other';
+  const isFailed = status === 'failed' || status === 'canceled';
+  if (status !== 'succeeded' && !isFailed) return 'other';
+  const type = isFailed ? 'refund-failed' : 'refunded';
   // A refund made by hand has Stripe's own number: `refund.created` and `refund.updated` both say that it was made.
   const reference = (metadata?.['site'] === undefined ? undefined : metadata['refund']) ?? id;
   return { id: event.id, at: readEventDate(event), type, reference, payment, amountCents, currency };

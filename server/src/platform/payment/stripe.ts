@@ -225,8 +225,13 @@ export async function createStripeProvider(
 function parseApiAddress(apiUrl: string | null): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
   if (apiUrl === null) return {};
   const { hostname, port, protocol } = new URL(apiUrl);
-  const scheme = protocol === 'http:' ? 'http' : 'https';
-  return { host: hostname, port: port === '' ? (scheme === 'http' ? 80 : 443) : Number(port), protocol: scheme };
+  const isPlain = protocol === 'http:';
+  const defaultPort = isPlain ? 80 : 443;
+  return {
+    host: hostname,
+    port: port === '' ? defaultPort : Number(port),
+    protocol: isPlain ? 'http' : 'https',
+  };
 }
 
 function toPaymentFault(error: Stripe.errors.StripeError, errors: typeof Stripe.errors): PaymentFault {
