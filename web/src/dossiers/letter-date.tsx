@@ -1,8 +1,8 @@
 import type { Dossier } from '@placejuste/contracts/dossiers';
 import type { Fine } from '@placejuste/contracts/fines';
 import { computeDeadlineState } from '@placejuste/domain/fine';
-import { formatDate, formatLongDate, toParisDay, parsePlainDate, toPlainDate } from '@placejuste/domain/kernel';
-import { toServiceTime } from '../platform/index.ts';
+import { formatDate, formatLongDate, parsePlainDate, toPlainDate } from '@placejuste/domain/kernel';
+import { computeToday } from '../platform/index.ts';
 import { Alert, LinkButton } from '../ui/index.ts';
 import { dossiersText as text } from './dossiers.text.fr.ts';
 
@@ -16,7 +16,7 @@ interface LetterDateProps {
 /** A letter that was made another day and did not leave yet: the day it bears, and the safe date that passed since. */
 export function LetterDate({ dossier, fine, fineAddress }: LetterDateProps) {
   const datedOn = parsePlainDate(dossier.datedOn ?? '');
-  const today = toParisDay(toServiceTime(new Date()));
+  const today = computeToday();
   if (datedOn === null || datedOn >= today || hasLeft({ dossier, fine })) return null;
   const passed = fine.deadlines
     .filter(({ code }) => (dossier.kind === 'tsp' ? code === 'tsp' || code === 'fps-majore-tsp' : isFirstDate(code)))

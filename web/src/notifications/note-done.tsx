@@ -1,5 +1,4 @@
 import { type FineStep, listOpenSteps } from '@placejuste/domain/fine';
-import { toParisDay } from '@placejuste/domain/kernel';
 import { deedNames, type NotificationDeed } from '@placejuste/domain/notification';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
@@ -13,7 +12,7 @@ import {
   useWaitingSteps,
 } from '../fines/index.ts';
 import { FailureAlert, listRefusalLines, SignInToSend, useIsSignInNeeded, useOutboxRow } from '../offline/index.ts';
-import { toServiceTime } from '../platform/index.ts';
+import { computeToday } from '../platform/index.ts';
 import { Alert, Button, ErrorAlert, LinkButton } from '../ui/index.ts';
 import { notificationsText } from './notifications.text.fr.ts';
 
@@ -56,7 +55,7 @@ export function NoteDone({ fineId, deed, onNoted }: NoteDoneProps) {
     }
     // Posted with proof of the day is what the letter advises; said beside the button, since the next letters state it.
     const channel = step === 'sent' ? 'registered' : null;
-    const recordOutcome = await record({ step, on: toParisDay(toServiceTime(new Date())), channel });
+    const recordOutcome = await record({ step, on: computeToday(), channel });
     setOutcome(recordOutcome === 'recorded' ? 'noted' : (recordOutcome ?? 'asked'));
     if (recordOutcome !== null) onNoted();
   };

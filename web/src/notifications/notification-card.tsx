@@ -1,7 +1,7 @@
 import type { Notification } from '@placejuste/contracts/notifications';
-import { countDaysBetween, toParisDay, parsePlainDate } from '@placejuste/domain/kernel';
+import { countDaysBetween, parsePlainDate } from '@placejuste/domain/kernel';
 import { notificationActNames } from '@placejuste/domain/notification';
-import { toServiceTime } from '../platform/index.ts';
+import { computeToday } from '../platform/index.ts';
 import { Card, Chip, DateText, LinkButton, keepPiecesWhole } from '../ui/index.ts';
 import { NoteDone } from './note-done.tsx';
 import { notificationsText as text } from './notifications.text.fr.ts';
@@ -13,7 +13,7 @@ function TimeLeft({ dueOn }: { readonly dueOn: string | null }) {
   if (dueDay === null) return null;
   return (
     <p>
-      <strong>{text.left(countDaysBetween(toParisDay(toServiceTime(new Date())), dueDay))}</strong>
+      <strong>{text.left(countDaysBetween(computeToday(), dueDay))}</strong>
     </p>
   );
 }

@@ -14,6 +14,7 @@ export {
 export { callApi, type CallInput, type CallResult, type GeneralCode } from './calls/contract-client.ts';
 export { readProperties } from './calls/read-properties.ts';
 export { type CallAddress, type CallRefusal, sendCall } from './calls/send-call.ts';
+export { computeToday } from './calls/compute-today.ts';
 export { toServiceTime } from './calls/service-clock.ts';
 export { downloadFrom, fetchFile } from './calls/download-from.ts';
 export { printPart } from './device/print-part.ts';

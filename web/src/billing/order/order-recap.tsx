@@ -1,11 +1,11 @@
 import { computeLastDayToWithdraw } from '@placejuste/domain/billing';
-import { formatDate, getDayOfMonth, formatDayOfMonth, toParisDay } from '@placejuste/domain/kernel';
+import { formatDate, getDayOfMonth, formatDayOfMonth } from '@placejuste/domain/kernel';
 import { listFirstTermCharges, computeLastDayOfTerm, type SubscriptionTerms } from '@placejuste/domain/subscription';
 import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { playFeedback } from '../../accessibility/index.ts';
 import { LeaveSheetButton, SheetAlert, sheetButtonId, type WalletMethod } from '../../payment-sheet/index.ts';
-import { toServiceTime } from '../../platform/index.ts';
+import { computeToday } from '../../platform/index.ts';
 import { contractEnds } from '../../site/index.ts';
 import { Alert, Button, Checkbox, Dialog, Disclosure, formatEuros } from '../../ui/index.ts';
 import { CheckoutAlert } from '../checkout-alert.tsx';
@@ -47,7 +47,7 @@ function OrderForm({ offer, means, sheet }: Pick<OrderRecapProps, 'offer' | 'mea
   const { planType } = offer;
   const terms: SubscriptionTerms = {
     planType,
-    startsOn: toParisDay(toServiceTime(new Date())),
+    startsOn: computeToday(),
     renews: consents.renews,
   };
   const bindTick = (name: keyof typeof consents) => ({

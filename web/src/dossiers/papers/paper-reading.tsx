@@ -1,10 +1,9 @@
 import type { Fine } from '@placejuste/contracts/fines';
 import { type Finding, describeFinding, isCompared, compareExhibit } from '@placejuste/domain/exhibit-reading';
-import { toParisDay } from '@placejuste/domain/kernel';
 import type { PaperKind } from '@placejuste/domain/letter';
 import { useEffect, useState } from 'react';
 import { type PhotoFacts, loadPicture } from '../../offline/index.ts';
-import { toServiceTime } from '../../platform/index.ts';
+import { computeToday } from '../../platform/index.ts';
 import { Alert, keepPiecesWhole } from '../../ui/index.ts';
 import { Crop, type PaperRead, ReadingProgress, usePaperReading } from '../../vision/index.ts';
 import { lettersText } from '../letters/letters.text.fr.ts';
@@ -44,7 +43,7 @@ export function PaperReading({ fine, kind, photo, isOfAppeal }: PaperReadingProp
   if (state.kind === 'working') return <ReadingProgress step={state.step} only={text.reading} />;
   if (state.kind === 'nothing' || state.kind === 'failed') return <p className="soft small">{text.unread}</p>;
   if (paperRead === null || !isCompared(kind)) return null;
-  const claims = toPaperClaims(fine, { isOfAppeal, today: toParisDay(toServiceTime(new Date())) });
+  const claims = toPaperClaims(fine, { isOfAppeal, today: computeToday() });
   const findings = compareExhibit(kind, { language: paperRead.language, values: paperRead.fields }, claims);
   const apart = findings.filter(({ standing }) => standing === 'contradicts' || standing === 'doubtful');
   const same = findings.filter(({ standing }) => standing === 'agrees');

@@ -9,13 +9,12 @@ import {
   type SendingChannel,
   takeStep,
 } from '@placejuste/domain/fine';
-import { toParisDay } from '@placejuste/domain/kernel';
 import { useState } from 'react';
 import { createActionId, useDraft } from '../../offline/index.ts';
 import type { FieldErrors } from '../form/fine-form-check.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { useStep } from '../detail/use-step.ts';
-import { toServiceTime } from '../../platform/index.ts';
+import { computeToday } from '../../platform/index.ts';
 
 export interface StepValues {
   readonly step: FineStep | '';
@@ -138,7 +137,7 @@ function parseDraft(storedValue: unknown, { followed, steps, first }: KnownOfSte
 
 function checkStep(followed: FollowedFine, { step, on, channel, delivery, receivedOn }: StepValues): FieldErrors {
   if (step === '') return { step: finesText.follow.whatMissing };
-  const today = toParisDay(toServiceTime(new Date()));
+  const today = computeToday();
   const hasReceipt = receivedOn !== '' && shouldAskReceipt(followed, step);
   const receipt = hasReceipt ? takeStep(followed, { step: 'received', on: receivedOn }, today) : null;
   const before = receipt?.ok === true ? { ...followed, ...receipt.value } : followed;

@@ -1,5 +1,4 @@
 import { assessNotice, type Assessment, type Delivery } from '@placejuste/domain/fine';
-import { toParisDay } from '@placejuste/domain/kernel';
 import { useEffect, useState } from 'react';
 import { useDraft, createActionId } from '../../offline/index.ts';
 import type { PhotoSlot } from '../../photos/index.ts';
@@ -17,7 +16,7 @@ import { ReviewList } from '../review/review-list.tsx';
 import { useNoticeScreens } from '../review/use-notice-screens.ts';
 import { useReview } from '../review/use-review.ts';
 import { NoticeAnswer } from './notice-answer.tsx';
-import { toServiceTime } from '../../platform/index.ts';
+import { computeToday, toServiceTime } from '../../platform/index.ts';
 
 const text = finesText.answer;
 
@@ -100,7 +99,7 @@ function AnswerReview({ draft, setDraft, pages, left, slot, onPhotograph }: Answ
         delivery,
         ...(isRectifiedForm(values) ? buildAnswerFacts(noticeDate ?? '', delivery) : {}),
       },
-      toParisDay(toServiceTime(new Date())),
+      computeToday(),
     );
     if (assessed.ok) setAssessment(assessed.value);
   };
@@ -135,7 +134,7 @@ function AnswerReview({ draft, setDraft, pages, left, slot, onPhotograph }: Answ
       {assessment !== null && (
         <>
           {isRead && route.kind === 'track' && <TrackMeaning route={route} />}
-          <NoticeAnswer assessment={assessment} today={toParisDay(toServiceTime(new Date()))} />
+          <NoticeAnswer assessment={assessment} today={computeToday()} />
           <Card aria-labelledby="keep-title">
             <h2 id="keep-title">{text.keepTitle}</h2>
             <p>{text.keepLead}</p>

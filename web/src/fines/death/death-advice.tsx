@@ -1,8 +1,8 @@
 import { canWriteDeathLetter, joinDeathLetter, listDeceasedAdvice, writeDeathLetter } from '@placejuste/domain/fine';
-import { listKeys, parsePlainDate, toParisDay } from '@placejuste/domain/kernel';
+import { listKeys, parsePlainDate } from '@placejuste/domain/kernel';
 import { useState } from 'react';
 import { Copied } from '../../dossiers/index.ts';
-import { printPart, toServiceTime } from '../../platform/index.ts';
+import { printPart, computeToday } from '../../platform/index.ts';
 import { Alert, Button, DateField, TextArea, TextField } from '../../ui/index.ts';
 import { computeTrack, toTypedFine, type FineFormValues } from '../form/fine-form-values.ts';
 import { deathText as text } from './death.text.fr.ts';
@@ -41,14 +41,12 @@ function NoticeAddress({ values }: DeathAdviceProps) {
 export function DeathLetter({ values }: DeathAdviceProps) {
   if (computeTrack(values) !== 'contravention' || values.certificate === 'company') return null;
   // Nobody fills five fields for a letter that is not written.
-  return canWriteDeathLetter(findToday()) ? (
+  return canWriteDeathLetter(computeToday()) ? (
     <DeathLetterForm values={values} />
   ) : (
     <Alert tone="wait">{text.outdated}</Alert>
   );
 }
-
-const findToday = () => toParisDay(toServiceTime(new Date()));
 
 const emptyWords = { deceasedName: '', diedOn: '', writerName: '', writerAddress: '', writerCapacity: '' };
 type DeathWords = typeof emptyWords;
@@ -60,7 +58,7 @@ function DeathLetterForm({ values }: DeathAdviceProps) {
   const [isAsked, setAsked] = useState(false);
   // Most often the person whom the fine names, unless that is the holder of the account, who writes.
   const words = { ...emptyWords, deceasedName: values.debtorIsUser ? '' : values.debtorName, ...changes };
-  const today = findToday();
+  const today = computeToday();
   const noticeDate = parsePlainDate(values.noticeDate);
   const errors = isAsked ? listErrors(words, today) : {};
   const bind = (name: DeathField) => ({
@@ -124,7 +122,7 @@ function DeathLetterCopy({ words, values }: DeathAdviceProps & { readonly words:
   if (diedOn === null || noticeDate === null) return null;
   const observedOn = parsePlainDate(fine.observedOn ?? '');
   const facts = { ...words, diedOn, notice: { ...fine, noticeDate, observedOn } };
-  const letter = writeDeathLetter(facts, findToday());
+  const letter = writeDeathLetter(facts, computeToday());
   if (letter === null) return null;
   return (
     <div className="stack tight death-letter">

@@ -8,9 +8,8 @@ import {
   stepNames,
   type FollowedFine,
 } from '@placejuste/domain/fine';
-import { toParisDay } from '@placejuste/domain/kernel';
 import { SignInToSend } from '../../offline/index.ts';
-import { toServiceTime } from '../../platform/index.ts';
+import { computeToday } from '../../platform/index.ts';
 import { Alert, Button, Card, formatDateWords, Timeline, type TimelineEntry, Explained } from '../../ui/index.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { isToSendAgain } from './followed-fine.ts';
@@ -81,7 +80,7 @@ export function FollowUpPanel({ fine }: { readonly fine: Fine }) {
 function describeReceipt(followed: FollowedFine): string {
   if (followed.status !== 'sent') return text.receiptOfAnswered;
   if (followed.undeliveredOn === null) return text.receipt;
-  return isReceiptSought(followed, toParisDay(toServiceTime(new Date()))) ? text.receiptSought : text.undelivered;
+  return isReceiptSought(followed, computeToday()) ? text.receiptSought : text.undelivered;
 }
 
 function buildEntry(

@@ -1,12 +1,11 @@
 import type { Fine } from '@placejuste/contracts/fines';
 import { listPossibleSteps, trackMeanings } from '@placejuste/domain/fine';
-import { toParisDay } from '@placejuste/domain/kernel';
 import { FailureAlert } from '../../offline/index.ts';
 import { Alert, Button, Disclosure } from '../../ui/index.ts';
 import { describePayment } from '../fine-dates.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { computeFollowedFine, useStep, useWaitingSteps } from './use-step.ts';
-import { toServiceTime } from '../../platform/index.ts';
+import { computeToday } from '../../platform/index.ts';
 
 const text = finesText.payment;
 const endedStatuses: readonly Fine['status'][] = ['accepted', 'closed'];
@@ -24,8 +23,7 @@ export function PaymentClock({ fine }: { readonly fine: Fine }) {
   if (followed.payment === 'paid' || endedStatuses.includes(followed.status)) return null;
   if (deadline === undefined && !isPenal) return null;
   const chooses = listPossibleSteps({ track: followed.track, status: followed.status }).includes('paid');
-  const say = (chosenStep: 'paid' | 'payment-waits') =>
-    void step.record({ step: chosenStep, on: toParisDay(toServiceTime(new Date())) });
+  const say = (chosenStep: 'paid' | 'payment-waits') => void step.record({ step: chosenStep, on: computeToday() });
   return (
     <Alert
       tone="wait"

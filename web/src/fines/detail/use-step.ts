@@ -1,6 +1,5 @@
 import type { Fine, NewStep } from '@placejuste/contracts/fines';
 import { type FollowedFine, takeStep } from '@placejuste/domain/fine';
-import { toParisDay } from '@placejuste/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
@@ -18,7 +17,7 @@ import { toFollowedFine } from './followed-fine.ts';
 import { recordStep, undoStep } from '../fines.actions.ts';
 import { fineQuery, useRefreshFine } from '../fines.queries.ts';
 import { finesText } from '../fines.text.fr.ts';
-import { toServiceTime } from '../../platform/index.ts';
+import { computeToday, toServiceTime } from '../../platform/index.ts';
 
 export type StepToRecord = Omit<NewStep, 'id'>;
 
@@ -163,7 +162,7 @@ export function useWaitingUndos(fineId: string): readonly unknown[] {
 
 /** The fine as it will stand once those steps are taken: what is kept here is not proposed again. */
 export function computeFollowedFine(fine: Fine, waitingSteps: readonly StepToRecord[]): FollowedFine {
-  const today = toParisDay(toServiceTime(new Date()));
+  const today = computeToday();
   return waitingSteps.reduce<FollowedFine>((now, step) => {
     const outcome = takeStep(now, step, today);
     return outcome.ok ? { ...now, ...outcome.value } : now;

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { computeToday } from './compute-today.ts';
 import { toServiceTime, noteServiceDate } from './service-clock.ts';
 
 const phone = new Date('2025-10-20T09:00:00Z');
@@ -19,4 +20,10 @@ it('takes the service’s clock once an answer says the phone is wrong, and hear
 it.each([null, '', 'tomorrow', 'Mon, 20 Oct 2025 09:04:00 GMT'])('leaves the phone its clock after %s', (date) => {
   noteServiceDate(date);
   expect(toServiceTime(phone)).toBe(phone);
+});
+
+it('today is the day of Paris on the service’s clock, whatever the phone’s', () => {
+  expect(computeToday()).toBe('2025-10-20');
+  noteServiceDate('Tue, 24 Nov 2026 23:30:00 GMT');
+  expect(computeToday()).toBe('2026-11-25');
 });
