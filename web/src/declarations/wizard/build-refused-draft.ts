@@ -5,14 +5,14 @@ import { toLocatedPosition } from '../place/locate.ts';
 import { emptyDraft, type WizardDraft, type WizardStep } from './wizard-draft.ts';
 
 interface DeviceRecords {
-  /** Pictures kept for this declaration. */
+  /** Stored pictures of this declaration. */
   readonly photos: readonly PhotoFacts[];
   readonly vehicles: readonly { readonly id: string; readonly plate: string }[];
 }
 
 /**
- * The wizard as it was when this action was kept. Each fact is read by itself: what an older or damaged payload does
- * not hold is asked again, nothing is guessed.
+ * Rebuilds the draft from which this action was made. Each fact is parsed separately: a fact missing from an older or
+ * damaged payload is asked again, never guessed.
  */
 export function buildRefusedDraft(
   { id, payload, photos: actionPhotos, lastCode, photoId, createdAt }: OutboxRow,
@@ -34,7 +34,7 @@ export function buildRefusedDraft(
     place: at.success && source.success ? toLocatedPosition(at.data, source.data, null) : null,
     placeLabel: label.success ? label.data : null,
     placeLabelProof: proof.success ? (proof.data ?? null) : null,
-    // One the service does not know is chosen again.
+    // A vehicle unknown to the service must be chosen again.
     vehicle:
       vehicleChoice.success && lastCode !== 'VEHICLE_NOT_FOUND'
         ? (vehicles.find((one) => one.id === vehicleChoice.data) ?? null)

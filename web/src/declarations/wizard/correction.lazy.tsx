@@ -33,7 +33,7 @@ interface CorrectionProps {
 }
 
 /**
- * An action that was refused, opened where it was made; what is sent then takes its place under the same identifier.
+ * Opens a refused action where it was made; the correction replaces it under the same id.
  */
 export function Correction({ id, userId }: CorrectionProps) {
   const opening = useRefusedAction(
@@ -41,7 +41,7 @@ export function Correction({ id, userId }: CorrectionProps) {
     useCallback((row, all) => loadOpening(row, all, userId), [userId]),
   );
   if (opening === 'reading') return <Skeleton label={text.reading} />;
-  // Delivered or thrown away meanwhile: the list says what became of it.
+  // The action was delivered or discarded meanwhile: the list shows the outcome.
   if (opening === null) return <Navigate to="/pwa/attente" replace />;
   return opening.what === 'vehicle' ? (
     <CorrectVehicle row={opening.row} />
@@ -53,7 +53,7 @@ export function Correction({ id, userId }: CorrectionProps) {
 async function loadOpening(row: OutboxRow, all: readonly OutboxRow[], userId: string): Promise<Opening | null> {
   if (row.kind === 'vehicle.upsert') return { what: 'vehicle', row };
   if (row.kind !== 'declaration.create') return null;
-  // What waits comes first: it leaves before the declaration.
+  // Waiting vehicles come first, as they are sent before the declaration.
   const vehicles = [...listWaitingVehicles(all), ...(readLastVehicles(userId) ?? [])].map(
     ({ id: vehicleId, plate }) => ({
       id: vehicleId,
@@ -66,7 +66,7 @@ async function loadOpening(row: OutboxRow, all: readonly OutboxRow[], userId: st
 function CorrectDeclaration({ first, userId }: { readonly first: WizardDraft; readonly userId: string }) {
   const { ready, state, dispatch, elsewhere } = useWizard(`correction/${first.id}`, openWizard(first, true));
   if (!ready) return <Skeleton label={text.reading} />;
-  // Saved in another tab: nothing is left to correct here.
+  // The correction was saved in another tab.
   if (elsewhere === 'ended' && state.draft.saved === null)
     return (
       <Page title={text.ended} back={{ to: '/pwa/attente' }}>

@@ -7,18 +7,18 @@ import { wizardSteps } from './wizard-draft.ts';
 import { wizardText } from './wizard.text.fr.ts';
 
 export interface GateProps {
-  /** Something of it is on this phone already: it is finished, whatever the account became. */
+  /** True when the declaration is already begun on this phone: it may be finished, whatever happened to the account. */
   readonly isBegun: boolean;
   readonly children: (notice: ReactNode) => ReactNode;
 }
 
-/** Opens the wizard to who may declare, and says on what terms; to who may not, why and the one thing to do. */
+/** Shows the wizard, with its conditions, to people who may declare; to others, the reason and what to do. */
 export function DeclareGate({ isBegun, children }: GateProps) {
   const permission = useDeclarePermission();
   switch (permission.answer) {
     case 'checking':
       if (isBegun) return children(null);
-      // Under the heading of the step that nearly everybody is let into: the largest words are there at once.
+      // Shows the heading of the first step, which nearly everybody may open, so that the largest text appears at once.
       return (
         <Page
           title={wizardText.location.title}

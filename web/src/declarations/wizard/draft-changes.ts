@@ -3,20 +3,20 @@ import type { PhotoFacts } from '../../offline/index.ts';
 import type { LocatedPosition } from '../place/locate.ts';
 import { emptyDraft, hasPhotos, type WizardDraft } from './wizard-draft.ts';
 
-/** Words for a place, and the service's signature when it found them itself. */
+/** Address of a place, and the service's signature when the service found it. */
 interface PlaceLabel {
   readonly words: string | null;
   readonly proof: string | null;
 }
 
-/** The place the person pressed for or wrote: it replaces whatever was there. */
+/** Sets the place that the person requested or typed, in place of any other. */
 export function choosePlace(draft: WizardDraft, location: LocatedPosition, { words, proof }: PlaceLabel): WizardDraft {
   return { ...withPlace(draft, location), placeLabel: words, placeLabelProof: proof, firstSavedAt: null };
 }
 
 /**
- * The position measured as the wizard opens. It is where the person is now: once a photograph was taken, or an address
- * written, the declared place stays where the car was.
+ * Applies the position measured when the wizard opens, which is that of the person now: once a photograph was taken or
+ * an address typed, the declared place stays where the car was.
  */
 export function takeOpeningMeasure(draft: WizardDraft, location: LocatedPosition): WizardDraft {
   if (draft.saved !== null) return draft;
@@ -25,7 +25,7 @@ export function takeOpeningMeasure(draft: WizardDraft, location: LocatedPosition
   return isKept ? draft : withPlace(draft, location);
 }
 
-/** A photograph that this device keeps; the first one begins the declaration. */
+/** Adds a stored photograph; the first one dates the start of the declaration. */
 export function putPhoto(draft: WizardDraft, kind: PhotoKind, photo: PhotoFacts): WizardDraft {
   const begunAt = hasPhotos(draft) ? draft.begunAt : photo.keptAt;
   return { ...draft, begunAt, firstSavedAt: null, photos: { ...draft.photos, [kind]: photo } };
@@ -34,11 +34,13 @@ export function putPhoto(draft: WizardDraft, kind: PhotoKind, photo: PhotoFacts)
 interface ShutterMeasure {
   readonly photoId: string;
   readonly location: LocatedPosition;
-  /** False when the declared place stays as it was, whatever is measured: a correction is made elsewhere. */
+  /** False when the measurement does not change the declared place: a correction may be made far from the car. */
   readonly movesPlace: boolean;
 }
 
-/** The position measured at a shutter, which may come long after. A photograph taken again meanwhile is another one. */
+/**
+ * Applies a position requested at the shutter, which may arrive much later; ignored when the photograph was replaced.
+ */
 export function takeShutterMeasure(draft: WizardDraft, { photoId, location, movesPlace }: ShutterMeasure): WizardDraft {
   const kind = photoKinds.find((one) => draft.photos[one]?.id === photoId);
   const photo = kind === undefined ? null : draft.photos[kind];
@@ -56,19 +58,19 @@ export function keepAnyway(draft: WizardDraft, photoId: string): WizardDraft {
   return { ...draft, keptAnyway: [...(draft.keptAnyway ?? []), photoId] };
 }
 
-/** The person chose to finish it: its photographs and their ages come first. */
+/** Resumes a draft that the person chose to finish, at the photographs and their ages. */
 export function resumeDraft(draft: WizardDraft, now: Date): WizardDraft {
   return { ...draft, step: 'photos', resumedAt: now.toISOString() };
 }
 
-/** Another declaration in its stead, with the same vehicle. */
+/** Replaces the draft with a new one for the same vehicle. */
 export function beginAgain({ vehicle, isOnlyVehicle }: WizardDraft, id: string, now: Date): WizardDraft {
   return { ...emptyDraft(id, now), vehicle, ...(isOnlyVehicle === undefined ? {} : { isOnlyVehicle }) };
 }
 
 /**
- * An address found for a point a few metres away is the same address, and may not be found again without network. One
- * that the service signed is asked again: its signature is of that very point.
+ * Sets the place. An address found for a point a few metres away is kept, as it might not be found again without a
+ * network; one signed by the service is dropped and requested again, because the signature is for the exact point.
  */
 function withPlace(draft: WizardDraft, { position, source, warning, reason }: LocatedPosition): WizardDraft {
   const hasMoved = draft.place === null || computeMinMetresBetween(draft.place.position, position) > 0;

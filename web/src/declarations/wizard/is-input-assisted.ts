@@ -1,4 +1,4 @@
-/** Time a press takes at most to become a click, in milliseconds. */
+/** Maximum time in milliseconds between a press and its click. */
 const pressMs = 1000;
 
 let byHand = -Infinity;
@@ -9,7 +9,7 @@ function onPointerDown(event: PointerEvent): void {
   assisted = false;
 }
 
-/** A screen reader, a switch or a voice activates an element without touching it. */
+/** Detects a click without a press, from a screen reader, a switch or voice control. */
 function onClick(event: MouseEvent): void {
   if (event.detail === 0 && event.timeStamp - byHand > pressMs) assisted = true;
 }
@@ -19,15 +19,15 @@ function onKeyDown(): void {
 }
 
 /**
- * True when the last thing the person did came from a keyboard, a switch, a screen reader or a voice: a screen that
- * leaves by itself would take away what is being read. No browser tells which of them runs, so this looks at the events
- * of each press.
+ * True when the last action of the person came from a keyboard, a switch, a screen reader or voice control: a screen
+ * that moves on automatically would remove what is being read. Browsers do not say which of them runs, so this uses the
+ * events of each press.
  */
 export function isInputAssisted(): boolean {
   return assisted;
 }
 
-/** Watches for as long as the wizard is open; returns how to stop. */
+/** Watches the input while the wizard is open. Returns the function that stops it. */
 export function watchInput(): () => void {
   const controller = new AbortController();
   const options = { capture: true, passive: true, signal: controller.signal } as const;

@@ -7,9 +7,9 @@ const missing: Readonly<Record<MissingPart, string>> = {
   windshield: 'la photo du pare-brise',
 };
 
-/** What the steps after the first one show, fetched with them. */
+/** Texts of the steps after the first one, loaded with them. */
 export const lazyStepsText = {
-  /** Around an action that is corrected. */
+  /** Texts around the correction of an action. */
   correction: {
     reading: 'Lecture de ce téléphone…',
     ended: 'Correction terminée',
@@ -79,7 +79,7 @@ export const lazyStepsText = {
     notSaved: 'La déclaration n’est pas enregistrée',
     kept: 'Les photos et le lieu sont gardés sur ce téléphone.',
   },
-  /** What a carer is told at the end. */
+  /** Texts of the last step for a carer. */
   prepared: {
     kept: 'La déclaration est enregistrée sur ce téléphone',
     deposited: 'La déclaration est déposée',
@@ -91,13 +91,13 @@ export const lazyStepsText = {
     leaving: 'Les photos quitteront ce téléphone une fois envoyées, et ne vous seront plus montrées.',
     back: 'Revenir à mes aides',
   },
-  /** What became of a saved declaration. */
+  /** State of a saved declaration. */
   sent: {
     received: (hour: string) => `Reçue à ${hour}`,
     deposited: (hour: string) => `Preuve déposée à ${hour}`,
     onPhone: 'Gardée sur ce téléphone',
     sending: 'Gardée sur ce téléphone, envoi en cours…',
-    // Without an open page nothing is sent: the queue and the session are its own.
+    // Without an open page nothing is sent: the queue and the session belong to the page.
     waiting:
       'Elle sera déposée dès que la connexion reviendra. Si vous fermez l’application, rouvrez-la avec du réseau.',
     waitsForService:

@@ -7,13 +7,13 @@ type Steps = typeof import('./lazy-steps.lazy.ts');
 
 let arrived: Steps | null = null;
 
-/** Fetches what the first step does not show: it is there before anybody needs it. */
+/** Loads the code of the steps after the first one, before it is needed. */
 export async function fetchLazySteps(): Promise<Steps> {
   arrived = await import('./lazy-steps.lazy.ts');
   return arrived;
 }
 
-/** Does so once the first step has settled. */
+/** Calls `fetchLazySteps` once the first step is on screen. */
 export function useLazySteps(): void {
   useEffect(() => afterFirstScreen(() => void fetchLazySteps().catch(() => undefined)), []);
 }
@@ -25,11 +25,11 @@ export const SuccessStep: Steps['SuccessStep'] = createLazyStep((steps) => steps
 export const AddVehicle: Steps['AddVehicle'] = createLazyStep((steps) => steps.AddVehicle);
 export const PlaceByHand: Steps['PlaceByHand'] = createLazyStep((steps) => steps.PlaceByHand);
 
-/** One of the later steps: at once when its code is here, else after a wait that says so. */
+/** Creates one of the later steps: shown at once when its code is loaded, otherwise after a loading state. */
 function createLazyStep<Props extends object>(pick: (steps: Steps) => ComponentType<Props>) {
   const Waiting: ComponentType<Props> = lazyPart(fetchLazySteps, pick);
   return function Later(props: Props) {
-    // Chosen once: a screen in use must not begin again because its code arrived.
+    // Chosen once: a step in use must not be remounted when its code arrives.
     const [Step] = useState(() => (arrived === null ? Waiting : pick(arrived)));
     return (
       <Suspense fallback={<Skeleton label={wizardText.resuming} />}>

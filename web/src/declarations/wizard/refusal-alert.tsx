@@ -2,7 +2,7 @@ import { type OutboxRow, listRefusalLines } from '../../offline/index.ts';
 import { Alert } from '../../ui/index.ts';
 import { wizardText } from './wizard.text.fr.ts';
 
-/** What was answered, in view of what has to change. */
+/** The service's answer, shown beside the facts to correct. */
 export function RefusalAlert({ row }: { readonly row: OutboxRow }) {
   return (
     <Alert tone="bad" title={wizardText.refusedBy}>

@@ -7,7 +7,7 @@ export interface Sharing {
 }
 
 /**
- * By the phone's own sheet, else by copying the address. Answers what to tell; null when the person changed their mind.
+ * Shares by the phone's own sheet, or copies the address. Returns the message to show; null when the person cancelled.
  */
 export async function share(
   sharing: Sharing,

@@ -54,7 +54,7 @@ export function SuccessStep({ draft, row, payment, onAnother, onCorrect }: Succe
   const isRefused = useIsDeclarationRefused(row);
   const { depositedAt, isDeposited, isLost, reached } = describeOutcome(row, isRefused);
   useEffect(() => {
-    // In words too, beside the sound and the vibration: that it is safe, then that it arrived.
+    // Also spoken, besides the sound and the vibration: the declaration is safe, then deposited.
     if (readPreferences().audioEnabled) void sayAloud(reached);
   }, [reached]);
   const parking = buildParking(draft);
@@ -87,21 +87,21 @@ export function SuccessStep({ draft, row, payment, onAnother, onCorrect }: Succe
   );
 }
 
-/** What became of it, and what is said of that. */
+/** Describes the outcome of the declaration and its title. */
 function describeOutcome(row: OutboxRow | undefined, isRefused: boolean) {
   const depositedAt = row?.deliveredAt ?? null;
   const { title, kept } = wizardText.success;
   return {
     depositedAt,
     isDeposited: depositedAt !== null,
-    // Nothing of it is whole on this phone: no hour and no stay are told of it.
+    // A photograph is lost: neither a time nor a parking duration is shown.
     isLost: row?.state === 'needs-attention' && row.lastCode === 'PHOTO_LOST',
     reached: isRefused ? lazyStepsText.sent.refusedTitle : depositedAt === null ? kept.title : title,
   };
 }
 
 interface ReachedProps extends Pick<SuccessStepProps, 'draft' | 'row'> {
-  /** The service has it. */
+  /** True once the service has the declaration. */
   readonly isDeposited: boolean;
 }
 
@@ -110,7 +110,7 @@ const looks = {
   deposited: { tone: 'night', state: { tone: 'good', icon: 'check' } },
 } as const;
 
-/** How far the declaration went: kept on this phone, then deposited. */
+/** State of the declaration: kept on this phone, then deposited. */
 function Reached({ draft, row, isDeposited }: ReachedProps) {
   const { tone, state } = isDeposited ? looks.deposited : looks.kept;
   return (
@@ -134,7 +134,7 @@ function Reached({ draft, row, isDeposited }: ReachedProps) {
   );
 }
 
-/** The time until which the car may stay, where the town has a rule. */
+/** Time until which the car may stay, when the town has a rule. */
 function Stay({ draft, isDeposited }: Omit<ReachedProps, 'row'>) {
   if (draft.saved === null) return null;
   return (
@@ -151,7 +151,7 @@ function Stay({ draft, isDeposited }: Omit<ReachedProps, 'row'>) {
   );
 }
 
-/** Where one may go from here. */
+/** Links to the next pages. */
 function Onward({ draft, isDeposited, asksPayment }: Omit<ReachedProps, 'row'> & { readonly asksPayment: boolean }) {
   return (
     <SecondaryNav label={text.links}>
@@ -175,7 +175,7 @@ function Onward({ draft, isDeposited, asksPayment }: Omit<ReachedProps, 'row'> &
 }
 
 interface ShareOrAnotherProps extends Omit<ReachedProps, 'row'>, Pick<SuccessStepProps, 'onAnother'> {
-  /** The moment of the declaration, in words. */
+  /** Time of the declaration, as text. */
   readonly when: string;
 }
 
@@ -185,7 +185,7 @@ function ShareOrAnother({ draft, isDeposited, when, onAnother }: ShareOrAnotherP
     const sharing = {
       title: text.shareTitle,
       text: text.shareText(when),
-      // Whoever receives it has no account: the page that anybody may open, which masks the plate and rounds the place.
+      // The recipient has no account: this public page masks the plate and rounds the place.
       url: new URL(`/verifier/${draft.id}`, window.location.origin).href,
     };
     setStatus(await share(sharing));
@@ -235,7 +235,7 @@ function KeptHere({ row }: Pick<SuccessStepProps, 'row'>) {
   );
 }
 
-/** Doubts of a declaration that is not of the moment, which is kept all the same. */
+/** Doubts about a declaration with parts older than its saving, which is kept all the same. */
 function DeclarationDoubts({ doubts }: { readonly doubts: readonly CaptureDoubt[] }) {
   return (
     <>
@@ -252,7 +252,7 @@ function DeclarationDoubts({ doubts }: { readonly doubts: readonly CaptureDoubt[
   );
 }
 
-/** What a statement of presence would be about; null before the declaration is kept. */
+/** Builds the subject of a statement of presence; null before the declaration is saved. */
 function buildParking({ id, vehicle, photos, saved, place }: WizardDraft): DeclaredParking | null {
   const { parking, windshield } = photos;
   if (saved === null || vehicle === null || place === null || parking === null || windshield === null) return null;
@@ -260,7 +260,7 @@ function buildParking({ id, vehicle, photos, saved, place }: WizardDraft): Decla
   return { declarationId: id, plate: vehicle.plate, takenAt, position: place.position };
 }
 
-/** What the service recorded with the deposit. */
+/** True when the service recorded with the deposit that the account awaits validation. */
 function isAwaitingValidation(row: OutboxRow | undefined): boolean {
   const deposited = z.safeParse(declaration, row?.result);
   return deposited.success && deposited.data.awaitsValidation === true;

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import { readPreferences } from '../../accessibility/index.ts';
 import { isInputAssisted, watchInput } from './is-input-assisted.ts';
 
-/** False when the person turned automatic moves off, or reads and presses by other means than a finger or a mouse. */
+/** False when the person turned automatic moves off, or uses other means than a finger or a mouse. */
 export function shouldAutoAdvance(): boolean {
   return readPreferences().autoAdvance && !isInputAssisted();
 }
 
 /**
- * Moves on after a pause (specification §9), once for each time `armed` turns true: coming back to a finished step
- * never throws one forward again. Whoever must not be moved finds the button instead.
+ * Moves on after a pause (specification §9), once for each time `armed` becomes true: returning to a finished step
+ * never moves forward again. A person who must not be moved uses the button instead.
  */
 export function useAutoAdvance(armed: boolean, delayMs: number, advance: () => void): void {
   const move = useRef(advance);

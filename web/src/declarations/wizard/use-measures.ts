@@ -9,8 +9,8 @@ interface MeasuresInput extends Pick<OpenWizard, 'state' | 'dispatch'> {
 }
 
 /**
- * Positions nobody has to ask for: as the wizard opens, and at each shutter. No screen ever waits for one.
- * `isMeasuring`: a photograph that is kept has yet to get its own.
+ * Measures positions automatically: when the wizard opens, and at each shutter. No screen waits for one. `isMeasuring`:
+ * the position of a stored photograph is being measured.
  */
 export function useMeasures({ state: { draft, isCorrection }, dispatch, place: { measure } }: MeasuresInput) {
   const [pending, setPending] = useState(0);
@@ -21,10 +21,10 @@ export function useMeasures({ state: { draft, isCorrection }, dispatch, place: {
   }, [measure, dispatch]);
   useWhenAllowed(onOpening, draft.saved === null && !(isCorrection && draft.place !== null));
 
-  // Each file has its own measure: two pictures may come in at once, in either order.
+  // Each file has its own measurement: two pictures may arrive at once, in either order.
   const onIncoming = useCallback(
     (origin: PhotoOrigin) => {
-      // Nobody knows where a picture chosen among others was taken.
+      // The place of a picture chosen from the gallery is unknown.
       if (origin === 'gallery') return () => undefined;
       const measuring = measure();
       const place = async (photoId: string) => {

@@ -13,8 +13,8 @@ interface Saving extends Pick<OpenWizard, 'state' | 'dispatch'> {
 }
 
 /**
- * Keeps the declaration for good on this device, from where it is sent by itself; when it is paid comes afterwards.
- * Answers whether it is kept. A press during a save gets the answer of that save.
+ * Stores the declaration in the outbox, which sends it automatically; payment comes afterwards. Resolves to true when
+ * it is stored. A press during a save gets the result of that save.
  */
 export function useSave({
   state: { draft },
@@ -27,7 +27,7 @@ export function useSave({
 
   const save = async (): Promise<boolean> => {
     const now = new Date();
-    // Here already: the step on screen is one of them.
+    // Already loaded: the step on screen is one of them.
     const { createDeclaration, prepareDeclaration, declareForHolder, signDeclaration } = await fetchLazySteps();
     const declaration = prepareDeclaration(draft, { userId, isForAnother: declaredFor !== null, now });
     if (declaration === null) {
@@ -49,7 +49,7 @@ export function useSave({
     playFeedback(isSaved ? 'success' : 'error');
     if (!isSaved) return false;
     dispatch({ type: 'saved', now });
-    // What a correction took the place of; a picture that still waits stays.
+    // Deletes the pictures that a correction replaced; those of a waiting action stay.
     void dropPhotosOf(draft.id).catch(() => undefined);
     return true;
   };
@@ -68,7 +68,7 @@ export function useSave({
   };
 }
 
-/** Adds the declaration to the list of the person's own declarations on this device. */
+/** Writes the specification's local record of the declaration on this device. */
 async function keepOwnRecord(draft: WizardDraft, now: Date): Promise<void> {
   await keepRecord(
     draft.id,

@@ -4,15 +4,15 @@ import { shouldAskAbout, parseDraft, parseUnfinishedDraft } from './wizard-draft
 import { reduceWizard, type WizardAction, type WizardState } from './wizard-state.ts';
 
 export interface OpenWizard {
-  /** False until what was left has been read. */
+  /** False until the stored draft has been read. */
   readonly ready: boolean;
   readonly state: WizardState;
   readonly dispatch: (action: WizardAction) => void;
-  /** Whether another tab shows the same declaration, or threw it away. */
+  /** Tells whether another tab shows the same declaration, or ended it. */
   readonly elsewhere: Draft<WizardState>['elsewhere'];
 }
 
-/** The state of the wizard, over the draft that this device keeps under `key`. */
+/** State of the wizard, with the draft stored on this device under `key`. */
 export function useWizard(key: string, first: WizardState): OpenWizard {
   const { ready, value, set, elsewhere } = useDraft(key, {
     first,
@@ -27,7 +27,7 @@ export function useWizard(key: string, first: WizardState): OpenWizard {
   return { ready, state: value, dispatch, elsewhere };
 }
 
-/** Nothing goes on by itself here because of what was done in another tab. */
+/** Merges a change of another tab, without any automatic move in this one. */
 function followOtherTab(storedValue: unknown, current: WizardState): WizardState | null {
   const draft = parseDraft(storedValue);
   if (draft === null) return null;
@@ -35,5 +35,5 @@ function followOtherTab(storedValue: unknown, current: WizardState): WizardState
   return { ...current, draft, justPlaced: false, justShot: false, phase: isAnswered ? 'open' : current.phase };
 }
 
-/** A correction that is saved is never opened again: its place and its plate do not stay here. */
+/** A saved correction is never opened again: its place and plate are not kept. */
 const chooseKeptDraft = ({ draft, isCorrection }: WizardState) => (isCorrection && draft.saved !== null ? null : draft);

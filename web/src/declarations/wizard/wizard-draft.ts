@@ -16,11 +16,11 @@ export interface WizardDraft {
   readonly version: 2;
   /** Id of the declaration and idempotency key of its sending. */
   readonly id: string;
-  /** When the first photograph was taken, or the wizard opened; by the phone's clock (ISO). */
+  /** Time of the first photograph, or else of the opening of the wizard, by the phone's clock (ISO). */
   readonly begunAt: string;
-  /** When the person last chose to finish the draft (ISO): the wizard asks about its age again half an hour later. */
+  /** Time at which the person last chose to finish the draft (ISO); its age is asked about again half an hour later. */
   readonly resumedAt?: string;
-  /** Set for a refused declaration whose place and photographs are unchanged: when it was first saved (ISO). */
+  /** Time of the first save (ISO), for a refused declaration whose place and photographs are unchanged. */
   readonly firstSavedAt?: string | null;
   readonly step: WizardStep;
   readonly place: WizardPlace | null;
@@ -31,13 +31,13 @@ export interface WizardDraft {
   /** True when the account had one vehicle, so that nobody chose it: the draft then follows changes of the account. */
   readonly isOnlyVehicle?: boolean;
   readonly photos: Readonly<Record<PhotoKind, PhotoFacts | null>>;
-  /** INSEE code of the commune the person named, when no address tells it. */
+  /** INSEE code of the commune chosen by the person, when no address gives it. */
   readonly town?: string | null;
-  /** Ids of pictures kept in spite of a remark of the check. */
+  /** Ids of pictures kept despite a remark of the check. */
   readonly keptAnyway?: readonly string[];
-  /** The plate read on a picture about which the person answered, whatever the answer. */
+  /** Plate read on a picture, once the person answered about it, whatever the answer. */
   readonly plateAnswered?: string;
-  /** Set once the outbox keeps the action and sends it by itself. `at`: by the phone's clock (ISO). */
+  /** Set once the outbox has the action and sends it automatically. `at`: by the phone's clock (ISO). */
   readonly saved: { readonly at: string } | null;
 }
 
@@ -74,7 +74,7 @@ export function parseDraft(storedValue: unknown): WizardDraft | null {
     : null;
 }
 
-/** Begin of a draft of version 1, which did not record it: the oldest time it contains; 1970 when it has none. */
+/** Start of a draft of version 1, which did not record it: the oldest time it contains; 1970 when it has none. */
 function findOldestTime({ place, photos }: Partial<Pick<WizardDraft, 'place' | 'photos'>>): string {
   const times = [
     place?.position.timestamp,
@@ -85,22 +85,22 @@ function findOldestTime({ place, photos }: Partial<Pick<WizardDraft, 'place' | '
 }
 
 /**
- * Adds to a draft the pictures kept for it, where the tab died before the draft was written: between two photographs,
- * or after a picture it names was replaced.
+ * Adds to a draft its stored pictures, when the tab died before the draft was written: between two photographs, or
+ * after a picture was replaced.
  * @param keptPhotos pictures of this draft, oldest first.
  */
 export function withKeptPhotos(draft: WizardDraft, keptPhotos: readonly PhotoFacts[]): WizardDraft {
   const choosePhoto = (kind: PhotoKind) => {
     const namedPhoto = draft.photos[kind];
     const last = keptPhotos.findLast(({ tags }) => tags?.['use'] === kind) ?? null;
-    // A picture that came in while these were read is not among them.
+    // A picture stored while these were read is not among them.
     const isGone =
       namedPhoto !== null &&
       last !== null &&
       keptPhotos.every(({ id }) => id !== namedPhoto.id) &&
       namedPhoto.keptAt < last.keptAt;
     const photo = namedPhoto === null || isGone ? last : namedPhoto;
-    // The position may have come after the draft was last written.
+    // The position may have arrived after the draft was last written.
     const position = photo?.position ?? keptPhotos.find(({ id }) => id === photo?.id)?.position ?? null;
     return photo === null || position === null ? photo : { ...photo, position };
   };
@@ -113,7 +113,7 @@ export function hasPhotos({ photos }: WizardDraft): boolean {
   return photos.parking !== null || photos.windshield !== null;
 }
 
-/** True for a draft worth keeping: it has a photograph, or an address that somebody wrote. */
+/** True for a draft worth keeping: it has a photograph or a typed address, and is not saved. */
 export function isWorthAsking(draft: WizardDraft): boolean {
   return draft.saved === null && (hasPhotos(draft) || draft.place?.source === 'manual');
 }
@@ -129,7 +129,7 @@ export function hasBothPhotos({ photos }: WizardDraft): boolean {
 }
 
 /**
- * True when a step may be shown. The photographs do not wait for the place. Payment comes once the declaration is
+ * True when a step may be shown. The photographs can come before the place. Payment comes once the declaration is
  * saved, success once the person chose when to pay; a saved declaration never returns to its first steps.
  */
 export function canOpenStep({ saved, step: currentStep }: WizardDraft, step: WizardStep): boolean {
@@ -146,7 +146,9 @@ export function canOpenStep({ saved, step: currentStep }: WizardDraft, step: Wiz
   }
 }
 
-/** The step to show: `asked` by the address, else the step last open, else the nearest that may be shown. */
+/**
+ * Returns the step to show: the one requested by the address, or the last one open, or the nearest that may be shown.
+ */
 export function chooseStep(draft: WizardDraft, requestedStep: string | null): WizardStep {
   const step = wizardSteps.find((name) => name === requestedStep) ?? draft.step;
   if (canOpenStep(draft, step)) return step;
@@ -157,7 +159,7 @@ export function chooseStep(draft: WizardDraft, requestedStep: string | null): Wi
 /** Name of a part listed under « Données manquantes pour la déclaration ». */
 export type MissingPart = 'place' | 'vehicle' | PhotoKind;
 
-/** Parts that the draft lacks, in the order of the steps. */
+/** Lists the missing parts of the draft, in the order of the steps. */
 export function listMissingParts(draft: WizardDraft): readonly MissingPart[] {
   const parts: MissingPart[] = [];
   if (draft.place === null) parts.push('place');
@@ -168,7 +170,7 @@ export function listMissingParts(draft: WizardDraft): readonly MissingPart[] {
 }
 
 /**
- * Parses the kept draft to continue: one not saved yet, or a saved one when a reload asks for one of its last steps.
+ * Parses the stored draft to continue: one not saved yet, or a saved one when a reload asks for one of its last steps.
  * Null otherwise: the wizard then starts a new one.
  */
 export function parseUnfinishedDraft(storedValue: unknown): WizardDraft | null {

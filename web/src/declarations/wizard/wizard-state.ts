@@ -15,22 +15,22 @@ import { emptyDraft, shouldAskAbout, type WizardDraft, type WizardStep, withKept
 
 type Vehicle = NonNullable<WizardDraft['vehicle']>;
 
-/** Everything the wizard knows; only `draft` outlives the page. The address says which step is asked for. */
+/** State of the wizard; only `draft` survives a reload. The requested step is in the address. */
 export interface WizardState {
   readonly draft: WizardDraft;
-  /** `asking`: a draft was left, and the person says first whether to finish it. */
+  /** `asking`: there is an unfinished draft, and the person is asked whether to finish it. */
   readonly phase: 'entering' | 'asking' | 'open';
-  /** A refused declaration is corrected: it may be far from where it was made. */
+  /** True when a refused declaration is corrected, maybe far from where it was made. */
   readonly isCorrection: boolean;
-  /** Since when the page is out of sight, by the phone's clock. */
+  /** Time at which the page was hidden, by the phone's clock (ms); null while it is visible. */
   readonly hiddenAt: number | null;
-  /** These two arm an automatic step: the person just did something. Opening a step disarms both. */
+  /** `justPlaced` and `justShot` arm an automatic move after an action of the person. Opening a step resets both. */
   readonly justPlaced: boolean;
   readonly justShot: boolean;
-  /** Counts the saves that lacked something: each one moves the focus to what is missing. */
+  /** Counter of the saves refused for missing parts: each one moves the focus to them. */
   readonly attempt: number;
   readonly payment: PaymentOpening | null;
-  /** The last measured position of the person, which may not be that of the car. */
+  /** Last measured position of the person, who may not be at the car. */
   readonly here: LocatedPosition | null;
 }
 
@@ -38,11 +38,11 @@ export type WizardAction =
   /** The draft and the outbox have been read. */
   | {
       readonly type: 'draftRead';
-      /** When the outbox took this declaration, which the draft does not know (ISO); null when it has not. */
+      /** Time at which the outbox took the declaration (ISO), which the draft may not record; null when it has not. */
       readonly queuedAt: string | null;
-      /** The address names a step: the page is loaded again, nobody asked for a new declaration. */
+      /** True when the address names a step: the page was reloaded, and no new declaration was requested. */
       readonly isReload: boolean;
-      /** Nothing had been left. */
+      /** True when there was no draft. */
       readonly isNew: boolean;
       readonly wantsNew: boolean;
       readonly id: string;
@@ -52,7 +52,7 @@ export type WizardAction =
   | { readonly type: 'pageSeen'; readonly isQueued: boolean; readonly now: Date }
   | { readonly type: 'draftResumed'; readonly draft: WizardDraft; readonly now: Date }
   | { readonly type: 'draftReplaced'; readonly id: string; readonly now: Date }
-  /** The steps are on screen, over this draft. */
+  /** The steps of this draft are on screen. */
   | { readonly type: 'stepsShown' }
   | { readonly type: 'photosRecovered'; readonly draftId: string; readonly photos: readonly PhotoFacts[] }
   | { readonly type: 'stepOpened'; readonly step: WizardStep }
@@ -62,16 +62,16 @@ export type WizardAction =
       readonly words: string | null;
       readonly proof: string | null;
     }
-  /** The person says, before paying, that the car is where they are. */
+  /** The person declares, before saving, that the car is at their current position. */
   | { readonly type: 'placeCorrected'; readonly location: LocatedPosition }
   | { readonly type: 'openingMeasured'; readonly location: LocatedPosition }
   | { readonly type: 'shutterMeasured'; readonly photoId: string; readonly location: LocatedPosition }
   | { readonly type: 'labelFound'; readonly position: Position; readonly label: string; readonly proof: string | null }
   | { readonly type: 'townNamed'; readonly town: string | null }
   | { readonly type: 'vehicleChosen'; readonly vehicle: Vehicle }
-  /** The account has one vehicle: nobody has to choose it. */
+  /** The account has only one vehicle, chosen automatically. */
   | { readonly type: 'onlyVehicleKnown'; readonly vehicle: Vehicle }
-  /** The vehicles of the account as they are now: a plate may have been corrected since one was chosen. */
+  /** Current vehicles of the account: a plate may have been corrected since the choice. */
   | { readonly type: 'vehiclesKnown'; readonly vehicles: readonly Vehicle[] }
   | { readonly type: 'photoTaken'; readonly kind: PhotoKind; readonly photo: PhotoFacts }
   | { readonly type: 'photoAccepted'; readonly photoId: string }
@@ -79,7 +79,7 @@ export type WizardAction =
   | { readonly type: 'saveIncomplete' }
   | { readonly type: 'saved'; readonly now: Date }
   | { readonly type: 'paymentOpened'; readonly payment: PaymentOpening }
-  /** A declaration that was kept, then refused, is opened again. */
+  /** A saved declaration that was refused is opened again. */
   | { readonly type: 'refusedReopened'; readonly step: WizardStep }
   | { readonly type: 'anotherBegun'; readonly id: string; readonly now: Date };
 
@@ -97,7 +97,7 @@ export function openWizard(draft: WizardDraft, isCorrection: boolean): WizardSta
   };
 }
 
-/** The state after an action; pure, so that a test says what any order of actions leads to. */
+/** Returns the state after an action; pure, so that tests can try any order of actions. */
 export function reduceWizard(state: WizardState, action: WizardAction): WizardState {
   const { draft } = state;
   switch (action.type) {
@@ -119,7 +119,7 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
     case 'saveIncomplete':
       return { ...state, attempt: state.attempt + 1 };
     case 'saved':
-      // Whatever the address opened, the payment comes next.
+      // Whatever step the address named, the payment comes next.
       return { ...state, draft: { ...draft, step: 'photos', saved: { at: action.now.toISOString() } } };
     case 'paymentOpened':
       return { ...state, payment: action.payment };
@@ -145,7 +145,7 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
         }),
       };
     default:
-      // The action in the outbox is made of the draft as it was saved: what comes after leaves it as it is.
+      // The action in the outbox was made from the saved draft, which later actions must not change.
       return draft.saved === null ? changeUnsaved(state, action) : state;
   }
 }
@@ -169,8 +169,8 @@ type Description = Extract<
 >;
 
 /**
- * What is said or photographed of a declaration that is not saved yet. Without a change the same state is returned: an
- * effect that dispatches at each render would otherwise never end.
+ * Applies a change to a declaration that is not saved yet. Returns the same state when nothing changes: an effect that
+ * dispatches at each render would otherwise never end.
  */
 function changeUnsaved(state: WizardState, action: Description): WizardState {
   const { draft } = state;
@@ -191,13 +191,13 @@ function changeUnsaved(state: WizardState, action: Description): WizardState {
     case 'vehicleChosen':
       return withDraft({ vehicle: action.vehicle, isOnlyVehicle: false });
     case 'onlyVehicleKnown':
-      // One added without a network is not among those the service names: chosen, it stays. One that nobody chose may
-      // have been removed elsewhere since.
+      // A chosen vehicle stays, because one added without a network is not in the service's list. One set automatically
+      // may have been removed elsewhere since.
       return draft.vehicle === null || (draft.isOnlyVehicle === true && draft.vehicle.id !== action.vehicle.id)
         ? withDraft({ vehicle: action.vehicle, isOnlyVehicle: true })
         : state;
     case 'vehiclesKnown': {
-      // The service compares the plate that is signed with the one it has.
+      // The service compares the signed plate with its own.
       const knownVehicle = action.vehicles.find(({ id }) => id === draft.vehicle?.id);
       return knownVehicle === undefined || knownVehicle.plate === draft.vehicle?.plate
         ? state
@@ -212,7 +212,10 @@ function changeUnsaved(state: WizardState, action: Description): WizardState {
   }
 }
 
-/** The outbox may have kept the declaration just before the page went away, and with it the draft that would say so. */
+/**
+ * Enters the wizard. The outbox may have taken the declaration just before the page closed, without the draft recording
+ * it.
+ */
 function enterWithDraft(
   state: WizardState,
   action: Extract<WizardAction, { readonly type: 'draftRead' }>,
@@ -228,7 +231,9 @@ function enterWithDraft(
   return { ...state, phase: asks ? 'asking' : 'open' };
 }
 
-/** The phone's own camera hides the page for a moment: its picture must find the wizard where it was. */
+/**
+ * Resumes a page that was hidden. The phone's own camera hides it for a moment, after which nothing must have changed.
+ */
 function resumePage(state: WizardState, isQueued: boolean, now: number): WizardState {
   const wasLeft = state.hiddenAt !== null && now - state.hiddenAt > momentLimits.oldMs;
   const asks = wasLeft && !isQueued && shouldAskAbout(state.draft, now);

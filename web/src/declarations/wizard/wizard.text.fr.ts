@@ -7,17 +7,17 @@ const stepNames: Readonly<Record<WizardStep, string>> = {
   success: 'Terminé',
 };
 
-/** What the first step of the wizard shows, and the titles of all: it travels before anything else. */
+/** Texts of the first step of the wizard and titles of all steps, loaded before anything else. */
 export const wizardText = {
   stepNames,
   resuming: 'Nous retrouvons votre déclaration…',
   previous: 'Étape précédente',
-  /** Above what is said of a refused action. */
+  /** Title above the refusal of an action. */
   refusedBy: 'Réponse du service',
   location: {
     title: 'Où est la voiture\u00a0?',
     lead: 'Votre position prouve le lieu. Elle n’est lue que pendant une déclaration.',
-    /** The title once there is a place to look at. */
+    /** Title once there is a place. */
     isHere: 'C’est bien ici\u00a0?',
     notHere: 'Ce n’est pas là',
     detect: 'Détecter ma position',
@@ -38,7 +38,7 @@ export const wizardText = {
     failed: 'Le lieu n’a pas été trouvé',
     failedHelp:
       'Autorisez la position, allez à découvert, puis détectez à nouveau. Les photos peuvent être prises d’abord.',
-    /** Also while it is looked up. */
+    /** Also shown while the address is looked up. */
     noAddress: 'Adresse pas encore connue',
     coordinates: (degrees: string) => `Coordonnées\u00a0: ${degrees}`,
     warningHelp:

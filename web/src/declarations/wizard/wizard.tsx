@@ -37,17 +37,17 @@ interface SendingState {
   readonly isRefused: boolean;
 }
 
-/** What the step is about; once saved, what became of the declaration first. */
+/** Chooses the heading of a step; once saved, according to the state of the declaration. */
 function chooseHeading(step: WizardStep, { saved, place }: WizardDraft, { row, isRefused }: SendingState): Heading {
   if (row?.lastCode === 'PHOTO_LOST' && saved !== null) return wizardText.photoLost;
   if (step === 'success' && row?.state !== 'delivered') return wizardText.success.kept;
-  // What the service did not take is on this phone alone.
+  // A refused declaration is on this phone only.
   if (step === 'payment' && isRefused) return wizardText.success.kept;
   if (step === 'location' && place !== null) return { title: wizardText.location.isHere };
   return titles[step];
 }
 
-/** What the address keeps of one step to the next. */
+/** Builds the query string of a step, with the parameters kept from one step to the next. */
 function buildSearch(
   { correcting, forAnother }: { readonly correcting: string | undefined; readonly forAnother: string | undefined },
   step: WizardStep,
@@ -57,7 +57,7 @@ function buildSearch(
   return `?${about === '' ? '' : `${about}&`}step=${step}`;
 }
 
-/** The step that the address asks for, and the addresses of the others. */
+/** Returns the step requested by the address, and the addresses of the others. */
 function useWizardStep(draft: WizardDraft, declaredFor: DeclaredFor | null, correcting: string | undefined) {
   const [query] = useSearchParams();
   const navigate = useNavigateHere();
@@ -67,7 +67,7 @@ function useWizardStep(draft: WizardDraft, declaredFor: DeclaredFor | null, corr
     [correcting, declaredFor],
   );
   const requestedStep = chooseStep(draft, query.get('step'));
-  // A carer pays nothing.
+  // A carer does not pay.
   const step = declaredFor !== null && requestedStep === 'payment' ? 'success' : requestedStep;
   const isStepNamed = query.has('step');
   useEffect(() => {
@@ -84,7 +84,7 @@ function useWizardStep(draft: WizardDraft, declaredFor: DeclaredFor | null, corr
   return { step, at: { current: index + 1, total: steps.length }, back, addressOf, navigate };
 }
 
-/** The photograph that the service refused, with its sentence. */
+/** Returns the photograph refused by the service, with its sentence. */
 function findRefusedPhoto(row: OutboxRow | undefined): { readonly photoId: string; readonly message: string } | null {
   if (row?.state !== 'needs-attention' || row.photoId === null) return null;
   return { photoId: row.photoId, message: row.lastMessage ?? '' };
@@ -96,14 +96,14 @@ interface VehiclesOptions extends Pick<OpenWizard, 'dispatch'> {
   readonly draftId: string;
 }
 
-/** The vehicles to choose from; the only one there is, is chosen by itself, for each declaration begun here. */
+/** Returns the vehicles to choose from; a single one is chosen automatically for each declaration. */
 function useVehiclesOf({ userId, declaredFor, draftId, dispatch }: VehiclesOptions) {
   const own = useVehicles(userId, declaredFor === null);
   const vehicles = declaredFor === null ? own : toVehicles(declaredFor);
   const onlyVehicle = vehicles.rows?.length === 1 ? vehicles.rows[0] : undefined;
   const { rows, waitingRows } = vehicles;
   useEffect(() => {
-    // What waits on this phone leaves before the declaration.
+    // Waiting vehicles come first, as they are sent before the declaration.
     dispatch({ type: 'vehiclesKnown', vehicles: [...(waitingRows ?? []), ...(rows ?? [])] });
   }, [rows, waitingRows, dispatch]);
   useEffect(() => {
@@ -115,13 +115,13 @@ function useVehiclesOf({ userId, declaredFor, draftId, dispatch }: VehiclesOptio
 
 interface WizardProps extends Pick<OpenWizard, 'state' | 'dispatch'> {
   readonly userId: string;
-  /** Identifier of the refused action this corrects; it takes its place under the same one. */
+  /** Id of the refused action that is corrected, which the correction replaces under the same id. */
   readonly correcting?: string;
-  /** Conditions of the access, shown above the heading until the declaration is saved. */
+  /** Conditions of access, shown above the heading until the declaration is saved. */
   readonly notice?: ReactNode;
 }
 
-/** The four steps, for a new declaration or for one that was refused. */
+/** The four steps, for a new declaration or a refused one. */
 export function Wizard({ state, dispatch, userId, correcting, notice }: WizardProps) {
   const declaredFor = useDeclaredFor();
   const { draft } = state;
@@ -168,7 +168,7 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
 
   const { pay, payOnPage } = usePayment({ draft, row, submission, dispatch, go });
 
-  /** Opens a refused declaration again: same identifier, so that it takes the place of what was refused. */
+  /** Opens a refused declaration again under the same id, so that it replaces the refused action. */
   const correct = (next: 'location' | 'photos') => {
     submission.forget();
     dispatch({ type: 'refusedReopened', step: next });
@@ -183,7 +183,7 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
     void navigate({ search: '?step=location' });
   };
 
-  /** A saved declaration stays as it is: better photographs make another one. */
+  /** Starts another declaration with better photographs: a saved one does not change. */
   const retakePhotos = () => {
     if (correcting !== undefined) return void navigate('/pwa/declare?new=1');
     submission.forget();
