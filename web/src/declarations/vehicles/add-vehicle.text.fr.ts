@@ -1,4 +1,4 @@
-/** The form of a vehicle: it comes with it, after the first step of the wizard. */
+/** Texts of the vehicle form, loaded with it after the first step of the wizard. */
 export const addVehicleText = {
   incomplete: 'Plaque incomplète\u00a0: la garder\u00a0?',
   keepPlate: (plate: string) => `Garder ${plate}`,

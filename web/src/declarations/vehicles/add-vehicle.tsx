@@ -16,37 +16,34 @@ import { addVehicle, changeVehicle } from './vehicles.actions.ts';
 import { vehiclesKey } from './vehicles.queries.ts';
 
 interface VehicleToSend {
-  /** Of the action; of an added vehicle too. */
+  /** Id of the action, and of the vehicle when one is added. */
   readonly id: string;
-  /** The vehicle that is changed. */
+  /** Id of the vehicle that is changed; absent when one is added. */
   readonly vehicleId?: string | undefined;
 }
 
 interface AddVehicleProps {
-  /**
-   * One that was refused, to be corrected under the identifier of its action, or one that is known (`vehicleId`), to be
-   * changed.
-   */
+  /** A refused vehicle, to be corrected under the id of its action, or a known one (`vehicleId`), to be changed. */
   readonly keptVehicle?: VehicleToSend & { readonly plate: string; readonly name: string };
-  /** Read from a picture: shown to be checked before it is saved. */
+  /** Plate read from a picture, to be checked before it is saved. */
   readonly proposed?: string;
   readonly onAdded: (vehicle: { readonly id: string; readonly plate: string }) => void;
 }
 
-/** A vehicle by its plate, without leaving the declaration. */
+/** Form that adds or changes a vehicle by its plate, without leaving the declaration. */
 export function AddVehicle({ keptVehicle, proposed, onAdded }: AddVehicleProps) {
   const cache = useQueryClient();
   const submission = useSubmission();
-  // One id for as many tries as it takes: a lost answer never makes a second vehicle.
+  // The same id for every try: a lost answer never makes a second vehicle.
   const [toSend, setToSend] = useState<VehicleToSend>(() => keptVehicle ?? { id: createActionId() });
-  // Typed where there was none, it outlives the step: « Prendre les photos » is one press away, and so is a reload.
+  // A plate typed in an empty form is stored: the next step or a reload is one press away.
   const draft = useTextDraft('new-vehicle');
   const firstPlate = keptVehicle?.plate ?? proposed;
   const hasDraft = firstPlate === undefined;
   const [correctedPlate, setCorrectedPlate] = useState(firstPlate ?? '');
   const plate = hasDraft ? draft.value : correctedPlate;
   const [name, setName] = useState(keptVehicle?.name ?? '');
-  // What is wrong with the plate, or the unfinished plate that is asked about.
+  // The fault of the plate, or the incomplete plate to confirm.
   const [plateProblem, setPlateProblem] = useState<{
     readonly fault?: string | undefined;
     readonly unfinished?: string | null;
@@ -58,7 +55,7 @@ export function AddVehicle({ keptVehicle, proposed, onAdded }: AddVehicleProps) 
   };
   const save = async (event?: FormEvent) => {
     event?.preventDefault();
-    // Told at once, also without a network: kept on the phone it would be refused long after.
+    // Checked at once, even without a network: a queued plate would be refused much later.
     const normal = normalisePlate(plate);
     const fault = findPlateFault(normal);
     const unfinished = event !== undefined && isPlateIncomplete(normal) ? normal : null;
@@ -72,13 +69,13 @@ export function AddVehicle({ keptVehicle, proposed, onAdded }: AddVehicleProps) 
     };
     let outcome = await send(toSend);
     const { id, vehicleId = id } = toSend;
-    // Saved meanwhile as it was typed before: what is typed now changes it.
+    // The vehicle was saved with the former plate: the new plate is sent as a change.
     if (outcome.state === 'refused' && outcome.code === alreadySent) {
       const change = { id: createActionId(), vehicleId };
       setToSend(change);
       outcome = await send(change);
     }
-    // Not sent yet it is used as it was typed: it waits in the outbox before the declarations that name it.
+    // Not sent yet, the vehicle is used as typed: the outbox sends it before the declarations that name it.
     if (outcome.state === 'kept') finish({ id: vehicleId, plate: normal });
     if (outcome.state !== 'delivered') return;
     await cache.invalidateQueries({ queryKey: vehiclesKey });
@@ -131,7 +128,7 @@ export function AddVehicle({ keptVehicle, proposed, onAdded }: AddVehicleProps) 
   );
 }
 
-/** What is wrong with a plate, by the rule of the service; undefined when it will do. */
+/** Returns the fault of a plate by the service's rule; undefined when it is acceptable. */
 function findPlateFault(plate: string): string | undefined {
   if (plate === '') return text.plateMissing;
   return findPlateForm(plate) === null ? vehicleMessages.PLATE_UNREADABLE : undefined;

@@ -3,9 +3,9 @@ import { isSentAutomatically, type OutboxRow } from '../../offline/index.ts';
 import type { Vehicle } from './read-vehicles.ts';
 
 /**
- * The vehicles that the undelivered actions of this phone (in order) add or change, each as the newest says it. A
- * refused change is left out: the service has the vehicle as it was. A refused addition is not, since the declarations
- * of its vehicle wait for it.
+ * Lists the vehicles that the undelivered actions of this phone (in order) add or change, as the newest action has
+ * them. A refused change is left out: the service has the former vehicle. A refused addition is kept, since the
+ * declarations of its vehicle wait for it.
  */
 export function listWaitingVehicles(rows: readonly OutboxRow[]): readonly Vehicle[] {
   const newest = new Map<string, Vehicle>();
@@ -21,7 +21,7 @@ export function listWaitingVehicles(rows: readonly OutboxRow[]): readonly Vehicl
   return [...newest.values()];
 }
 
-/** The known vehicles as they are once what waits is sent; the same array when nothing differs. */
+/** Returns the vehicles as they will be once the waiting actions are sent; the same array when nothing differs. */
 export function withWaiting(knownVehicles: readonly Vehicle[], waitingRows: readonly Vehicle[]): readonly Vehicle[] {
   const changedRows = knownVehicles.map((row) => {
     const change = waitingRows.find(({ id }) => id === row.id);
@@ -30,7 +30,7 @@ export function withWaiting(knownVehicles: readonly Vehicle[], waitingRows: read
   return changedRows.some((row, index) => row !== knownVehicles[index]) ? changedRows : knownVehicles;
 }
 
-/** The vehicle that an action changes; none where it adds one. */
+/** Returns the id of the vehicle that an action changes; undefined when it adds one. */
 export function readVehicleId({ payload }: OutboxRow): string | undefined {
   return toText(payload['vehicleId']) || undefined;
 }

@@ -5,10 +5,10 @@ import { type CallAddress, CallFailure, readProperties, sendCall } from '../../p
 export type Vehicle = z.output<typeof vehicle>;
 type ListVehicles = (typeof vehiclesContract)['calls']['listVehicles'];
 
-/** Its contract, and the schemas with it, weigh more than the first step, which waits for this answer. */
+/** Written out because the contract and its schemas are larger than the first step, which waits for this answer. */
 const listVehicles: CallAddress<ListVehicles> = { method: 'GET', path: '/api/vehicles' };
 
-/** A person's vehicles as the service has them. */
+/** Fetches the person's vehicles from the service. */
 export async function readVehicles(signal: AbortSignal): Promise<readonly Vehicle[]> {
   const outcome = await sendCall(listVehicles, { signal }, (body) => {
     const { rows } = readProperties<'rows'>(body);

@@ -10,32 +10,32 @@ import { listWaitingVehicles, withWaiting } from './list-waiting-vehicles.ts';
 const keptAs = 'vehicles';
 
 export interface Vehicles {
-  /** Null while they are not known at all. With the changes that wait on this phone. */
+  /** Vehicles with the changes that wait on this phone; null while they are unknown. */
   readonly rows: readonly Vehicle[] | null;
-  /** Those that this phone adds or changes by an action that waits; absent for a carer. */
+  /** Vehicles added or changed by a waiting action of this phone; absent for a carer. */
   readonly waitingRows?: readonly Vehicle[];
-  /** Why they are not known; null while they are, or are being read. */
+  /** Reason why the vehicles are unknown; null when they are known or being read. */
   readonly failure: string | null;
   readonly retry: () => void;
   /** False for a carer: the vehicles are the holder's. */
   readonly canAdd: boolean;
 }
 
-/** Vehicles of the last answer kept on this device; null when there is none. */
+/** Vehicles of the last answer stored on this device; null when there is none. */
 export function readLastVehicles(userId: string): readonly Vehicle[] | null {
   const storedVehicles = readLastKnown(userId, keptAs);
   return areVehicles(storedVehicles) ? storedVehicles : null;
 }
 
 /**
- * A person's vehicles: as the service says, else as it last said on this device, so that a car can be chosen offline.
+ * The person's vehicles from the service, or from its last answer on this device, so that one can be chosen offline.
  */
 export function useVehicles(userId: string, enabled = true): Vehicles {
   const query = useQuery({ ...vehiclesQuery, enabled });
   const fresh = query.data;
   const { rows: undelivered } = useOutbox();
   const waitingRows = useMemo(() => listWaitingVehicles(undelivered), [undelivered]);
-  // The same rows at each render, and storage read once: what depends on them does not run again.
+  // Memoised so that storage is read once and dependent effects do not run at each render.
   const knownVehicles = useMemo(() => fresh ?? readLastVehicles(userId), [fresh, userId]);
   const rows = useMemo(
     () => (knownVehicles === null ? null : withWaiting(knownVehicles, waitingRows)),
@@ -48,7 +48,7 @@ export function useVehicles(userId: string, enabled = true): Vehicles {
   return {
     rows,
     waitingRows,
-    // Said at the first failure: without a network nobody waits for the next tries to type a plate.
+    // Shown at the first failure: without a network, a plate can be typed before the next tries.
     failure:
       rows === null && query.failureReason !== null
         ? describeCallFailure(query.failureReason, wizardText.vehicle.failed)
@@ -59,8 +59,8 @@ export function useVehicles(userId: string, enabled = true): Vehicles {
 }
 
 /**
- * Once what waited is sent or refused, the list is read again. Meanwhile it holds the change (`changed`), so that the
- * plate before it does not come back for a moment.
+ * Reads the list again once the waiting actions are sent or refused. Until then the cached list holds the change
+ * (`changedVehicles`), so that the former plate does not reappear for a moment.
  */
 function useReadAgain(changedVehicles: readonly Vehicle[] | null | undefined, waitingRows: readonly Vehicle[]): void {
   const cache = useQueryClient();

@@ -12,12 +12,14 @@ type VehicleOfDraft = NonNullable<WizardDraft['vehicle']>;
 interface VehicleChoiceProps {
   readonly vehicles: Vehicles;
   readonly chosen: WizardDraft['vehicle'];
-  /** Raised at each press that wanted to go on without a choice: it is said beside it. */
+  /** Counter of the presses to move on without a choice, which show a message beside it. */
   readonly refusals: number;
   readonly onChoose: (vehicle: VehicleOfDraft) => void;
 }
 
-/** One vehicle is chosen by the wizard itself; none can be added here; several are a question. */
+/**
+ * Choice of the vehicle: a single one is chosen automatically, one is added when there is none, several are a question.
+ */
 export function VehicleChoice({
   vehicles: { rows, failure, retry, canAdd },
   chosen,
@@ -28,7 +30,7 @@ export function VehicleChoice({
   const [additions, setAdditions] = useState(0);
   const group = useId();
   useEffect(() => {
-    // The form that had the focus is gone: what says which vehicle it is takes it, where it stands.
+    // The focused form is gone: the chosen vehicle takes the focus, without scrolling.
     if (additions > 0 && document.activeElement === document.body)
       document.getElementById(group)?.focus({ preventScroll: true });
   }, [additions, group]);
@@ -42,7 +44,7 @@ export function VehicleChoice({
   }, [refusals, group]);
 
   const add = canAdd ? () => setAdding(true) : undefined;
-  // A vehicle already chosen, offline for one, needs no list.
+  // A vehicle already chosen, for example offline, needs no list.
   if (chosen !== null && add !== undefined && !adding && !isAmong(rows, chosen))
     return <ChosenVehicle id={group} plate={chosen.plate} onChange={add} />;
   if (rows === null) {
@@ -120,7 +122,7 @@ function VehicleQuestion({ id, rows, chosen, isRefused, onChoose }: VehicleQuest
 }
 
 interface ChosenVehicleProps {
-  /** Identifier of the button. */
+  /** Id of the button. */
   readonly id: string;
   readonly plate: string;
   readonly name?: string | undefined;

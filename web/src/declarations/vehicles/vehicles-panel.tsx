@@ -16,14 +16,14 @@ const { calls } = vehiclesContract;
 
 interface VehiclesPanelProps {
   readonly userId: string;
-  /** False where the page bears it. */
+  /** False when the page already has this title. */
   readonly hasTitle?: boolean;
 }
 
-/** A person's vehicles: added, changed, taken out of the choice. */
+/** The person's vehicles, which can be added, changed and removed. */
 export function VehiclesPanel({ userId, hasTitle = true }: VehiclesPanelProps) {
   const { rows, waitingRows = [], failure, retry } = useVehicles(userId);
-  // The one being changed, under the identifier of that change, or a new one.
+  // The vehicle being changed, with the id of that change, or a new one.
   const [editing, setEditing] = useState<VehicleChange | 'new' | null>(null);
   const stopEditing = () => setEditing(null);
   return (
@@ -72,7 +72,7 @@ function buildChange({ id, plate, name }: Vehicle): VehicleChange {
 
 interface VehicleRowProps {
   readonly row: Vehicle;
-  /** Its change is not sent yet. */
+  /** True while its change is not sent. */
   readonly isWaiting: boolean;
   readonly onChange: () => void;
 }
@@ -84,7 +84,7 @@ function VehicleRow({ row, isWaiting, onChange }: VehicleRowProps) {
   const removal = useMutation({
     mutationFn: async () => {
       const outcome = await callApi(calls.removeVehicle, { params: { id } });
-      // Gone already, by another phone: what was wanted.
+      // Already removed by another phone: the wanted result.
       if (!outcome.ok && outcome.code !== 'VEHICLE_NOT_FOUND') throw new CallFailure(outcome);
       await cache.invalidateQueries({ queryKey: vehiclesKey });
     },

@@ -7,14 +7,14 @@ interface VehicleFacts {
   readonly name: string;
 }
 
-/** Adds one: its identifier is the action's. */
+/** Adds a vehicle, whose id is that of the action. */
 export const addVehicle: QueuedAction<VehicleFacts, z.output<typeof vehicle>> = {
   kind: 'vehicle.upsert',
   version: 1,
   result: vehicle,
 };
 
-/** Changes one, by an action of its own: an identifier that was sent takes no other facts. */
+/** Changes a vehicle by an action with its own id: an id already sent cannot carry other facts. */
 export const changeVehicle: QueuedAction<VehicleFacts & { readonly vehicleId: string }, z.output<typeof vehicle>> = {
   kind: 'vehicle.upsert',
   version: 2,

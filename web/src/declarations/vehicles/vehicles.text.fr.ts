@@ -1,4 +1,4 @@
-/** Words of « Vos véhicules », apart from the wizard's: they travel with the page that shows them. */
+/** Texts of « Vos véhicules », apart from the wizard's: they are loaded with their page. */
 export const vehiclesText = {
   title: 'Vos véhicules',
   none: 'Aucun véhicule pour l’instant. Le premier s’ajoute ici, ou pendant une déclaration.',
