@@ -6,7 +6,7 @@ import type { CameraFirst } from './use-camera-first.ts';
 
 const text = lazyStepsText.photosStep;
 
-/** Why the camera of the page is not there, what stays, and what else can be done. */
+/** Explains why the page's camera is not available, what remains, and what else is possible. */
 export function CameraTrouble({
   camera: { problem, low, openAnyway },
 }: {

@@ -17,7 +17,7 @@ import type { WizardDraft } from '../wizard/wizard-draft.ts';
 
 const text = lazyStepsText.doubts;
 
-/** What of a draft saved at that moment would not be of the moment, or not of one place. */
+/** Lists what in a draft saved at that time would be too old, or too far from the rest. */
 export function listDoubts(draft: WizardDraft, savedAt: Date): readonly CaptureDoubt[] {
   const photos = photoKinds.flatMap((kind) => {
     const photo = draft.photos[kind];
@@ -26,14 +26,14 @@ export function listDoubts(draft: WizardDraft, savedAt: Date): readonly CaptureD
   return captureDoubts(draft.place, photos, savedAt.getTime());
 }
 
-/** Metres between the declared place and where the phone is now, beyond what neither measure explains. */
+/** Metres between the declared place and the phone's position, less the inaccuracy of both measurements. */
 function computeMetresAway(draft: WizardDraft, here: LocatedPosition | null): number {
   return draft.place === null || here === null
     ? 0
     : Math.round(computeMinMetresBetween(draft.place.position, here.position));
 }
 
-/** True when a draft saved at that moment would be saved with something its person has not been told. */
+/** True when a draft saved at that time has doubts that the person must be told first. */
 export function isToBeSaid(draft: WizardDraft, here: LocatedPosition | null, savedAt: Date): boolean {
   return (
     listDoubts(draft, chooseSavedAt(draft, savedAt)).length > 0 ||
@@ -43,7 +43,7 @@ export function isToBeSaid(draft: WizardDraft, here: LocatedPosition | null, sav
 
 interface CaptureDoubtsProps {
   readonly draft: WizardDraft;
-  /** Where the phone measured that it is now. */
+  /** Current position measured by the phone. */
   readonly here: LocatedPosition | null;
   readonly onHere: (location: LocatedPosition) => void;
 }

@@ -1,7 +1,7 @@
 import '../declarations.css';
 import type { PhotoKind } from '@placejuste/domain/declaration';
 
-/** What to frame, drawn: the whole car stays inside the dashes. Hidden from screen readers, said in words beside it. */
+/** Drawing of the framing: the whole car inside the dashes. Hidden from screen readers; the text beside it says it. */
 export function FramingGuide({ kind }: { readonly kind: PhotoKind }) {
   return (
     <svg className="framing-guide" viewBox="0 0 440 260" aria-hidden="true">
@@ -11,7 +11,7 @@ export function FramingGuide({ kind }: { readonly kind: PhotoKind }) {
   );
 }
 
-/** Frame of the guide over the image of the camera: white on a dark edge, visible on any street. */
+/** Frame over the image of the camera: white with a dark edge, visible in any street. */
 export function FramingOverlay({ kind }: { readonly kind: PhotoKind }) {
   return (
     <svg className="framing-overlay" viewBox="0 0 440 260" aria-hidden="true">
@@ -25,7 +25,7 @@ export function FramingOverlay({ kind }: { readonly kind: PhotoKind }) {
   );
 }
 
-/** From behind and a little aside: where the plate and the place are both seen. */
+/** Car seen from behind and slightly from the side, so that both the plate and the place are visible. */
 function ParkedCar() {
   return (
     <g className="line" transform="translate(-8 -58) scale(1.15)">

@@ -1,6 +1,6 @@
 import type { PhotoKind } from '@placejuste/domain/declaration';
 
-/** The two photographs of a declaration, apart from the first step of the wizard, which shows none. */
+/** Texts of the two photographs; in a file of their own because the first step of the wizard does not need them. */
 export const photoKindsText: Readonly<Record<PhotoKind, { title: string; what: string; label: string; how: string }>> =
   {
     parking: {

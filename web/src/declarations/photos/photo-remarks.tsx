@@ -9,9 +9,9 @@ import type { WizardDraft } from '../wizard/wizard-draft.ts';
 type ChosenVehicle = NonNullable<WizardDraft['vehicle']>;
 
 export interface CheckAnswers {
-  /** The person keeps this picture whatever was said of it. */
+  /** Called when the person keeps this picture despite the remarks. */
   readonly onKeepAnyway: (photoId: string) => void;
-  /** The person answered about this plate, whatever they chose. */
+  /** Called when the person answered about this plate, whatever the answer. */
   readonly onPlateAnswered: (plate: string) => void;
   readonly onVehicle: (vehicle: ChosenVehicle) => void;
 }
@@ -20,11 +20,11 @@ interface PhotoRemarksProps extends CheckAnswers {
   readonly kind: PhotoKind;
   readonly draft: WizardDraft;
   readonly state: CheckState | null;
-  /** The person's own, null while they are not known. */
+  /** The person's vehicles; null while they are not known. */
   readonly vehicles: readonly ChosenVehicle[] | null;
 }
 
-/** What the device saw in one picture: remarks to answer or to leave, a plate to confirm or to refuse. */
+/** Results of the check of one picture: remarks to answer or ignore, a plate to confirm or refuse. */
 export function PhotoRemarks({
   kind,
   draft,
@@ -75,7 +75,7 @@ export function PhotoRemarks({
   );
 }
 
-/** Whether the person is being asked about a plate: going on by itself would take the question away. */
+/** True while the person is asked about a plate: moving on automatically would remove the question. */
 export function isPlateAsked(draft: WizardDraft, checks: CheckStates): boolean {
   const plate = checks.parking?.result?.metadata.plateNumber ?? null;
   return plate !== null && plate !== draft.vehicle?.plate && plate !== draft.plateAnswered;

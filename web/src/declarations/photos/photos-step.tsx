@@ -43,29 +43,29 @@ const text = lazyStepsText.photosStep;
 
 interface PhotosStepProps extends SaveNoticesProps {
   readonly draft: WizardDraft;
-  /** Where this step stands among the others. */
+  /** Number of this step, and of all steps. */
   readonly at: { readonly current: number; readonly total: number };
   readonly place: PlaceSearch;
-  /** Where the phone measured that it is now. */
+  /** Current position measured by the phone. */
   readonly here: LocatedPosition | null;
-  /** What was kept for this draft is still being read: a picture shown as missing may yet appear. */
+  /** True while the stored pictures of this draft are read: a picture shown as missing may still appear. */
   readonly recovering: boolean;
-  /** Sentence of a picture the server refused, by its id. */
+  /** Picture refused by the server, with its sentence. */
   readonly refused: { readonly photoId: string; readonly message: string } | null;
   readonly onPhoto: (kind: PhotoKind, photo: PhotoFacts) => void;
   readonly vehicles: readonly NonNullable<WizardDraft['vehicle']>[] | null;
   readonly answers: CheckAnswers;
-  /** Told as a file comes in, before it is checked or kept; what it answers is told the picture once it is kept. */
+  /** Called when a file arrives, before it is checked or stored; the returned function is called once it is stored. */
   readonly onIncoming: (origin: PhotoOrigin) => (photo: PhotoFacts) => void;
-  /** The person just photographed, or answered a remark: the wizard may go on by itself. */
+  /** True when the person just took a photograph or answered a remark: the wizard may move on automatically. */
   readonly isArmed: boolean;
-  /** A photograph has yet to get its position. */
+  /** True while the position of a photograph is being measured. */
   readonly isMeasuring: boolean;
-  /** Saves what is complete, and stays here. */
+  /** Saves a complete draft and stays on this step. */
   readonly onSave: () => void;
-  /** Saves what is not saved yet, and goes on. */
+  /** Saves the draft if needed and moves on. */
   readonly onNext: () => void;
-  /** The person declares where they are now instead. */
+  /** Called when the person declares their current position instead. */
   readonly onHere: (location: LocatedPosition) => void;
 }
 
@@ -103,9 +103,9 @@ export function PhotosStep({
   useSpokenRefusal(slot.refused, camera.shooting);
   const checks = usePhotoChecks(draft.photos);
   const incoming = useIncomingPictures();
-  // Also of the camera: it may be closed while its picture is still being kept.
+  // Includes the camera, which may be closed while its picture is still being stored.
   const isTaking = incoming.isTaking || slot.busy;
-  // Not while somebody aims again, nor before the picture just chosen is kept.
+  // Not while the camera is open again, nor before the picture just chosen is stored.
   const isAccepted = isArmed && !isTaking && camera.shooting === null && isReadyToGoOn(draft, checks);
   const isSaved = draft.saved !== null;
   useAcceptedSave({ draft, here, isAccepted, isMeasuring, onSave });
@@ -127,7 +127,7 @@ export function PhotosStep({
     announce(next === null ? text.keptLast : text.keptNext(photoKindsText[next].title));
   };
 
-  /** Refused once the camera was closed, or left there; nothing better was kept since. */
+  /** Sentence of a refused file, shown once the camera is closed, until another picture is stored. */
   const findFileRefusal = (one: PhotoKind): string | null => {
     if (camera.shooting !== null || slot.refused?.use !== one) return null;
     return slot.refused.formerId === (draft.photos[one]?.id ?? null) ? slot.refused.message : null;
@@ -235,7 +235,7 @@ function chooseSubject(shooting: PhotoKind | null) {
   return shooting === 'parking' ? 'plate' : 'card';
 }
 
-/** Shown for the second before the next step; whoever is not moved on reads it as long as they want. */
+/** Shown for a second before the next step; without automatic moves, it stays. */
 function SavedNotice({ draft, onNext }: Pick<PhotosStepProps, 'draft' | 'onNext'>) {
   return (
     <>
@@ -253,8 +253,8 @@ function SavedNotice({ draft, onNext }: Pick<PhotosStepProps, 'draft' | 'onNext'
 }
 
 /**
- * True once both checks answered « valid », or the person kept the photograph anyway, and nothing is being asked. A
- * check that did not answer is not valid: the person then goes on with the button.
+ * True once both checks answered « valid », or the person kept the photograph anyway, and no question is open. A check
+ * without an answer is not valid: the person then moves on with the button.
  */
 export function isReadyToGoOn(draft: WizardDraft, checks: CheckStates): boolean {
   const isAccepted = photoKinds.every((kind) => {

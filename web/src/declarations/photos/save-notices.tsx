@@ -8,13 +8,13 @@ const text = lazyStepsText.saving;
 
 export interface SaveNoticesProps {
   readonly missing: readonly MissingPart[];
-  /** Raised at each try refused for what is missing. */
+  /** Counter of the tries refused because a part was missing. */
   readonly attempt: number;
   readonly submission: SubmissionState;
   readonly onStep: (step: 'location' | 'photos') => void;
 }
 
-/** Why the declaration is not saved yet, beside the button that saves it. */
+/** Reasons why the declaration is not saved yet, beside the button that saves it. */
 export function SaveNotices({ missing, attempt, submission, onStep }: SaveNoticesProps) {
   return (
     <>
@@ -27,7 +27,7 @@ export function SaveNotices({ missing, attempt, submission, onStep }: SaveNotice
   );
 }
 
-/** Takes the focus each time: it says what the press could not do. */
+/** Lists the missing parts; takes the focus at each try. */
 function MissingNotice({ missing, attempt, onStep }: Omit<SaveNoticesProps, 'submission'>) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [attempt]);

@@ -16,10 +16,10 @@ export function SavedPhotos({ photos }: Pick<WizardDraft, 'photos'>) {
   );
 }
 
-/** One of them, where something is said of it. */
+/** One saved photograph. */
 export function SavedPhoto({ id, name }: { readonly id: string; readonly name: string }) {
   const picture = usePictureUrl(id);
-  // The service has it, and this device no more: an empty frame would look like a photograph that is lost.
+  // Only the service still has it: an empty frame would look like a lost photograph.
   if (picture.state === 'lost') return null;
   return <div className="frame">{picture.state === 'shown' && <img src={picture.url} alt={name} />}</div>;
 }

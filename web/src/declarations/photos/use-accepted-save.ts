@@ -7,16 +7,17 @@ import { isToBeSaid } from './capture-doubts.tsx';
 interface AcceptedSaveInput {
   readonly draft: WizardDraft;
   readonly here: LocatedPosition | null;
-  /** Both photographs answered « valid », or the person kept them anyway; and the person just did so. */
+  /** True when the person just completed two photographs that are « valid » or kept anyway. */
   readonly isAccepted: boolean;
-  /** A photograph has yet to get its position. */
+  /** True while the position of a photograph is being measured. */
   readonly isMeasuring: boolean;
   readonly onSave: () => void;
 }
 
 /**
- * The second accepted photograph is the declaration saved: nobody has to press for it. Not when something is missing,
- * or has to be said before; once for the same photographs, so that a device that keeps nothing is not asked for ever.
+ * Saves the declaration as soon as the second photograph is accepted, without a press. Not when a part is missing or a
+ * doubt must be shown first; only once for the same photographs, so that a device that stores nothing is not retried
+ * for ever.
  */
 export function useAcceptedSave(input: AcceptedSaveInput): void {
   const triedPhotos = useRef('');
@@ -35,12 +36,12 @@ export function useAcceptedSave(input: AcceptedSaveInput): void {
   });
   useEffect(() => {
     if (!input.isAccepted) return;
-    // A photograph is not held back for its position: satellites that do not answer are not waited for.
+    // After this pause the declaration is saved even if the position of a photograph is still unknown.
     const timer = setTimeout(() => attempt.current(true), wizardPauses.afterPhotosMs);
     return () => clearTimeout(timer);
   }, [input.isAccepted]);
   useEffect(() => {
-    // The person may never come back to a page that is left, so what is complete is saved now.
+    // The person may never return to a hidden page: a complete declaration is saved now.
     const look = () => document.visibilityState === 'hidden' && attempt.current(true);
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);

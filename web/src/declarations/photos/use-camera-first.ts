@@ -9,23 +9,23 @@ import {
 import { shouldAutoAdvance } from '../wizard/use-auto-advance.ts';
 
 export interface CameraFirst<Kind extends string> {
-  /** The picture the camera is open for. */
+  /** Kind of picture for which the camera is open; null when it is closed. */
   readonly shooting: Kind | null;
-  /** Undefined where the page cannot have a camera. */
+  /** Undefined when the page cannot use a camera. */
   readonly open: ((kind: Kind) => void) | undefined;
   readonly close: () => void;
-  /** From one picture to the next, unless it was closed or opened for another one meanwhile. */
+  /** Moves from one picture to the next, unless the camera was closed or opened for another one meanwhile. */
   readonly goOn: (from: Kind, to: Kind | null) => void;
   readonly reportLoss: (problem: CameraProblem) => void;
   readonly problem: CameraProblem | null;
-  /** Set while the device is nearly full: what was wanted, and how many bytes are left. */
+  /** Set when the device is nearly full: the requested picture and the bytes free. */
   readonly low: { readonly kind: Kind; readonly free: number } | null;
   readonly openAnyway: () => void;
 }
 
 /**
- * When the camera of the page opens: at a press, or by itself when the person allowed it before and a picture is
- * missing. Free space is looked at first, because a photograph that does not fit is one that is not taken.
+ * State of the page's camera, opened by a press, or automatically when the person allowed it before and a picture is
+ * missing. Free space is checked first, because a photograph that does not fit cannot be stored.
  */
 export function useCameraFirst<Kind extends string>(missingKind: Kind | null): CameraFirst<Kind> {
   const [shooting, setShooting] = useState<Kind | null>(null);
@@ -45,12 +45,12 @@ export function useCameraFirst<Kind extends string>(missingKind: Kind | null): C
     if (durable === false) void requestPersistence();
   }, []);
 
-  // Once, as the step opens: a camera that was closed stays closed.
+  // Computed once, when the step opens: a camera that was closed stays closed.
   const [first] = useState(missingKind);
   useEffect(() => {
     if (first === null || !isSupported || !('permissions' in navigator) || !shouldAutoAdvance()) return;
     let isCurrent = true;
-    // Not known to every browser: there the camera waits for a press.
+    // Some browsers cannot query this permission: there the camera waits for a press.
     navigator.permissions.query({ name: 'camera' as PermissionName }).then(
       ({ state }) => {
         if (isCurrent && state === 'granted') void openCamera(first);

@@ -3,8 +3,9 @@ import { listDraftPhotos } from '../../offline/index.ts';
 import type { WizardAction } from '../wizard/wizard-state.ts';
 
 /**
- * Gives a draft back the pictures that were kept for it while its own writing was cut, and writes a new draft down
- * at once: a picture is never kept for a draft that would not be found again. True until what is kept has been read.
+ * Restores the stored pictures of a draft whose own writing was interrupted, and stores a new draft at once: a picture
+ * must never be stored for a draft that could not be found again. Returns true until the stored pictures have been
+ * read.
  */
 export function useRecoveredPhotos(draftId: string, dispatch: (action: WizardAction) => void): boolean {
   const [readOf, setReadOf] = useState<string | null>(null);

@@ -3,8 +3,8 @@ import { announce } from '../../accessibility/index.ts';
 import type { PhotoSlot } from '../../photos/index.ts';
 
 /**
- * Says why a file was not taken in once its camera was closed: the open camera says it itself, and nothing is heard of
- * what is behind one that photographs something else.
+ * Announces why a file was refused once the camera is closed: the open camera announces it itself, and a camera open
+ * for another picture must not be interrupted.
  */
 export function useSpokenRefusal(refusedFile: PhotoSlot['refused'], shooting: string | null): void {
   const announcedFile = useRef(refusedFile);

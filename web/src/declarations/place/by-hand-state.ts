@@ -9,7 +9,7 @@ export interface ByHandState {
   readonly query: string;
   readonly problem: string | undefined;
   readonly foundPlaces: readonly PlaceMatch[];
-  /** One of `found`: the first, until the person chooses another. */
+  /** One of `foundPlaces`: the first, until the person chooses another. */
   readonly selection: PlaceMatch | null;
   readonly isSearching: boolean;
 }
@@ -31,11 +31,11 @@ export const emptyByHandState: ByHandState = {
 };
 
 export function reduceByHand(state: ByHandState, action: ByHandAction): ByHandState {
-  // The answer to words that were changed meanwhile: it would name another place.
+  // The query changed meanwhile: the answer would be about another place.
   if ('searched' in action && action.searched !== state.query) return { ...state, isSearching: false };
   switch (action.type) {
     case 'typed':
-      // What was found is of other words.
+      // The places found belong to another query.
       return { ...state, query: action.query, foundPlaces: [], selection: null };
     case 'pressed':
       return { ...state, problem: undefined, foundPlaces: [], selection: null };

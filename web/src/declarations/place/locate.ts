@@ -14,7 +14,7 @@ export interface LocatedPosition {
   readonly source: PositionSource;
   /** « Position inattendue » outside the box around France; null inside it. */
   readonly warning: string | null;
-  /** Why the phone gave no new position, when this one is the last known; null otherwise. */
+  /** Reason why the phone gave no new position, when this one is the last known; null otherwise. */
   readonly reason: string | null;
 }
 
@@ -24,7 +24,7 @@ export interface NotLocated {
   readonly messages: readonly string[];
 }
 
-/** What `locate` needs of the browser: the geolocation, the last position kept, the clock. Injected for tests. */
+/** Browser functions that `locatePhone` needs: geolocation, the last stored position, the clock. Injected for tests. */
 export interface LocateDeps {
   readonly geolocation: Pick<Geolocation, 'getCurrentPosition'> | undefined;
   readonly readLast: () => unknown;
@@ -77,7 +77,7 @@ type Measurement =
 
 const { timeoutMs, webFallbackTimeoutMs, maximumAgeMs: maximumAge } = geolocationLimits;
 
-/** Measures by satellite, then, without an answer, by the surrounding networks, which are less precise and quicker. */
+/** Measures by satellite, or without an answer by the surrounding networks, which are faster and less precise. */
 async function measurePosition(geolocation: LocateDeps['geolocation']): Promise<Measurement> {
   if (geolocation === undefined) return { ok: false, message: geolocationMessages.unsupported };
   const fine = await askPosition(geolocation, { enableHighAccuracy: true, timeout: timeoutMs, maximumAge });

@@ -22,7 +22,7 @@ interface LocationStepProps {
   readonly draft: WizardDraft;
   readonly place: PlaceSearch;
   readonly vehicles: Vehicles;
-  /** The place was just found, and the vehicle is known: the next step may come by itself. */
+  /** True when the place was just found and the vehicle is known: the next step may open automatically. */
   readonly isDone: boolean;
   readonly onVehicle: (vehicle: NonNullable<WizardDraft['vehicle']>) => void;
   readonly onPlaced: (placed: LocatedPosition, label: string | null, proof: string | null) => void;
@@ -30,19 +30,19 @@ interface LocationStepProps {
   readonly onNext: () => void;
 }
 
-/** The place and the vehicle, in one glance. */
+/** First step: the place and the vehicle. */
 export function LocationStep(props: LocationStepProps) {
   const { draft, place, vehicles, isDone, onVehicle, onPlaced, onTown, onNext } = props;
   const draftPlace = draft.place;
   const [writing, setWriting] = useState(false);
-  // Who writes the place, or gave up writing it, looks at this step: a position that comes meanwhile moves nobody.
+  // A person who types the place, or stopped typing it, is using this step: a new position must not move them on.
   const [isLooking, setLooking] = useState(false);
   const write = () => {
     setWriting(true);
     setLooking(true);
   };
   useAutoAdvance(isDone && !isLooking, wizardPauses.afterVehicleMs, onNext);
-  // Raised at each press that found the choice of the vehicle still to be made.
+  // Counter of the presses made before a vehicle was chosen.
   const [refusals, setRefusals] = useState(0);
   const awaitedPart = draft.vehicle === null ? findAwaitedPart(vehicles) : null;
   const isReading = awaitedPart === 'list';
@@ -114,7 +114,9 @@ export function LocationStep(props: LocationStepProps) {
   );
 }
 
-/** What has to come before a vehicle that is not chosen; null where nothing holds the next step back. */
+/**
+ * Returns what must come before the next step when no vehicle is chosen: the list or a choice; null when nothing must.
+ */
 function findAwaitedPart({ rows, failure }: Vehicles): 'list' | 'choice' | null {
   if (rows === null) return failure === null ? 'list' : null;
   return rows.length > 1 ? 'choice' : null;
@@ -124,7 +126,7 @@ interface PlaceFoundProps {
   readonly location: NonNullable<WizardDraft['place']>;
   readonly place: PlaceSearch;
   readonly label: string | null;
-  /** The place is being written: nothing else is offered of it. */
+  /** True while the place is typed: no other action on it is offered. */
   readonly writing: boolean;
   readonly onWrite: () => void;
 }

@@ -11,17 +11,17 @@ import { toLocatedPosition, type LocatedPosition } from './locate.ts';
 const text = lazyStepsText.byHand;
 
 interface PlaceByHandProps {
-  /** Where the map opens until an address was found: the place known so far. */
+  /** Place known so far, where the map opens until an address is found. */
   readonly near: { readonly latitude: number; readonly longitude: number } | null;
-  /** `label`: the address that was chosen, with the service's signature of it; null when coordinates were written. */
+  /** `label` and `proof`: the chosen address and the service's signature of it; null when coordinates were typed. */
   readonly onPlaced: (placed: LocatedPosition, label: string | null, proof: string | null) => void;
   readonly onCancel: () => void;
-  /** Instead of what is said of a parked car. */
+  /** Texts that replace those about a parked car. */
   readonly words?: { readonly lead: string; readonly use: string };
 }
 
 /**
- * A place for a phone that gives none: an address among those found, coordinates, which need no network, or the map.
+ * Entry of a place when the phone gives none: a found address, coordinates (which need no network), or the map.
  */
 export function PlaceByHand({
   near,

@@ -1,4 +1,4 @@
-/** Streets of nowhere around a found place: no map is fetched, the address says where it is. */
+/** Decorative drawing of streets, without a map being fetched: the address gives the place. */
 export function PlaceDrawing() {
   return (
     <svg className="place-drawing" viewBox="0 0 328 150" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -9,7 +9,7 @@ import { recapText } from '../recap/recap.text.fr.ts';
 
 const { calls } = declarationsContract;
 
-/** Corrects the address in words; the measured position is evidence and never changes. */
+/** Corrects the text of the address; the measured position is evidence and never changes. */
 export function PlaceLabelEditor({
   declarationId,
   label,

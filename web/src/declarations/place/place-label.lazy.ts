@@ -3,11 +3,11 @@ import { callApi } from '../../platform/index.ts';
 
 interface AddressLabel {
   readonly label: string;
-  /** The service's signature of these words for this point; null when it gave none. */
+  /** The service's signature of this address for this point; null when it gave none. */
   readonly proof: string | null;
 }
 
-/** Address in words of a position; null when none comes, which never stops a declaration. */
+/** Fetches the address of a position; null without an answer, which never blocks a declaration. */
 export async function fetchPlaceLabel(latitude: number, longitude: number): Promise<AddressLabel | null> {
   const outcome = await callApi(declarationsContract.calls.reverseGeocode, {
     query: { lat: latitude, lon: longitude },

@@ -12,7 +12,7 @@ interface PlaceStatusProps extends Pick<PlaceSearch, 'searching' | 'messages' | 
   readonly place: WizardPlace | null;
 }
 
-/** The chip of the place, spoken when it changes; said the same way on every step. */
+/** State of the place, announced when it changes; the same on every step. */
 export function PlaceStatus({ place, searching, messages, denied }: PlaceStatusProps) {
   const isUnmeasured = !searching && messages.length > 0;
   return (
@@ -48,7 +48,7 @@ export function PlaceStatus({ place, searching, messages, denied }: PlaceStatusP
   );
 }
 
-/** A place that stands is shown while another measure runs: it only changes for a newer one. */
+/** State chip of the place. A known place stays while another measurement runs, until a newer one is found. */
 export function PlaceChip({ place, searching }: Pick<PlaceStatusProps, 'place' | 'searching'>) {
   const now = useNow().getTime();
   if (place === null) return searching ? <Chip tone="wait">{text.searching}</Chip> : null;

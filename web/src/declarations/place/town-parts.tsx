@@ -4,7 +4,7 @@ import { Card } from '../../ui/index.ts';
 
 const load = () => import('../../town-rules/town-rules.lazy.ts');
 
-/** What is said while the code of the rules cannot be had. */
+/** Shown when the code of the rules cannot be loaded. */
 function UnknownTown() {
   return (
     <Card>
@@ -16,7 +16,7 @@ function UnknownTown() {
   );
 }
 
-// The rules come after what the wizard cannot do without, and never stop it.
+// The rules load after the essential parts of the wizard, and never block it.
 export const TownOfDraft = lazyPart(
   load,
   (code) => code.TownOfDraft,

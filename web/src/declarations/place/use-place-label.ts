@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { WizardDraft } from '../wizard/wizard-draft.ts';
 import type { WizardAction } from '../wizard/wizard-state.ts';
 
-/** Finds the address in words of the place: at once, else when the network comes back. It never holds anything up. */
+/** Finds the address of the place, at once or when the network is back. It never blocks the wizard. */
 export function usePlaceLabel(
   { place, placeLabel, saved }: WizardDraft,
   dispatch: (action: WizardAction) => void,
@@ -12,7 +12,7 @@ export function usePlaceLabel(
     if (position === null) return;
     const controller = new AbortController();
     const look = async () => {
-      // Without its code, as without an answer: the next turn of the connection asks again.
+      // Without the code or an answer, the next change of the connection tries again.
       const queries = await import('./place-label.lazy.ts').catch(() => null);
       const foundLabel = (await queries?.fetchPlaceLabel(position.latitude, position.longitude)) ?? null;
       if (foundLabel !== null && !controller.signal.aborted) dispatch({ type: 'labelFound', position, ...foundLabel });

@@ -6,16 +6,16 @@ import { locatePhone, type LocatedPosition } from './locate.ts';
 
 export interface PlaceSearch {
   readonly searching: boolean;
-  /** French sentences: why the last search measured nothing; empty otherwise. */
+  /** French sentences explaining why the last search found no position; empty otherwise. */
   readonly messages: readonly string[];
-  /** True when the person refused the position, which only the settings of the browser can undo. */
+  /** True when the person refused access to the position, which only the browser's settings can undo. */
   readonly denied: boolean;
   readonly search: () => Promise<LocatedPosition | null>;
   /** Like `search`, but returns the position without calling `onFound`. */
   readonly measure: () => Promise<LocatedPosition | null>;
 }
 
-/** Searches for the position of the phone; a search goes on after its step is left. */
+/** Searches for the position of the phone; a search continues after its step is left. */
 export function usePlace(onFound: (location: LocatedPosition) => void): PlaceSearch {
   const [searches, setSearches] = useState(0);
   const [messages, setMessages] = useState<readonly string[]>([]);
@@ -48,8 +48,8 @@ export function usePlace(onFound: (location: LocatedPosition) => void): PlaceSea
 }
 
 /**
- * Starts the search as soon as it costs no question: when the wizard opens if the person allowed the position
- * before, each time it comes back into view, and the moment they allow it in the browser's settings.
+ * Starts the search as soon as no permission prompt is needed: when the wizard opens if the person allowed the position
+ * before, each time the page becomes visible, and when they allow it in the browser's settings.
  */
 export function useWhenAllowed(start: () => void, isWanted: boolean): void {
   useEffect(() => {
