@@ -3,17 +3,17 @@ import { expressCents } from '@placejuste/domain/billing';
 import { callApi } from '../../platform/index.ts';
 import { lazyStepsText } from '../wizard/lazy-steps.text.fr.ts';
 
-/** `opened`: the page already shows in another tab; otherwise the person opens it from its link. */
+/** `isOpened`: the page is already shown in another tab; otherwise the person opens it from its link. */
 export type PageOpening =
   | { readonly ok: true; readonly url: string; readonly isOpened: boolean }
   | { readonly ok: false; readonly message: string };
 
-/** What became of the payment: its page, or the checkout that the phone's own sheet paid. */
+/** Outcome of the payment: its page, or the checkout paid in the phone's payment sheet. */
 export type PaymentOpening =
   | PageOpening
   | { readonly ok: true; readonly checkout: string; readonly state: 'paid' | 'pending' };
 
-/** Specification §4: the session, the amount and the application it comes from. */
+/** Address of the payment page (specification §4): the session, the amount and the originating application. */
 function buildPaymentPath(session: string): string {
   return `/payments?session=${session}&amount=${(expressCents / 100).toFixed(2)}&pwa=true`;
 }

@@ -15,18 +15,18 @@ import { lazyStepsText } from '../wizard/lazy-steps.text.fr.ts';
 const text = lazyStepsText.payment;
 const notDeposited = buildFailedOutcome(text.notDeposited, text.takenLater);
 
-/** What is paid and due, which a payment changes. */
+/** Key of the billing query (paid and due amounts), to invalidate after a payment. */
 export const billingKey = callKey(billingContract.calls.readBilling);
 
 interface SheetForDeclaration {
   readonly declarationId: string;
   readonly methods: readonly WalletMethod[];
-  /** True once the service has the declaration: only what it knows can be paid. */
+  /** Resolves to true once the service has the declaration, which can then be paid. */
   readonly deposit: () => Promise<boolean>;
   readonly onOpen: (leave: LeaveSheet | null) => void;
 }
 
-/** Pays the 5,00 € of one declaration by the browser's own sheet. */
+/** Pays the 5,00 € of one declaration in the browser's payment sheet. */
 export function payDeclaration(
   { declarationId, methods, deposit, onOpen }: SheetForDeclaration,
   device?: Parameters<typeof payBySheet>[1],

@@ -37,7 +37,7 @@ interface PaymentStepProps {
   readonly draft: WizardDraft;
   readonly row: OutboxRow | undefined;
   readonly submission: SubmissionState;
-  /** Settles once it is paid, or its page is open; answers what is to be said here. */
+  /** Resolves once it is paid or its page is open, with the outcome to show on this step; null without one. */
   readonly onPay: (
     methods: readonly WalletMethod[],
     onOpen: (leave: LeaveSheet | null) => void,
@@ -49,7 +49,7 @@ interface PaymentStepProps {
   readonly onRetake: () => void;
 }
 
-/** The declaration is saved and says so; only when its 5,00 € are paid is asked here. */
+/** Confirms that the declaration is saved and asks when its 5,00 € will be paid. */
 export function PaymentStep({ draft, row, submission, onPay, onPayByCard, ...leaving }: PaymentStepProps) {
   const { onLater, onCorrect, onRetake } = leaving;
   const [isPaying, setPaying] = useState(false);
@@ -58,7 +58,7 @@ export function PaymentStep({ draft, row, submission, onPay, onPayByCard, ...lea
   const { methods, problem } = useSheet();
   const isRefused = useIsDeclarationRefused(row);
   useEffect(() => {
-    // In words too, beside the sound and the vibration: that it is safe.
+    // Also spoken, besides the sound and the vibration: the declaration is safe.
     if (readPreferences().audioEnabled) void sayAloud(wizardText.payment.title);
   }, []);
   const pay = () => {
@@ -72,12 +72,12 @@ export function PaymentStep({ draft, row, submission, onPay, onPayByCard, ...lea
     setPaying(true);
     void onPayByCard().finally(() => setPaying(false));
   };
-  // Nothing is kept whole: it is neither called a proof, nor paid.
+  // A photograph is lost, so the declaration is neither called a proof nor paid.
   if (row?.lastCode === 'PHOTO_LOST') return <Refused row={row} onCorrect={onCorrect} />;
   return (
     <>
       <div role="status">
-        {/* A refusal says it too, with what to do. */}
+        {/* The alert of a refusal gives the state too, with what to do. */}
         {!isRefused && (
           <StateLine
             tone={row?.state === 'delivered' ? 'good' : 'info'}
@@ -106,7 +106,7 @@ export function PaymentStep({ draft, row, submission, onPay, onPayByCard, ...lea
           />
         )}
         <SubmissionProgress progress={submission.progress} onCancel={submission.cancel} />
-        {/* Paying waits for the deposit. */}
+        {/* A refused declaration cannot be paid before it is deposited. */}
         {!isRefused && (
           <Button id={sheetButtonId} data-voice="by-name" look="act" icon="wallet" wide busy={isPaying} onClick={pay}>
             {text.pay}
@@ -139,7 +139,7 @@ function WhatOpens({ problem, hasSheet }: WhatOpensProps) {
   );
 }
 
-/** Pressed in the alert, which stays until the page is open: what it says is still true. */
+/** Button of the alert to pay by card instead; the alert stays until the page is open. */
 function CardInstead({ busy, onPay }: { readonly busy: boolean; readonly onPay: () => void }) {
   return (
     <>
@@ -154,7 +154,7 @@ function CardInstead({ busy, onPay }: { readonly busy: boolean; readonly onPay: 
 }
 
 /**
- * The photographs, or the one of which the check says something after the declaration was saved: it stays as it is, and
+ * The photographs, or the one with a remark of the check that came after saving: the declaration stays as it is, and
  * better photographs make another one.
  */
 function SavedRemarks({ draft, onRetake }: Pick<PaymentStepProps, 'draft' | 'onRetake'>) {
@@ -169,7 +169,7 @@ function SavedRemarks({ draft, onRetake }: Pick<PaymentStepProps, 'draft' | 'onR
   const photo = remark === undefined ? null : draft.photos[remark.kind];
   return (
     <div>
-      {/* In the page before it speaks. */}
+      {/* A live region must be in the page before its content. */}
       <div role="status">
         {remark !== undefined && (
           <div className="alert wait saved-remark">
@@ -199,7 +199,7 @@ function SavedPlace({ draft: { place, placeLabel, photos } }: Pick<PaymentStepPr
   );
 }
 
-/** Of a declaration that is refused, nothing else is left to say of a payment: it waits for the deposit. */
+/** True when it is unknown whether the money was taken, the only payment outcome shown for a refused declaration. */
 function isChargeUnknown(outcome: SheetTold): boolean {
   return outcome.state === 'failed' && outcome.isUnknown === true;
 }

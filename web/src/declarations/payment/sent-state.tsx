@@ -9,7 +9,7 @@ import { useIsVehicleRefused } from './use-is-declaration-refused.ts';
 const text = lazyStepsText.sent;
 
 export interface SentStateProps {
-  /** What became of its sending; undefined for a moment after it was kept. */
+  /** Row of the outbox; undefined for a moment after it was queued. */
   readonly row: OutboxRow | undefined;
   readonly onCorrect: (step: 'location' | 'photos') => void;
 }
@@ -20,14 +20,14 @@ interface SentStateInput {
   readonly place: WizardDraft['place'];
 }
 
-/** « Reçue à 14 h 05 » by the clock of the place, and only once the service has it. */
+/** « Reçue à 14 h 05 » in the local time of the place, only once the service has the declaration. */
 export function describeReceipt({ row, describeReceived, place }: SentStateInput): string {
   if (row?.state === 'delivered' && row.deliveredAt !== null)
     return describeReceived(formatHour(row.deliveredAt, place === null ? 'paris' : findClock(place.position)));
   return row?.state === 'sending' ? text.sending : text.onPhone;
 }
 
-/** Why it is not deposited yet: the network or the service. */
+/** Explains why the declaration is not deposited yet: the network or the service. */
 export function SendingState({ row }: Pick<SentStateProps, 'row'>) {
   return <p role="status">{describeState(row)}</p>;
 }
@@ -47,20 +47,20 @@ function describeState(row: OutboxRow | undefined): string {
   }
 }
 
-/** Faults that an absent network, a cut or a captive portal explains. */
+/** Codes of faults caused by a missing network, an interruption or a captive portal. */
 const networkCodes = ['NETWORK', 'UPLOAD_INTERRUPTED', 'UNREADABLE_REPLY', 'CANCELLED'];
 
-/** This phone could not read back what it keeps: its own words say so. */
+/** True when this phone could not read its stored data, which has a message of its own. */
 function isPhoneAtFault(lastCode: string | null): boolean {
   return lastCode === 'LOCAL_FAULT' || lastCode === 'PHOTO_UNREADABLE';
 }
 
-/** The service answered the last try, and could not take it. */
+/** True when the service answered the last try but could not accept it. */
 function isServiceAtFault(lastCode: string | null): boolean {
   return lastCode !== null && !networkCodes.includes(lastCode);
 }
 
-/** The service did not take it, or its vehicle: what happened, what is kept, what to do. Else nothing. */
+/** Alert for a refused declaration or vehicle: what happened, what is kept, what to do. Otherwise nothing. */
 export function Refused({ row, onCorrect }: SentStateProps) {
   const isVehicleRefused = useIsVehicleRefused(row);
   if (row?.state !== 'needs-attention') return isVehicleRefused ? <VehicleRefused /> : null;

@@ -1,6 +1,6 @@
 import { findDependency, type OutboxRow, useOutbox } from '../../offline/index.ts';
 
-/** Whether a declaration waits for the person: it was refused, or its vehicle was. */
+/** True when a declaration waits for the person, because it or its vehicle was refused. */
 export function useIsDeclarationRefused(row: OutboxRow | undefined): boolean {
   const isVehicleRefused = useIsVehicleRefused(row);
   return row?.state === 'needs-attention' || isVehicleRefused;

@@ -17,8 +17,8 @@ interface SavedDeclaration {
 }
 
 /**
- * Pays the 5,00 € of a saved declaration: by the phone's own sheet where the service settles what one of `methods`
- * hands over and the browser has it, else on the page of payment, in a tab that the press itself opens.
+ * Pays the 5,00 € of a saved declaration: in the phone's payment sheet when the service accepts one of `methods` and
+ * the browser has it, otherwise on the payment page, in a tab opened during the press.
  */
 export function usePayment({ draft, row, submission, dispatch, go }: SavedDeclaration) {
   const cache = useQueryClient();
@@ -26,10 +26,10 @@ export function usePayment({ draft, row, submission, dispatch, go }: SavedDeclar
 
   async function payOnPage(): Promise<void> {
     const tab = reserveTab();
-    // Only what the server knows can be paid.
+    // Only a declaration that the server has can be paid.
     const depositedRow = await deposit();
     if (depositedRow?.state !== 'delivered') tab?.close();
-    // What was refused is said on this step, with what to do about it.
+    // A refusal is shown on this step, with what to do about it.
     if (depositedRow?.state === 'needs-attention' || depositedRow?.lastCode === 'CANCELLED') return;
     const { openExpressPayment } = await fetchLazySteps();
     const payment =

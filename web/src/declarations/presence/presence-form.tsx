@@ -6,7 +6,7 @@ import { type DeclaredParking, signStatement, signPresence, renderStatement } fr
 import { presenceText as text } from './presence.text.fr.ts';
 
 interface PresenceDraft {
-  /** One id for as many tries as it takes. */
+  /** Id of the action, the same for every try. */
   readonly id: string;
   readonly presence: Presence | null;
   readonly name: string;
@@ -15,15 +15,15 @@ interface PresenceDraft {
 interface PresenceFormProps {
   readonly parking: DeclaredParking;
   readonly account: string;
-  /** Something was signed before: it may also be taken back. */
+  /** True when a statement was signed before: it may also be withdrawn. */
   readonly correcting: boolean;
   readonly onSigned: () => void;
   readonly onCancel?: () => void;
 }
 
 /**
- * Who was in the car, the holder's name typed, and the sentence ticked. What is typed outlives a reload; the tick does
- * not.
+ * Form of a statement: who was in the car, the holder's typed name, and the ticked sentence. Typed answers survive a
+ * reload; the tick does not.
  */
 export function PresenceForm({ parking, account, correcting, onSigned, onCancel }: PresenceFormProps) {
   const key = `presence-${parking.declarationId}`;
@@ -59,7 +59,7 @@ export function PresenceForm({ parking, account, correcting, onSigned, onCancel 
   };
 
   const change = (part: Partial<PresenceDraft>) => {
-    // Another sentence: it is to be read again.
+    // The sentence changes, so it must be read and ticked again.
     setAgreed(false);
     draft.set((before) => ({ ...before, ...part }));
   };

@@ -13,11 +13,11 @@ import { presenceText as text } from './presence.text.fr.ts';
 
 interface PresenceSectionProps {
   readonly parking: DeclaredParking;
-  /** The last one the service has; null when it has none, or when that is not known here. */
+  /** Last statement that the service has; null when it has none, or when that is unknown on this screen. */
   readonly knownPresence: RecordedPresence | null;
 }
 
-/** For whoever was driven: one line to open, and nothing at all to do for a holder who drives. */
+/** Statement of presence of a holder who was a passenger, closed by default: a holder who drives has nothing to do. */
 export function PresenceSection({ parking, knownPresence }: PresenceSectionProps) {
   const session = useSession();
   const cache = useQueryClient();
@@ -40,7 +40,7 @@ export function PresenceSection({ parking, knownPresence }: PresenceSectionProps
       account={session.userId}
       correcting={recorded !== null}
       onSigned={finishSigning}
-      // Beside a refusal the form is all there is: there is nothing to go back to.
+      // Beside a refusal there is only the form, so it cannot be cancelled.
       {...(recorded === null || waitingRow !== undefined ? {} : { onCancel: () => setCorrecting(false) })}
     />
   );
@@ -78,7 +78,7 @@ export function PresenceSection({ parking, knownPresence }: PresenceSectionProps
   );
 }
 
-/** The screen of a declaration just made asks the service nothing: what this phone sent is what it knows. */
+/** Returns the newer of the statement known from the service and the one that this phone sent. */
 function chooseNewestPresence(
   knownPresence: RecordedPresence | null,
   row: OutboxRow | undefined,
@@ -90,7 +90,7 @@ function chooseNewestPresence(
     : knownPresence;
 }
 
-/** Another statement changes nothing about them; under its identifier, one taken already stays refused. */
+/** Codes of refusals that signing again would not lift. */
 const beyondSigning: readonly (string | null)[] = [
   'PRESENCE_TOO_MANY',
   'PRESENCE_ID_TAKEN',
@@ -103,7 +103,7 @@ function mayBeSignedAgain({ lastCode }: OutboxRow): boolean {
   return !beyondSigning.includes(lastCode) && findRefusalMessage(lastCode) === null;
 }
 
-/** Signed again, it takes the place of the refused one. */
+/** Refusal of a statement, with the form that replaces it. */
 function Refused({ row, children }: { readonly row: OutboxRow; readonly children: ReactNode }) {
   return (
     <>

@@ -13,13 +13,13 @@ export const signPresence: QueuedAction<PresencePayload, z.output<typeof recorde
   isDated: true,
 };
 
-/** The parking a statement is about, as its declaration says it. */
+/** The parking that a statement is about, as declared. */
 export interface DeclaredParking {
   readonly declarationId: string;
   readonly plate: string;
-  /** The phone's clock at the declaration (ISO). */
+  /** Time of the declaration by the phone's clock (ISO). */
   readonly takenAt: string;
-  /** Where the car is declared: its hours are told by the clock of the place. */
+  /** Declared position of the car; times are shown in its local time. */
   readonly position: GeoPoint;
 }
 
@@ -31,7 +31,7 @@ export function renderStatement(
   return writePresenceStatement({ plate: normalisePlate(plate), takenAt, presence, name, clock: findClock(position) });
 }
 
-/** The statement as it was read and ticked, signed by this device too where it can. */
+/** Builds the statement as it was read and ticked, signed by this device when it can. */
 export async function signStatement(
   parking: DeclaredParking,
   { account, presence, name }: Pick<PresenceStatement, 'account' | 'presence' | 'name'>,

@@ -19,7 +19,7 @@ import { recapText } from './recap.text.fr.ts';
 const text = recapText.archive;
 const { readDeclaration, listDeclarations } = declarationsContract.calls;
 
-/** Files the declaration away or takes it back, with or without a network; what waits on this phone is said. */
+/** Archives the declaration or restores it, with or without a network; a change that waits on this phone is shown. */
 export function ArchiveButton({
   declarationId,
   status,
@@ -35,7 +35,7 @@ export function ArchiveButton({
   const waitingRow = rows.findLast(isAboutDeclaration);
   const last = delivered.find(isAboutDeclaration)?.id;
   useEffect(() => {
-    // What was read before the service took it says the former state.
+    // The cached reads still have the state before the change.
     if (last !== undefined)
       for (const call of [readDeclaration, listDeclarations]) void cache.invalidateQueries({ queryKey: callKey(call) });
   }, [cache, last]);

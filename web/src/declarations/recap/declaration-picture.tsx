@@ -8,7 +8,7 @@ interface DeclarationPictureProps {
   readonly kind: PhotoKind;
 }
 
-/** A photograph of a declaration in a list; nothing while it is not known. */
+/** A photograph of a declaration in a list; nothing while it is unknown. */
 export function DeclarationPicture({ declarationId, kind }: DeclarationPictureProps) {
   const { data } = useQuery(declarationQuery(declarationId));
   return <RowPicture url={data?.photos.find((photo) => photo.kind === kind)?.previewUrl} />;

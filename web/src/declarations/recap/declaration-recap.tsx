@@ -38,7 +38,7 @@ import { declarationQuery } from './recap.queries.ts';
 type Detail = z.output<typeof declarationDetail>;
 
 /**
- * One declaration as it is deposited: place, vehicle, times with whose clock said them, photographs and their hashes.
+ * One declaration as deposited: place, vehicle, times and the clock of each, photographs and their hashes.
  */
 export function DeclarationRecap({ declarationId }: { readonly declarationId: string }) {
   const query = useQuery(declarationQuery(declarationId));
@@ -59,7 +59,7 @@ export function DeclarationRecap({ declarationId }: { readonly declarationId: st
   return <Recap detail={query.data} />;
 }
 
-/** Recorded with the deposit, and said as long as it is still so. */
+/** Remark recorded with the deposit, shown until the account is valid. */
 function AwaitsValidation() {
   const account = useAccount();
   if (account.data !== undefined && toAccountState(account.data) === 'valid') return null;
@@ -162,7 +162,7 @@ function Recap({ detail }: { readonly detail: Detail }) {
   );
 }
 
-/** What proves the rest, for whoever wants it: whose clock, which measure, who found the address. */
+/** Details of the proof: whose clock, which measurement, who found the address. */
 function MoreFacts({ detail }: { readonly detail: Detail }) {
   const clock = findClock(detail.position);
   return (

@@ -3,13 +3,13 @@ import { AttestationButton } from '../../attestations/index.ts';
 import { BundleButton } from '../../verify/index.ts';
 import { recapText as text } from './recap.text.fr.ts';
 
-/** What others may check of this declaration, and everything that proves it as one file. */
+/** Links to the page where others check this declaration, and to all its evidence as one file. */
 export function EvidenceLinks({
   declarationId,
   attests,
 }: {
   readonly declarationId: string;
-  /** False before its holder confirmed what a carer prepared. */
+  /** False until the holder confirmed a declaration that a carer prepared. */
   readonly attests: boolean;
 }) {
   return (

@@ -7,7 +7,7 @@ import { recapText as text } from './recap.text.fr.ts';
 
 type Detail = z.output<typeof declarationDetail>;
 
-/** Beside the state of a declaration, on its recap and in the history: what of it is older than its saving. */
+/** Chips beside the state of a declaration, on its recap and in the history, for parts older than its saving. */
 export function MomentChips({ doubts }: { readonly doubts: readonly string[] }) {
   return (
     <>
@@ -25,7 +25,7 @@ export function MomentChips({ doubts }: { readonly doubts: readonly string[] }) 
   );
 }
 
-/** Remarks on a declaration that is not of the moment, shown in full before its acts. */
+/** Remarks on a declaration with parts older than its saving, in full, before the actions. */
 export function MomentNotice({ remarks }: Pick<Detail, 'remarks'>) {
   const old = remarks.filter(({ code }) => code.endsWith('_NOT_OF_THE_MOMENT'));
   if (old.length === 0) return null;
@@ -39,7 +39,7 @@ export function MomentNotice({ remarks }: Pick<Detail, 'remarks'>) {
   );
 }
 
-/** The phone's own times. An older application told one for all. */
+/** The phone's own times. Older versions of the application sent one for all. */
 export function PhoneTimes({ detail }: { readonly detail: Detail }) {
   const { savedAtClaim, position, positionSource } = detail;
   const clock = findClock(position);
@@ -66,11 +66,11 @@ export function PhoneTimes({ detail }: { readonly detail: Detail }) {
 
 interface PhotoMomentProps {
   readonly photo: Detail['photos'][number];
-  /** Clock of the place of the declaration. */
+  /** Local clock of the declared place. */
   readonly clock: LocalClock;
 }
 
-/** When and where one photograph was taken; nothing where the phone did not tell. */
+/** Time and place of one photograph; nothing when the phone did not send them. */
 export function PhotoMoment({ photo, clock }: PhotoMomentProps) {
   const { takenAt, position, origin } = photo;
   if (takenAt === null) return null;

@@ -17,7 +17,7 @@ interface PreparationPartProps {
   readonly preparation: Preparation;
 }
 
-/** Who prepared it, and the holder's answer: until then it is nobody's proof. */
+/** The carer who prepared the declaration, and the holder's answer, without which it proves nothing. */
 export function PreparationPart({ declarationId, preparation }: PreparationPartProps) {
   const { by, holderPresent, confirmation } = preparation;
   const cache = useQueryClient();

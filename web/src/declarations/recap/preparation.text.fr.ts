@@ -1,4 +1,4 @@
-/** What a holder is asked about a declaration that a carer prepared. */
+/** Texts of the question to a holder about a declaration that a carer prepared. */
 export const preparationText = {
   titles: {
     waiting: 'Cette déclaration attend votre confirmation',

@@ -12,15 +12,15 @@ import { declarationQuery, documentsQuery } from './recap.queries.ts';
 type Detail = z.output<typeof declarationDetail>;
 
 /**
- * What an authority could answer to this declaration, told to its holder with what can be done; nothing when all is
- * well.
+ * Objections that an authority could make to this declaration, for its holder, with what can be done; nothing without
+ * any.
  */
 export function WeaknessList({ detail, folded = false }: { readonly detail: Detail; readonly folded?: boolean }) {
-  // The card's end is worth a line, never an error: without the papers the rest is still told.
+  // Only the card's expiry needs the papers: without them the rest is still shown.
   const papers = useQuery(documentsQuery);
   const card = papers.data?.documents.find(({ kind }) => kind === 'cmi');
   const capture = listCaptureDoubts(detail);
-  // Said below of each photograph, with its figure: once is enough.
+  // These remarks are shown below for each photograph, with its figures.
   const detailed: readonly string[] = (capture ?? []).map(toMomentDoubt);
   const remarks = detail.remarks.filter(({ code }) => !detailed.includes(code));
   const weaknesses = [...remarks, ...listWeaknesses(detail, capture, card?.expiresOn ?? null)];
@@ -46,14 +46,14 @@ export function WeaknessList({ detail, folded = false }: { readonly detail: Deta
 }
 
 /**
- * Like `WeaknessList`, beside a dossier, for its declaration: folded under their number; the recap shows them in full.
+ * Like `WeaknessList`, for the declaration of a dossier: folded under their number, while the recap shows them in full.
  */
 export function DeclarationWeaknesses({ declarationId }: { readonly declarationId: string }) {
   const query = useQuery(declarationQuery(declarationId));
   return query.data === undefined ? null : <WeaknessList detail={query.data} folded />;
 }
 
-/** What is not of the moment of saving; null where the phone did not tell that moment. */
+/** Lists the parts older than the saving; null when the phone did not send the time of saving. */
 function listCaptureDoubts({ position, positionSource, photos, savedAtClaim }: Detail): readonly CaptureDoubt[] | null {
   if (savedAtClaim === null) return null;
   const moments = photos.flatMap(({ kind, takenAt, position: where }) =>
