@@ -17,13 +17,14 @@ export interface ManifestFacts {
     readonly origin: PhotoOrigin | null;
   }[];
   readonly takenAtClaim: string;
-  /** When the person saved, by the phone's clock (ISO). */
+  /** Time at which the person saved, by the phone's clock (ISO). */
   readonly savedAt: string;
   readonly contact: SignedServerTime | null;
 }
 
 /**
- * What this phone states of a declaration, to be signed: nothing the service could not be told, nothing it could add.
+ * Builds the statement of this phone about a declaration, to be signed: only facts that are sent to the service, and
+ * none that the service could add itself.
  */
 export function buildManifest({
   draft,
@@ -66,7 +67,7 @@ export function buildManifest({
     clock: {
       takenAt: takenAtClaim,
       savedAt,
-      // The offset at that date, and not today's: summer time may have begun or ended since.
+      // The offset at that date and not the current one: summer time may have begun or ended since.
       zoneMinutes: -new Date(takenAtClaim).getTimezoneOffset(),
       taken: parseTick(last?.photo.tags?.['tick']),
       contact:

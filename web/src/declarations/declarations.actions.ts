@@ -27,22 +27,22 @@ export const declareForHolder: QueuedAction<PreparedPayload, z.output<typeof dec
 };
 
 export interface ReadyDeclaration {
-  /** What its manifest is written from. */
+  /** Facts from which the manifest is built. */
   readonly facts: ManifestFacts;
   readonly payload: DeclarationPayload;
   readonly photos: readonly ActionPhoto[];
 }
 
 interface Sending {
-  /** Who sends it, with whose phone. */
+  /** Id of the person who sends the declaration from this phone. */
   readonly userId: string;
-  /** A carer sends it: what this device knows of the carer's own card says nothing of the holder's. */
+  /** True when a carer sends it: the carer's card, known to this device, is not the holder's. */
   readonly isForAnother?: boolean;
-  /** When the person saves, by the phone's clock; a correction that changed no proof was saved before. */
+  /** Time of saving by the phone's clock; a correction without a new proof keeps the first one (`chooseSavedAt`). */
   readonly now: Date;
 }
 
-/** The action of a complete draft; null while something is missing. */
+/** Builds the action of a complete draft; null while a part is missing. */
 export function prepareDeclaration(
   draft: WizardDraft,
   { userId, isForAnother = false, now }: Sending,
@@ -50,7 +50,7 @@ export function prepareDeclaration(
   const { place, vehicle: chosenVehicle, photos } = draft;
   if (place === null || chosenVehicle === null || photos.parking === null || photos.windshield === null) return null;
   const keptPhotos = [['parking', photos.parking] as const, ['windshield', photos.windshield] as const];
-  // Named by the picture too: one taken again after a cut sending must not collide with the first.
+  // The path contains the picture's id: one taken again after an interrupted upload must not collide with the first.
   const photoPaths = keptPhotos.map(([kind, photo]) => ({
     kind,
     photo,
@@ -98,12 +98,12 @@ export function prepareDeclaration(
   };
 }
 
-/** When what is proved was saved for good: before a correction, unless it brought another place or photograph. */
+/** Time at which the proof was saved: that of the first save, unless a correction changed the place or a photograph. */
 export function chooseSavedAt({ firstSavedAt }: WizardDraft, now: Date): Date {
   return firstSavedAt == null ? now : new Date(firstSavedAt);
 }
 
-/** ISO instants of one shape sort as text; the later photograph is when the proof was complete. */
+/** Time of the later photograph, when the proof was complete. ISO instants of one format sort as text. */
 export function chooseLatestTakenAt(one: PhotoFacts, other: PhotoFacts): string {
   return one.keptAt > other.keptAt ? one.keptAt : other.keptAt;
 }

@@ -8,14 +8,14 @@ import { NewDeclaration } from './begun/new-declaration.tsx';
 import { wizardText } from './wizard/wizard.text.fr.ts';
 import { draftKey } from './wizard/wizard-draft.ts';
 
-// Seldom needed: it stays out of what every declaration waits for.
+// Seldom needed, so kept out of the chunk that every declaration loads.
 const Correction = lazyPart(
   () => import('./wizard/correction.lazy.tsx'),
   (code) => code.Correction,
 );
 
 /**
- * `/pwa/declare`, `?step=`; `?new=1` begins another one; `?correct=ID` opens an action of this phone that was refused.
+ * `/pwa/declare`, with `?step=`; `?new=1` starts a new declaration; `?correct=ID` opens a refused action of this phone.
  */
 export function Component() {
   const session = useSession();
@@ -33,7 +33,7 @@ export function Component() {
 }
 
 function OwnDeclaration({ userId }: { readonly userId: string }) {
-  // The gate reads the same answer: asked for now, it comes while what is on this phone is read.
+  // The gate reads the same answer: requested now, it loads while the local draft is read.
   useDeclarePermission();
   return <NewDeclaration key="new" userId={userId} draftKey={draftKey} Gate={DeclareGate} />;
 }

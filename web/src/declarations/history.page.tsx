@@ -56,12 +56,12 @@ function Declarations() {
   const { delivered } = useOutbox();
   const last = delivered[0]?.id;
   useEffect(() => {
-    // What this phone just deposited belongs in the list.
+    // The list must include what this phone has just deposited.
     if (last !== undefined) void cache.invalidateQueries({ queryKey: callKey(listDeclarations) });
   }, [cache, last]);
   const list = useInfiniteQuery(declarationsQuery(listFilters));
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
-  // Once used they stay, also while the list is read again: what has the focus must not go away.
+  // Once shown, the filters stay while the list is read again: the focused element must not disappear.
   const [hasRows, setHasRows] = useState(false);
   if (rows.length > 0 && !hasRows) setHasRows(true);
   return (
@@ -155,7 +155,7 @@ function DeclarationList({ rows, list, isWhole }: DeclarationListProps) {
   );
 }
 
-/** The list leaves out what was filed away: where it is is always said. */
+/** Link to the archived declarations, which the list leaves out. */
 function ArchivesLink() {
   return <LinkButton to="/pwa/historique?etat=archived">{text.archived}</LinkButton>;
 }

@@ -3,7 +3,7 @@ import { Alert, LinkButton, Page } from '../ui/index.ts';
 import { InspectionSheet } from './inspection/inspection-sheet.tsx';
 import { inspectionText as text } from './inspection/inspection.text.fr.ts';
 
-/** `/pwa/controle?declaration=ID`: what an agent points their phone at, on this screen or behind the windscreen. */
+/** `/pwa/controle?declaration=ID`: the code that an agent scans, on this screen or printed behind the windscreen. */
 export function Component() {
   const [query] = useSearchParams();
   const id = query.get('declaration');

@@ -10,7 +10,7 @@ import { usePermissionAnswer } from './permissions/use-permission-answer.ts';
 import { usePlace } from './place/use-place.ts';
 import type { PermissionAnswer } from '../platform/index.ts';
 
-/** `/pwa/autorisations`: what the device lets us do, how to change it on each system, and what can be done without. */
+/** `/pwa/autorisations`: the device's permissions, how to change them on each system, and what works without them. */
 export function Component() {
   const location = usePermissionAnswer('location');
   const camera = usePermissionAnswer('camera');

@@ -5,8 +5,8 @@ import { buildManifest } from './declaration-manifest.ts';
 import type { ReadyDeclaration } from './declarations.actions.ts';
 
 /**
- * A ready declaration with its manifest, signed by this device: what the outbox keeps and the service checks. What was
- * read of the plate goes beside the manifest: the phone does not sign what a machine believes it saw.
+ * Adds to a ready declaration its manifest, signed by this device, for the outbox and the service. The plate that was
+ * read is sent beside the manifest: the phone does not sign a machine's reading.
  */
 export async function signDeclaration({
   facts,
@@ -18,7 +18,7 @@ export async function signDeclaration({
     const plateCheck = computePlateOutcome(findCheckResult(car), facts.vehicle.plate);
     return { payload: { ...payload, plateCheck, manifest: await signManifest(buildManifest(facts)) }, photos };
   } catch (failure) {
-    // What cannot be described is deposited without a signature: no fault of ours keeps a proof from being saved.
+    // Without a manifest the declaration is deposited unsigned: an error of ours must not prevent saving a proof.
     console.error(failure);
     return { payload, photos };
   }

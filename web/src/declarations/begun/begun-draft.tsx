@@ -12,11 +12,11 @@ import { hasPhotos, type WizardDraft } from '../wizard/wizard-draft.ts';
 interface BegunDraftProps {
   readonly draft: WizardDraft;
   readonly onFinish: () => void;
-  /** The person agreed to let its photographs go. */
+  /** Called once the person agreed to delete its photographs. */
   readonly onRestart: () => void;
 }
 
-/** A declaration that was left unfinished: what is in it, how old that is, and what to do with it. */
+/** An unfinished declaration: its content, its age, and the actions on it. */
 export function BegunDraft(props: BegunDraftProps) {
   return (
     <>
@@ -55,7 +55,7 @@ export function BegunPhotos({ draft }: Pick<BegunDraftProps, 'draft'>) {
   );
 }
 
-/** To finish it, or to begin another one once its photographs may go. */
+/** Buttons to finish the declaration, or to start another one after agreeing to delete its photographs. */
 export function BegunActions({ draft, onFinish, onRestart }: BegunDraftProps) {
   const now = useNow();
   const [isConfirming, setConfirming] = useState(false);
@@ -100,7 +100,7 @@ function Thumbnail({ photo, name, age }: { readonly photo: PhotoFacts; readonly 
   );
 }
 
-/** The way to keep a picture that is about to leave the application. */
+/** Link that saves a picture about to be deleted from the application. */
 function SaveBefore({ photo, name }: { readonly photo: PhotoFacts; readonly name: string }) {
   const picture = usePictureUrl(photo.id);
   if (picture.state !== 'shown') return null;
@@ -116,12 +116,12 @@ function SaveBefore({ photo, name }: { readonly photo: PhotoFacts; readonly name
   );
 }
 
-/** A clock that was set back gives no age: it counts from nothing. */
+/** Computes an age in minutes; 0 when the clock was set back meanwhile. */
 function computeMinutesSince(instant: string, now: Date): number {
   return Math.max(0, Math.floor((now.getTime() - Date.parse(instant)) / 60_000));
 }
 
-/** « d’hier », « du samedi 21 novembre 2026 »; null for today, which needs no telling. */
+/** « d’hier », « du samedi 21 novembre 2026 »; null for today, which is not shown. */
 function describeEarlierDay(begunAt: Date, now: Date): string | null {
   const [day, today] = [toParisDay(begunAt), toParisDay(now)];
   if (day >= today) return null;

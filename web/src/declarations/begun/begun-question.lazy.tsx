@@ -21,7 +21,7 @@ export function BegunQuestion({ draft, onFinish, onRestart }: BegunQuestionProps
   useEffect(() => {
     let isCurrent = true;
     const { draft: foundDraft, onRestart: restart } = first.current;
-    // A picture may have been kept just before the draft could say so.
+    // A picture may have been stored just before the draft could record it.
     void listDraftPhotos(foundDraft.id)
       .catch(() => [])
       .then((photos) => {

@@ -18,18 +18,18 @@ const BegunQuestion = lazyPart(
 
 interface NewDeclarationProps {
   readonly userId: string;
-  /** Key of the draft kept on this device. */
+  /** Key of the draft stored on this device. */
   readonly draftKey: string;
-  /** Opens the wizard to who may declare. */
+  /** Shows the wizard to people who may declare. */
   readonly Gate: ComponentType<GateProps>;
 }
 
-/** A declaration begun anew, or the one that was left. */
+/** A new declaration, or the unfinished one. */
 export function NewDeclaration({ userId, draftKey, Gate }: NewDeclarationProps) {
   const [first] = useState(() => openWizard(emptyDraft(createActionId(), new Date()), false));
   const { ready, state, dispatch, elsewhere } = useWizard(draftKey, first);
   useEffect(() => {
-    // Thrown away in another tab: its identifier, and its photographs, are gone.
+    // The draft was discarded in another tab: its id cannot be used again, and its photographs are deleted.
     if (elsewhere === 'ended') dispatch({ type: 'draftReplaced', id: createActionId(), now: new Date() });
   }, [elsewhere, dispatch]);
   const outbox = useOutbox();
@@ -55,13 +55,13 @@ export function NewDeclaration({ userId, draftKey, Gate }: NewDeclarationProps) 
 interface OpenedWizardProps
   extends Pick<OpenWizard, 'state' | 'dispatch' | 'elsewhere'>,
     Pick<NewDeclarationProps, 'userId' | 'Gate'> {
-  /** When the outbox took it, which the draft does not know (ISO); null when it has not. */
+  /** Time at which the outbox took the declaration (ISO), which the draft may not record; null when it has not. */
   readonly queuedAt: string | null;
-  /** Nothing had been left. */
+  /** True when there was no draft. */
   readonly isNew: boolean;
 }
 
-/** Asks about a draft that is old, or would be forgotten by another one: as it opens, and as the page is seen again. */
+/** Asks about a draft that is old, or that a new one would replace: when it opens, and when the page is shown again. */
 function OpenedWizard({ state, dispatch, elsewhere, userId, queuedAt, isNew, Gate }: OpenedWizardProps) {
   const address = useDeclaredFor()?.address ?? '/pwa/declare';
   const { draft, phase } = state;
@@ -73,7 +73,7 @@ function OpenedWizard({ state, dispatch, elsewhere, userId, queuedAt, isNew, Gat
   useEffect(() => {
     if (phase === 'entering')
       dispatch({ type: 'draftRead', queuedAt, isReload, isNew, wantsNew, id: createActionId(), now: new Date() });
-    // Said once: a reload goes on with what was begun since.
+    // The parameter is removed after use, so that a reload continues the new draft.
     else if (wantsNew) void navigate(address, { replace: true });
   }, [phase, queuedAt, isReload, isNew, wantsNew, navigate, address, dispatch]);
   useEffect(() => {
@@ -100,8 +100,8 @@ function OpenedWizard({ state, dispatch, elsewhere, userId, queuedAt, isNew, Gat
       </Suspense>
     );
   }
-  // What was photographed, or kept, while it was allowed is finished whatever happened since: the service decides with
-  // that moment.
+  // A declaration photographed or saved while the person could declare may always be finished: the service decides
+  // according to that moment.
   const hasBegun = draft.saved !== null || hasPhotos(draft);
   return (
     <Gate isBegun={hasBegun}>

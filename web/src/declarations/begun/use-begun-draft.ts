@@ -7,14 +7,14 @@ import { resumeDraft } from '../wizard/draft-changes.ts';
 export interface BegunDraftView {
   /** False until the local database has been read. */
   readonly ready: boolean;
-  /** The declaration left unfinished on this phone; null when there is none. */
+  /** The unfinished declaration on this phone; null when there is none. */
   readonly draft: WizardDraft | null;
   readonly finish: () => void;
-  /** The person agreed to let its photographs go. */
+  /** Called once the person agreed to delete its photographs. */
   readonly restart: () => void;
 }
 
-/** The declaration left unfinished on this phone, and what can be done with it. */
+/** Reads the unfinished declaration on this phone, with the actions on it. */
 export function useBegunDraft(): BegunDraftView {
   const navigate = useNavigate();
   const [lookup, setLookup] = useState<{ readonly draft: WizardDraft | null } | null>(null);
@@ -23,7 +23,7 @@ export function useBegunDraft(): BegunDraftView {
     let isCurrent = true;
     void readBegunDraft().then(
       (draft) => isCurrent && setLookup({ draft }),
-      // Without local storage nothing was left.
+      // Without local storage there is no draft.
       () => isCurrent && setLookup({ draft: null }),
     );
     return () => {

@@ -2,17 +2,17 @@ import { createContext, use } from 'react';
 import type { Vehicles } from '../vehicles/use-vehicles.ts';
 import type { Vehicle } from '../vehicles/read-vehicles.ts';
 
-/** The person a carer declares for: what the wizard needs of them, and how it is said. */
+/** The person for whom a carer declares, as the wizard needs them. */
 export interface DeclaredFor {
   readonly helpId: string;
   /** Empty when unknown. */
   readonly firstName: string;
-  /** The carer's word. */
+  /** According to the carer. */
   readonly holderPresent: boolean;
   readonly vehicles: readonly Vehicle[];
-  /** Of the wizard, with what names the help: the steps are added to it. */
+  /** Address of the wizard, with the parameter that identifies the help; steps are added to it. */
   readonly address: string;
-  /** Where the carer comes from and goes back to. */
+  /** Page from which the carer came, and to which they return. */
   readonly home: string;
 }
 
@@ -23,7 +23,7 @@ export function useDeclaredFor(): DeclaredFor | null {
   return use(DeclaredForContext);
 }
 
-/** The cars of the holder: a carer adds none. */
+/** The holder's vehicles, to which a carer cannot add any. */
 export function toVehicles({ vehicles }: DeclaredFor): Vehicles {
   return { rows: vehicles, failure: null, retry: () => undefined, canAdd: false };
 }

@@ -11,11 +11,11 @@ const text = lazyStepsText.prepared;
 
 interface PreparedStepProps extends SentStateProps {
   readonly declaredFor: DeclaredFor;
-  /** Only for its clock. */
+  /** Place of the declaration, used for its local time only. */
   readonly place: WizardDraft['place'];
 }
 
-/** What a carer is told at the end: that it is safe, and who confirms it. Nothing of it is shown again. */
+/** Last step for a carer: the declaration is safe, and who confirms it. Its content is not shown again. */
 export function PreparedStep({ declaredFor, place, row, onCorrect }: PreparedStepProps) {
   const isDeposited = row?.state === 'delivered';
   const isRefused = useIsDeclarationRefused(row);

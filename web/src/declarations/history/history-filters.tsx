@@ -46,7 +46,7 @@ export function useFilters(): {
   };
 }
 
-/** What the list is asked for; an address written by hand asks for nothing that does not exist. */
+/** Builds the query of the list; invalid values from a hand-written address are ignored. */
 export function buildListQuery({ du, au, vehicule, etat }: Filters) {
   const day = /^\d{4}-\d{2}-\d{2}$/;
   const status = declarationStatuses.find((one) => one === etat);
@@ -54,7 +54,7 @@ export function buildListQuery({ du, au, vehicule, etat }: Filters) {
     ...(day.test(du) ? { from: du } : {}),
     ...(day.test(au) ? { to: au } : {}),
     ...(/^[0-9a-f-]{36}$/.test(vehicule) ? { vehicle: vehicule } : {}),
-    // What was filed away is asked for by name.
+    // Archived declarations are listed only when that state is selected.
     ...(status === undefined ? ({ archived: 'hidden' } as const) : { status }),
   };
 }

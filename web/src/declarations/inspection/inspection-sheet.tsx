@@ -24,8 +24,8 @@ import { WalletButton } from './wallet-button.tsx';
 type Detail = z.output<typeof declarationDetail>;
 
 /**
- * The code of one deposit with its car and hour, on the screen and on paper. Without a network the code alone is shown:
- * it is whoever reads it who asks the service.
+ * The code of one deposit with its car and time, on the screen and on paper. Without a network only the code is shown:
+ * the reader's device asks the service.
  */
 export function InspectionSheet({ declarationId }: { readonly declarationId: string }) {
   const { data, error, isPending } = useQuery(declarationQuery(declarationId));
@@ -49,14 +49,14 @@ export function InspectionSheet({ declarationId }: { readonly declarationId: str
   return <Sheet declarationId={declarationId} detail={data ?? null} />;
 }
 
-/** The way out of a sheet that cannot be drawn: the deposits that have one are listed there. */
+/** Link to the list of deposits, when the sheet cannot be shown. */
 function HistoryLink() {
   return <LinkButton to="/pwa/historique">{text.history}</LinkButton>;
 }
 
 interface SheetProps {
   readonly declarationId: string;
-  /** Null where the service could not be asked. */
+  /** Null when the service could not be reached. */
   readonly detail: Detail | null;
 }
 

@@ -1,9 +1,9 @@
 import QRCode from 'qrcode';
 
-/** Modules of margin that readers need around the code (ISO/IEC 18004). */
+/** Margin that readers need around the code, in modules (ISO/IEC 18004). */
 const quiet = 4;
 
-/** `text` as a QR code, dark on white in every look: readers expect it so. */
+/** `text` as a QR code, dark on white in every theme, as readers expect. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
   const side = modules.size + 2 * quiet;

@@ -5,10 +5,13 @@ import { TemporaryLinkButton } from '../../ui/index.ts';
 import { walletQuery } from './wallet.queries.ts';
 import { walletText as text } from './wallet.text.fr.ts';
 
-/** The one device on which a pass is added: an iPad and a Mac have none. */
+/** The only device on which a pass can be added; iPads and Macs cannot. */
 const withWallet = /iPhone/;
 
-/** The code of one deposit among the cards of the telephone; nothing where it has no Wallet, or none is made here. */
+/**
+ * Button that adds the code of one deposit to Wallet; nothing on a device without it, or when the service makes no
+ * passes.
+ */
 export function WalletButton({ declarationId: id }: { readonly declarationId: string }) {
   const hasWallet = withWallet.test(navigator.userAgent);
   const { data } = useQuery({ ...walletQuery, enabled: hasWallet });

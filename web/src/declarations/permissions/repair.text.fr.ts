@@ -76,7 +76,7 @@ export const repairText = {
     'Ces réglages appartiennent à votre appareil\u00a0: lui seul peut les changer. ' +
     'Rien de ce que vous avez déjà fait n’est perdu.',
   stateTitle: 'Ce que l’appareil répond',
-  // One word answers both: « autorisé », « refusé ».
+  // The same words, « autorisé » and « refusé », complete both.
   location: 'Accès à la position',
   camera: 'Accès à l’appareil photo',
   room: 'Place libre pour ce site',

@@ -1,4 +1,4 @@
-/** Where the browser's permissions are found differs by system and browser; these are the ones we can guide through. */
+/** Systems and browsers for which we can explain where the permissions are set. */
 export const systems = [
   'android-chrome',
   'android-firefox',
@@ -10,7 +10,7 @@ export const systems = [
 ] as const;
 export type System = (typeof systems)[number];
 
-/** The most likely one, by what the browser says of itself. */
+/** Guesses the system from the user agent. */
 export function detectSystem(userAgent: string, ios: boolean): System {
   if (ios) return 'ios';
   if (/android/i.test(userAgent)) {
@@ -18,6 +18,6 @@ export function detectSystem(userAgent: string, ios: boolean): System {
     return /samsungbrowser/i.test(userAgent) ? 'android-samsung' : 'android-chrome';
   }
   if (/firefox/i.test(userAgent)) return 'desktop-firefox';
-  // Chromium says Safari too, Safari never says Chrome.
+  // Chromium's user agent contains « Safari » too; that of Safari never contains « Chrome ».
   return /safari/i.test(userAgent) && !/chrom(e|ium)/i.test(userAgent) ? 'desktop-safari' : 'desktop-chrome';
 }

@@ -3,7 +3,7 @@ import { readPermissions, rememberPermission, type PermissionAnswer } from '../.
 
 const queried = { location: 'geolocation', camera: 'camera' } as const;
 
-/** What the browser answers for a permission now, else what it last answered; `again` reads it anew. */
+/** Current state of a permission, or its last known state; `again` reads it again. */
 export function usePermissionAnswer(name: 'location' | 'camera'): {
   readonly answer: PermissionAnswer;
   readonly again: () => void;
