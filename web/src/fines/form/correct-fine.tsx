@@ -22,11 +22,11 @@ type RefusedFine =
   | { readonly kind: 'new'; readonly draft: FineDraft; readonly lines: readonly string[] }
   | { readonly kind: 'change'; readonly fineId: string; readonly change: RefusedChange };
 
-/** A new fine of this phone, or a change of one, that was refused: in its form again. */
+/** Opens a refused new fine, or a refused change of one, in its form again. */
 export function CorrectFine({ id }: { readonly id: string }) {
   const refusedAction = useRefusedAction(id, loadRefusedFine);
   if (refusedAction === 'reading') return <Skeleton label={finesText.form.resuming} />;
-  // Delivered or thrown away meanwhile: the list says what became of it.
+  // The action was delivered or discarded meanwhile: the list shows the outcome.
   if (refusedAction === null) return <Navigate to="/pwa/attente" replace />;
   return refusedAction.kind === 'new' ? (
     <NewFine refused={refusedAction} />
@@ -48,7 +48,7 @@ async function loadRefusedFine(row: OutboxRow): Promise<RefusedFine | null> {
   };
 }
 
-/** Copy of the notice of a refused fine, kept for its correction or for the form it was taken in; null when gone. */
+/** Finds the copy of the notice of a refused fine, stored under its correction or its former form; null when gone. */
 function findPhoto(row: OutboxRow, form: string): Promise<PhotoFacts | null> {
   return findActionPhoto(row, [buildCorrectionDraftKey(row.id), form]);
 }

@@ -10,13 +10,13 @@ import { finesText } from '../fines.text.fr.ts';
 const text = finesText.form;
 const control = 'fine-declarationId';
 
-/** How that declaration is named in the list, or that there is one where it has not been read; empty for none. */
+/** Name of a declaration as in the list, or a generic name until it is read; empty without a declaration. */
 export function useDeclarationName(id: string): string {
   const row = useDeclaration(id);
   return id === '' ? '' : describeDeclaration(row);
 }
 
-/** One declaration, which may be older than those of the list. */
+/** Reads one declaration, which may be older than those in the list. */
 function useDeclaration(id: string): NamedDeclaration | undefined {
   return useQuery({ ...declarationQuery(id), enabled: id !== '' }).data;
 }
@@ -32,7 +32,7 @@ function describeDeclaration(row: NamedDeclaration | undefined): string {
   return text.declarationLabel(formatDateTimeFigures(row.depositedAt, findClock(row.position)), row.vehicle.plate);
 }
 
-/** The declaration whose photographs prove the parking; choosing none is an answer. */
+/** Choice of the declaration whose photographs prove the parking; none is a valid answer. */
 export function DeclarationField({ values, set }: FieldsProps) {
   const { declarationId } = values;
   const list = useInfiniteQuery(declarationPages);
@@ -43,7 +43,7 @@ export function DeclarationField({ values, set }: FieldsProps) {
     const { data, hasNextPage, isFetchNextPageError } = await list.fetchNextPage();
     if (isFetchNextPageError) return;
     announce(text.declarationProposed(data?.pages.reduce((sum, page) => sum + page.rows.length, 0) ?? 0));
-    // The button is gone: the list it filled takes the focus.
+    // The button disappears: the list it filled takes the focus.
     if (!hasNextPage) document.getElementById(control)?.focus();
   };
   return (

@@ -2,7 +2,7 @@ import { finesContract } from '@placejuste/contracts/fines';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { callQuery } from '../../platform/index.ts';
 
-/** Null asks for nothing. */
+/** Query that decodes a notice number; disabled for null. */
 export function decodeNumberQuery(number: string | null) {
   const query = callQuery(finesContract.calls.decodeNumber, { params: { number: number ?? '' } });
   return queryOptions({

@@ -24,7 +24,7 @@ import { useFineForm } from './use-fine-form.ts';
 
 const text = finesText.form;
 
-/** A change that was refused: corrected under its own identifier, in a draft of its own. */
+/** A refused change, corrected under the same id, in a draft of its own. */
 export interface RefusedChange {
   readonly id: string;
   readonly changes: unknown;
@@ -37,14 +37,14 @@ export interface EditFineProps {
   readonly refused?: RefusedChange;
 }
 
-/** Everything the letter needs, prefilled with what is already known, or with what was refused. */
+/** Form with all facts of the letter, prefilled with the known values or with a refused change. */
 export function EditFine({ fineId, refused }: EditFineProps) {
   const path = useFinePath();
   const fine = useQuery(fineQuery(fineId));
   const account = useQuery(accountQuery);
   const session = useSession();
   const back = { to: path({ fine: fineId }), label: finesText.one.title };
-  // The account's name is a help, not a need: without it the fields stay empty.
+  // The account's name is optional: without it the fields stay empty.
   const isWaiting = fine.isPending || account.isPending || session.status !== 'signed-in';
   const name = account.data === undefined ? '' : `${account.data.firstName} ${account.data.lastName}`.trim();
   return (
@@ -108,7 +108,7 @@ function EditForm({ fine, accountName, userId, refused }: EditFormProps) {
     const outcome = await form.send(userId, {
       action: updateFine,
       origin: refused === undefined ? undefined : buildEditDraftKey(fine.id),
-      // What was not touched here may have changed since: joined in the page of the fine, or filled by a paper.
+      // Only changed fields are sent: the others may have changed since, on the fine's page or from a paper.
       payload: (photoFields) => ({
         fineId: fine.id,
         changes: { ...buildProposedChanges(fine, values), ...computeChanges(form.draft.value), ...photoFields },

@@ -46,23 +46,23 @@ export interface FineDraft {
   readonly values: FineFormValues;
   /** Copy of the notice, sent with the fine. */
   readonly photo: PhotoFacts | null;
-  /** Fields read on the notice, and where on the page: kept until the fine is recorded. */
+  /** Fields read on the notice with their place on the page, kept until the fine is recorded. */
   readonly read: RecognisedFields;
   /** Open screen of a new fine: the photograph, or the list of the fields. */
   readonly stage: 'photograph' | 'review';
-  /** The notice seems to come from another country, and the person did not say that it is French. */
+  /** True when the notice seems foreign and the person did not say that it is French. */
   readonly isForeign?: boolean;
-  /** The notice seems foreign by its language. */
+  /** True when the notice seems foreign because of its language. */
   readonly isOtherLanguage?: boolean;
-  /** The draft was begun where the fine was not wholly known: an empty field is no answer. */
+  /** True when the draft began without the full fine: an empty field is then not an answer. */
   readonly isPartial?: boolean;
   /** Values of a known fine before any change; null for a new fine. */
   readonly begun: FineFormValues | null;
-  /** A draft of an older version has other ticks than the service, whose ticks are shown: the person checks them. */
+  /** True when a draft of an older version differs from the service in its ticks: the service's are shown, to check. */
   readonly areTicksInDoubt?: boolean;
 }
 
-/** A draft that begins with the photograph. `id` of the action, and of the fine when it creates one. */
+/** Creates a draft that starts with the photograph. `id`: of the action, and of the fine when it creates one. */
 export function createDraft(
   id: string,
   {
@@ -75,10 +75,10 @@ export function createDraft(
   return { id, values, photo, read: {}, stage: 'photograph', isPartial, begun };
 }
 
-/** Parses a kept draft of any version; null when it is none. */
+/** Parses a stored draft of any version; null for anything else. */
 export function parseFineDraft(storedValue: unknown): FineDraft | null {
   if (typeof storedValue !== 'object' || storedValue === null) return null;
-  // Before the notice was joined by itself, the file that was read waited apart.
+  // In older drafts, the file that was read was stored in `toJoin`.
   const { id, values, photo, toJoin, read, stage, isForeign, isOtherLanguage, isPartial, begun, areTicksInDoubt } =
     storedValue as Partial<FineDraft> & {
       readonly toJoin?: PhotoFacts | null;
@@ -99,7 +99,7 @@ export function parseFineDraft(storedValue: unknown): FineDraft | null {
 }
 
 /**
- * Applies a draft of a known fine to the present values of the service: only the changed fields are the person's. A
+ * Applies a draft of a known fine to the current values of the service: only the changed fields come from the draft. A
  * draft begun without the service is returned as it is until the service answers.
  */
 export function completeDraft(serviceDraft: FineDraft, keptDraft: FineDraft | null): FineDraft | null {
@@ -110,21 +110,21 @@ export function completeDraft(serviceDraft: FineDraft, keptDraft: FineDraft | nu
     .filter((name) => keptDraft.values[name] !== begun[name])
     .map((name) => [name, keptDraft.values[name]] as const);
   const values: FineFormValues = { ...serviceDraft.begun, ...Object.fromEntries(own) };
-  // The name of the account is proposed to who is the debtor, to nobody else.
+  // The account's name is proposed only when the person is the debtor.
   const debtorName =
     values.debtorIsUser === serviceDraft.begun.debtorIsUser ? values.debtorName : keptDraft.values.debtorName;
   return { ...keptDraft, values: { ...values, debtorName }, begun: serviceDraft.begun, isPartial: false };
 }
 
 /**
- * Like `completeDraft`, for a draft without `begun`. It began with the values of the service, so that nothing tells an
- * answer from a copy. A text that is filled in stays, lest what was typed be lost. A tick is the service's, which may
- * have been corrected since: an old copy written back would put a false statement in the letter.
+ * Like `completeDraft`, for a draft without `begun`, which was prefilled from the service, so that an answer cannot be
+ * told from a copy. A text that is filled in stays, so as not to lose typed text. Ticks are the service's, which may
+ * have been corrected since: an old copy would put a false statement in the letter.
  */
 function completeUndatedDraft(service: FineFormValues, keptDraft: FineDraft): FineDraft {
   const isSameDebtor = keptDraft.values.debtorIsUser === service.debtorIsUser;
   const filled = textNames
-    // A declaration was joined by itself; the name of a debtor goes with the tick that says who it is.
+    // A declaration was joined automatically; the debtor's name depends on the tick that says who it is.
     .filter((name) => name !== 'declarationId' && (name !== 'debtorName' || isSameDebtor))
     .filter((name) => keptDraft.values[name] !== '')
     .map((name) => [name, keptDraft.values[name]] as const);
@@ -137,7 +137,7 @@ function completeUndatedDraft(service: FineFormValues, keptDraft: FineDraft): Fi
   };
 }
 
-/** Changed fields of a draft of a known fine, as the wire carries them; every field when `begun` is null. */
+/** Returns the changed fields of a draft of a known fine in the API's format; every field when `begun` is null. */
 export function computeChanges({ values, begun }: Pick<FineDraft, 'values' | 'begun'>): FineChanges {
   const changes = toWire(values);
   if (begun === null) return changes;
@@ -155,7 +155,7 @@ const toWire = (values: FineFormValues): FineChanges => ({
   rectified: isRectifiedForm(values),
 });
 
-/** Copy of the notice: the photographs for the outbox, and the object name for the fine. Empty without a photograph. */
+/** Builds the photographs for the outbox and the object name for the fine. Empty without a photograph. */
 export function buildNoticePhoto(
   photo: PhotoFacts | null,
   userId: string,
@@ -168,7 +168,7 @@ export function buildNoticePhoto(
   };
 }
 
-/** Draft of a refused new fine, from the payload of its action. */
+/** Rebuilds the draft of a refused new fine from the payload of its action. */
 export function buildRefusedFineDraft(
   { id, payload }: Pick<OutboxRow, 'id' | 'payload'>,
   photo: PhotoFacts | null,
@@ -178,7 +178,7 @@ export function buildRefusedFineDraft(
   return { ...createDraft(id, { values, photo }), stage: 'review' };
 }
 
-/** Title of the notice: on the wire, a rectified notice is an FPS with `rectified` beside its track. */
+/** Chooses the title of the notice: in the API, a rectified notice is an FPS with `rectified` beside its track. */
 function chooseTitle(
   formerValues: FineFormValues,
   fields: Readonly<Record<string, unknown>>,
@@ -192,7 +192,7 @@ function chooseTitle(
     : { title, appealed: formerValues.title === title ? formerValues.appealed : '' };
 }
 
-/** Fields whose form value differs from the value on the wire. */
+/** Fields whose form value differs from that in the API. */
 const convertedNames: readonly string[] = [
   'title',
   'demand',

@@ -12,7 +12,7 @@ import { finesText } from '../fines.text.fr.ts';
 
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
-/** French sentence of the error of each field, by the rules that the server applies too; empty without errors. */
+/** Returns the French error of each field, by the rules that the server applies too; empty without errors. */
 export function checkFineForm(values: FineFormValues, now: Date): FieldErrors {
   const checkResult = checkFineFacts(toTypedFine(values), toParisDay(now));
   const errors: Record<string, string> = {};
@@ -35,10 +35,10 @@ export function checkFineForm(values: FineFormValues, now: Date): FieldErrors {
   return errors;
 }
 
-/** The question whose answer leads to a person, where it is not the title. */
+/** Question that carries the error when the answers require a person's advice, if not the title. */
 const questionOf: Readonly<Record<string, string>> = { 'not-known': 'demand', 'not-appealed': 'appealed' };
 
-/** Sentence of a text that is too long, with the excess, so that one try is enough to shorten it. */
+/** Sentence about a too long text, with its excess, so that one try is enough to shorten it. */
 function describeTooLong(field: string, values: FineFormValues): string {
   const limits: Readonly<Record<string, number>> = fineTextLimits;
   const typedText = String((values as unknown as Readonly<Record<string, unknown>>)[field] ?? '').trim();
@@ -47,7 +47,7 @@ function describeTooLong(field: string, values: FineFormValues): string {
   return length > limit ? finesText.form.tooLong(length, limit) : finesText.form.tooManyLines(addressLines);
 }
 
-/** These fields settle the track together: an error about the track stands under any of them. */
+/** Fields that decide the track together: an error about the track may be under any of them. */
 const routing: readonly string[] = ['title', 'demand', 'appealed'] satisfies readonly (keyof FineFormValues)[];
 
 /** Removes the errors of the changed fields: a sentence about a former value would mislead. */
@@ -59,7 +59,7 @@ export function removeErrors(errors: FieldErrors, change: object): FieldErrors {
   return remainingErrors.length === Object.keys(errors).length ? errors : Object.fromEntries(remainingErrors);
 }
 
-/** Form field of a field of the wire, where the amount is in cents and the track replaces the title. */
+/** Returns the form field of an API field: the API has the amount in cents, and the track instead of the title. */
 export function toFormField(field: string): string {
   return field === 'amountCents' ? 'amount' : field === 'track' ? 'title' : field;
 }
@@ -67,7 +67,7 @@ export function toFormField(field: string): string {
 /** Fields in the order of the screen, which the summary follows. */
 const order: readonly string[] = listKeys(emptyFormValues);
 
-/** Errors for `ErrorSummary`: French sentence by id of the control, in reading order. */
+/** Builds the errors for `ErrorSummary`: French sentences by id of the control, in reading order. */
 export function buildSummary(errors: FieldErrors): Readonly<Record<string, string | undefined>> {
   const orderedFields = order.filter((field) => errors[field] !== undefined);
   const others = Object.keys(errors).filter((field) => !order.includes(field));

@@ -18,11 +18,11 @@ const text = finesText.form;
 interface FineFormFrameProps extends Pick<Draft<unknown>, 'elsewhere'> {
   readonly owner: string;
   readonly photo: PhotoFacts | null;
-  /** The notice photographed before is still being kept. */
+  /** True while the notice photographed earlier is being stored. */
   readonly isTaking?: boolean;
-  /** What is said above the copy of the notice. */
+  /** Hint above the copy of the notice. */
   readonly photoHint: string;
-  /** Where the copy of the notice is one group of fields among others; told whether the copy was refused. */
+  /** Renders the copy of the notice as a group of fields among others; `isWrong`: the copy was refused. */
   readonly photoFrame?: (field: ReactNode, isWrong: boolean) => ReactNode;
   readonly errors: FieldErrors;
   readonly attempt: number;
@@ -30,17 +30,17 @@ interface FineFormFrameProps extends Pick<Draft<unknown>, 'elsewhere'> {
   readonly action: string;
   readonly cancelTo?: string;
   readonly onPhoto: (photo: PhotoFacts) => void;
-  /** Does not send the notice that was photographed. */
+  /** Removes the photographed notice from the submission. */
   readonly onLeaveOut?: (() => void) | undefined;
-  /** The back of the notice joined the front. */
+  /** Called when the back of the notice was joined to the front. */
   readonly onJoined?: (photo: PhotoFacts, keepsPlaces: boolean) => void;
   readonly onSend: () => void;
-  /** Under the copy of the notice. */
+  /** Content below the copy of the notice. */
   readonly beside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What both forms of a fine share: the copy of the notice, the summary of errors, the sending. */
+/** Common parts of both forms of a fine: the copy of the notice, the summary of errors, the submission. */
 export function FineFormFrame({
   owner,
   photo,
@@ -63,7 +63,7 @@ export function FineFormFrame({
   const { failure } = submission;
   const incoming = useIncomingPictures();
   const photoRefused = failure?.state === 'refused' && failure.photoId === photo?.id ? failure.message : null;
-  // Taken on this very screen, it stays in sight; photographed before, it is one line.
+  // A copy taken on this screen stays visible; one taken earlier is shown as one line.
   const [isNew] = useState(photo === null);
   const photoField = (
     <PhotoField

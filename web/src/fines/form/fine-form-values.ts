@@ -16,12 +16,12 @@ import {
 } from '@placejuste/domain/fine';
 import { parseEuros } from '@placejuste/domain/kernel';
 
-/** Values of the form: text as typed, so that nothing is lost to a wrong format. */
+/** Values of the form, as typed text, so that a wrong format loses nothing. */
 export interface FineFormValues {
   /** The two answers that decide the track: the title of the paper, then what it demands. */
   readonly title: TitleChoice | '';
   readonly demand: DemandChoice | '';
-  /** For a rectified notice: whether the person knows of the appeal that it answers. */
+  /** For a rectified notice: the person's answer about the appeal that it answers. */
   readonly appealed: AppealedChoice | '';
   readonly noticeNumber: string;
   readonly noticeKey: string;
@@ -99,8 +99,8 @@ export const emptyFormValues: FineFormValues = {
 };
 
 /**
- * Form values of a fine. A debtor who is the account holder has the account's name until another is typed. The name of
- * the card's holder is never proposed: it would pass for a name that was read.
+ * Converts a fine to form values. A debtor who is the account holder gets the account's name until another is typed.
+ * The name of the card's holder is never proposed: it would pass for a name that was read.
  */
 export function toFormValues(fine: Fine, accountName: string): FineFormValues {
   const toText = (text: string | null) => text ?? '';
@@ -147,7 +147,7 @@ function chooseTitle(fine: Fine): Pick<FineFormValues, 'title' | 'appealed'> {
   return isRectifiedNotice(fine) ? { title: 'rectified', appealed: 'yes' } : { title: fine.track, appealed: '' };
 }
 
-/** Changes that the form proposes where the fine has no value: whoever saves the form agrees to them. */
+/** Changes that the form proposes when the fine has no value; saving the form accepts them. */
 export function buildProposedChanges(fine: Fine, values: FineFormValues): FineChanges {
   const { debtorName, authorityName } = buildChanges(values);
   return {
@@ -156,17 +156,17 @@ export function buildProposedChanges(fine: Fine, values: FineFormValues): FineCh
   };
 }
 
-/** Amount for a text field: 3500 → « 35,00 ». */
+/** Formats an amount for a text field: 3500 → « 35,00 ». */
 export function formatTypedEuros(cents: number): string {
   return (cents / 100).toFixed(2).replace('.', ',');
 }
 
-/** Reads the amount of the form in cents. Null when it is empty; NaN when it is no amount, which the check refuses. */
+/** Parses the amount of the form in cents. Null when empty; NaN when invalid, which the check refuses. */
 export function parseAmountCents(input: string): number | null {
   return /^[\s€]*$/.test(input) ? null : (parseEuros(input) ?? Number.NaN);
 }
 
-/** Track that the answers lead to, as the domain decides it; a doubtful answer stays doubtful. */
+/** Routes the answers to a track as the domain decides; a doubtful answer stays doubtful. */
 export function computeRouting({
   title,
   demand,
@@ -181,7 +181,9 @@ export function computeRouting({
   });
 }
 
-/** The fine that the domain checks and the wire carries. Until chosen, `delivery` is the one with the earliest date. */
+/**
+ * Converts the form to the fine of the domain and the API. Until chosen, `delivery` is the one with the earliest date.
+ */
 export function toTypedFine(values: FineFormValues): TypedFine {
   const toNullableText = (text: string) => (text.trim() === '' ? null : text);
   const route = computeRouting(values);
@@ -230,7 +232,7 @@ interface Identity {
   readonly declarationId: string | null;
 }
 
-/** Fields of the first screen, which identify the notice. */
+/** Returns the fields of the first screen, which identify the notice. */
 export function buildIdentity(values: FineFormValues): Identity {
   const { noticeNumber, noticeKey, delivery } = toTypedFine(values);
   return {
@@ -242,7 +244,7 @@ export function buildIdentity(values: FineFormValues): Identity {
   };
 }
 
-/** Other facts read on the notice, sent with its identity so that nobody types them again for the letter. */
+/** Returns the other facts read on the notice, sent with its identity so that they need not be typed for the letter. */
 export function selectReadFacts(
   values: FineFormValues,
 ): Pick<FineChanges, 'observedOn' | 'observedAt' | 'place' | 'amountCents' | 'plate' | 'authorityName'> {
@@ -260,12 +262,12 @@ export function isRectifiedForm(values: FineFormValues): boolean {
   return route.kind === 'track' && route.isRectified === true;
 }
 
-/** Track that the answers lead to. The form is not sent without one. */
+/** Returns the track of the answers. The form is not sent without one. */
 export function computeTrack(values: FineFormValues): FineTrack {
   return toTypedFine(values).track;
 }
 
-/** Every field but the track, as `fine.update` carries it. */
+/** Returns every field except the track, in the format of `fine.update`. */
 export function buildChanges(values: FineFormValues): FineChanges {
   const { track: _track, ...changes } = toTypedFine(values);
   return { ...changes, ...buildIdentity(values) };

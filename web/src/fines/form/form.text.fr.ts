@@ -1,4 +1,4 @@
-/** Words of the form of a fine. */
+/** Texts of the form of a fine. */
 export const formText = {
   noticeDateMissing: 'Indiquez la date de l’avis, une date qui existe\u00a0: par exemple 10/11/2026.',
   tooLong: (length: number, limit: number) =>
@@ -79,7 +79,7 @@ export const formText = {
   holderLead:
     'La carte vaut pour un trajet fait avec son titulaire ou pour lui. ' +
     'Si ce n’était pas le cas, la lettre ne peut pas l’invoquer\u00a0: demandez conseil.',
-  /** The ruling on a trip made for the holder without them is of the charge alone. */
+  /** The ruling on a trip made for the holder without them applies to the charge only. */
   holderLeadPenal:
     'La carte vaut pour un trajet fait avec son titulaire. Pour une contravention, un trajet fait pour lui, mais ' +
     'sans lui, peut ne pas suffire. Pour tout autre trajet, la lettre ne peut pas l’invoquer\u00a0: demandez conseil.',
@@ -94,7 +94,7 @@ export const formText = {
   remarks: 'Vos explications',
   remarksHint: 'Elles figureront telles quelles dans la lettre, 1500 caractères au plus.',
   remarksSection: 'En vos mots',
-  /** Lines that fold, each a group of fields. */
+  /** Texts of the folding groups of fields. */
   groups: {
     toFill: (lines: number) => (lines === 1 ? '1 ligne à remplir' : `${lines} lignes à remplir`),
     wrong: 'À corriger',

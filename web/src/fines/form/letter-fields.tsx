@@ -15,7 +15,7 @@ type TextValue = {
   [Key in keyof FineFormValues]: FineFormValues[Key] extends boolean ? never : Key;
 }[keyof FineFormValues];
 
-/** A field of text, by its name. */
+/** Returns a function that gives the properties of a text field by its name. */
 function bindField({ values, errors, set }: FieldsProps) {
   return (name: TextValue) => ({
     id: `fine-${name}`,
@@ -25,7 +25,7 @@ function bindField({ values, errors, set }: FieldsProps) {
   });
 }
 
-/** What the agent stated, and of which car. */
+/** Fields about the agent's statement and the car. */
 export function StatementFields(props: FieldsProps) {
   const { values, set } = props;
   const bind = bindField(props);
@@ -59,7 +59,7 @@ export function StatementFields(props: FieldsProps) {
   );
 }
 
-/** Whom the letter is written to. */
+/** Fields about the addressee of the letter. */
 export function AuthorityFields(props: FieldsProps) {
   const bind = bindField(props);
   if (!isWrittenTo(toTypedFine(props.values).track)) return <OriginField {...bind('authorityName')} />;
@@ -80,12 +80,12 @@ export function AuthorityFields(props: FieldsProps) {
   );
 }
 
-/** Who set the first fee: no letter goes to them. */
+/** Field of the authority that set the first fee, to which no letter is sent. */
 export function OriginField(props: Omit<ComponentProps<typeof TextField>, 'label' | 'hint'>) {
   return <TextField {...props} label={text.originName} hint={text.originHint} autoComplete="off" />;
 }
 
-/** Who must answer for the car, and signs. */
+/** Fields about the debtor, who signs. */
 export function DebtorFields(props: FieldsProps) {
   const { values } = props;
   const bind = bindField(props);
@@ -107,7 +107,7 @@ export function DebtorFields(props: FieldsProps) {
   );
 }
 
-/** What the contest rests on. */
+/** Fields about the ground of the contest. */
 export function ContestMotiveFields(props: FieldsProps) {
   const { values, errors, set } = props;
   return (

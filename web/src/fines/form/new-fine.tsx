@@ -36,22 +36,22 @@ import { useFineForm } from './use-fine-form.ts';
 
 const text = finesText.form;
 
-/** The person a carer notes a notice for. */
+/** Person for whom a carer notes a notice. */
 export interface NotedFor {
   readonly helpId: string;
   /** Shown above the heading. */
   readonly notice: ReactNode;
-  /** Where the carer comes from and goes back to. */
+  /** Page from which the carer came, and to which they return. */
   readonly home: { readonly to: string; readonly label: string };
 }
 
 interface NewFineProps {
   readonly notedFor?: NotedFor;
-  /** One that was refused: corrected under its own identifier, in a draft of its own. */
+  /** A refused fine, corrected under the same id, in a draft of its own. */
   readonly refused?: { readonly draft: FineDraft; readonly lines: readonly string[] };
 }
 
-/** What was typed on this device before signing in comes first; then the photograph, then the list. */
+/** New fine: first a draft typed before signing in, if any; then the photograph, then the list. */
 export function NewFine({ refused, notedFor }: NewFineProps) {
   const claim = useClaimedDraft(refused === undefined && notedFor === undefined ? newFineDraftKey : null);
   return claim === 'waiting' ? (
@@ -167,7 +167,7 @@ function NewFineForm({ refused, notedFor, isClaimed }: NewFineProps & { readonly
 interface NewFineReviewProps {
   readonly owner: string;
   readonly form: ReturnType<typeof useFineForm>;
-  /** Typed before signing in: another person may have typed it. */
+  /** True for a draft typed before signing in, maybe by another person. */
   readonly isClaimed: boolean;
   readonly isRead: boolean;
   readonly notedFor: NotedFor | undefined;
@@ -179,7 +179,7 @@ interface NewFineReviewProps {
   readonly onPhotograph: (() => void) | null;
 }
 
-/** One list, one « Tout est juste », which records the fine with its notice. */
+/** List of the facts with one button « Tout est juste », which records the fine with its notice. */
 function NewFineReview({
   owner,
   form,
@@ -225,7 +225,7 @@ function NewFineReview({
     const origin = owner === newFineDraftKey ? undefined : newFineDraftKey;
     const outcome = await form.send(userId, { action: createFine, payload: buildPayload, origin });
     if (outcome === null) return;
-    // Without network the questions are asked too: their answers leave after the fine.
+    // Without a network the questions are asked too: their answers are sent after the fine.
     const unsent = toTypedFine(values).track === 'prive' ? {} : ({ fine: draft.id, question: 'next' } as const);
     await navigate(path(outcome.state === 'delivered' ? buildNextPlace(outcome.reply) : unsent), { replace: true });
   };
@@ -281,7 +281,7 @@ function NewFineReview({
   );
 }
 
-/** What the notice and the account do not say is asked at once; without anything to ask, the date. */
+/** Next screen: the questions when facts are missing, otherwise the page of the fine with its date. */
 function buildNextPlace({ id, track, missing }: Fine): { readonly fine: string; readonly question?: 'next' } {
   return track === 'prive' || Object.keys(missing).length === 0 ? { fine: id } : { fine: id, question: 'next' };
 }

@@ -15,11 +15,11 @@ import { decodeNumberQuery } from './decode-number.queries.ts';
 const text = finesText.form;
 
 interface NumberFieldsProps extends FieldsProps {
-  /** False for somebody who only asks for dates: the number helps, nothing is asked of the service. */
+  /** False when only the dates are wanted: the number is optional and the service is not called. */
   readonly identified?: boolean;
 }
 
-/** What identifies the notice. */
+/** Fields that identify the notice. */
 export function NoticeFields(props: FieldsProps) {
   return (
     <>
@@ -30,7 +30,7 @@ export function NoticeFields(props: FieldsProps) {
   );
 }
 
-/** What the number and its key say once they are whole. */
+/** Facts decoded from a complete number and its key. */
 interface NumberReading {
   readonly authority: string | null;
   readonly issuedOn: string | null;
@@ -38,13 +38,13 @@ interface NumberReading {
   readonly isKeyOdd: boolean;
 }
 
-/** Read on this device; only the name of the collectivity is asked of the service, and only of somebody signed in. */
+/** Decodes the number on this device; only the authority's name comes from the service, for a signed-in person. */
 function useNumberReading(values: FieldsProps['values'], identified: boolean): NumberReading {
   const digits = toTypedFine(values).track === 'fps' ? parseNoticeDigits(values.noticeNumber) : null;
   const typedKey = values.noticeKey.replace(/\s/g, '');
   const isKey = /^\d{2}$/.test(typedKey);
   const decoded = useQuery(decodeNumberQuery(identified ? (digits?.number ?? null) : null));
-  // It decides nothing here, and is refused only where a fine is kept.
+  // The key decides nothing here; a malformed one is refused only when a fine is recorded.
   const isKeyOdd = !identified && typedKey !== '' && !isKey;
   if (digits === null) return { authority: null, issuedOn: null, doubts: [], isKeyOdd };
   const { issuedOn, warnings } = decodeNoticeNumber(digits.number, isKey ? typedKey : digits.key);
@@ -53,7 +53,7 @@ function useNumberReading(values: FieldsProps['values'], identified: boolean): N
   return { authority: decoded.data?.authority?.name ?? null, issuedOn, doubts, isKeyOdd };
 }
 
-/** The number, once whole, proposes the date of the notice and says whose it is. */
+/** Fields of the number; once complete, it proposes the date of the notice and names the authority. */
 export function NumberFields({ values, errors, set, identified = true }: NumberFieldsProps) {
   const fps = toTypedFine(values).track === 'fps';
   const reading = useNumberReading(values, identified);
@@ -110,7 +110,10 @@ interface UseDayProps extends Pick<NumberFieldsProps, 'values' | 'set' | 'identi
   readonly day: string;
 }
 
-/** The number bears the day of the finding: that of a paper left on the car, never that of a dispatch. */
+/**
+ * Proposes the day in the number, which is that of the finding: the date of a notice left on the car, not of a mailed
+ * one.
+ */
 function UseDay({ values, set, identified, day }: UseDayProps) {
   if (values.delivery === '') return null;
   if (values.delivery === 'windscreen')
@@ -149,7 +152,7 @@ export function NoticeDateField({ values, errors, set }: FieldsProps) {
   );
 }
 
-/** Which day of the notice counts. */
+/** Describes which date of the notice counts. */
 export function describeNoticeDate(delivery: FieldsProps['values']['delivery']): string {
   return finesText.deliveries[delivery === '' ? 'windscreen' : delivery].date;
 }

@@ -6,17 +6,17 @@ import type { FieldsProps } from './fine-fields.ts';
 import { type FineFormValues, toTypedFine } from './fine-form-values.ts';
 import { peopleText as text } from './people.text.fr.ts';
 
-/** What a contest rests on, as it was answered. */
+/** Returns the ground of the contest according to the answers. */
 export function readMotive(values: FineFormValues): ContestMotive {
   return findMotive(toTypedFine(values));
 }
 
-/** The motives that this notice can be answered by: no driver is designated to a town. */
+/** Lists the possible grounds for this notice: the driver is designated for a penal notice only, not to a town. */
 export function listMotives(values: FineFormValues): readonly ContestMotive[] {
   return contestMotives.filter((one) => one !== 'lent' || isPenal(toTypedFine(values).track));
 }
 
-/** Day of the sale or of the theft, or who drove: what the motive itself needs, and the papers that show it. */
+/** Fields of the ground itself (day of the sale or theft, or the driver), and the papers that prove it. */
 export function MotiveFields(props: FieldsProps) {
   const bind = bindField(props);
   switch (readMotive(props.values)) {
@@ -49,24 +49,26 @@ export function MotiveFields(props: FieldsProps) {
   }
 }
 
-/** Words of the field of capacity: about the holder where the card is argued, otherwise about the debtor. */
+/**
+ * Chooses the texts of the capacity field: about the holder when the card is the ground, otherwise about the debtor.
+ */
 export function chooseCapacityWords(values: FineFormValues): (typeof text.capacity)['holder' | 'debtor'] {
   return text.capacity[readMotive(values) === 'card' ? 'holder' : 'debtor'];
 }
 
-/** Where the card is not argued, what was said of another holder says nothing of whoever must answer. */
+/** True when the stored capacity applies: without the card as ground, that of another holder is not the debtor's. */
 export function isCapacityOfAsked(values: FineFormValues): boolean {
   const { holderName, debtorName } = values;
   return readMotive(values) === 'card' || holderName.trim() === '' || isSamePerson(holderName, debtorName);
 }
 
-/** Whether the holder of the card, or whoever must answer, signs, and who does otherwise. */
+/** Fields telling whether the card's holder or the debtor signs, or else who does. */
 export function CapacityFields({ isTitled = false, ...props }: FieldsProps & { readonly isTitled?: boolean }) {
   const { values, errors, set } = props;
-  // An answer about somebody else is none: shown as chosen, it could not be chosen.
+  // An answer about somebody else is not shown as chosen, because it could then not be chosen again.
   const holderCapacity = isCapacityOfAsked(values) ? values.holderCapacity : '';
   const words = chooseCapacityWords(values);
-  // Of a company the representative is who signs for it, asked elsewhere.
+  // The representative of a company is its signatory, asked elsewhere.
   const isCompany = values.certificate === 'company';
   return (
     <>
@@ -80,7 +82,7 @@ export function CapacityFields({ isTitled = false, ...props }: FieldsProps & { r
           set({
             holderCapacity: choice,
             ...(choice === 'alone' && !isCompany ? { representativeName: '' } : {}),
-            // The card of somebody else would make it their capacity.
+            // With another card holder's name, the capacity would be that person's.
             ...(readMotive(values) === 'card' ? {} : { holderName: '' }),
           })
         }
@@ -95,7 +97,7 @@ export function CapacityFields({ isTitled = false, ...props }: FieldsProps & { r
   );
 }
 
-/** Who signs for a company or an association. */
+/** Fields about the signatory of a company or an association. */
 export function CompanySignerFields(props: FieldsProps) {
   const bind = bindField(props);
   return (

@@ -34,7 +34,7 @@ const capacity: Readonly<Record<'holder' | 'debtor', CapacityWords>> = {
   },
 };
 
-/** Who acts for whom, and what a contest rests on when it is not the card. */
+/** Texts about representatives, and about grounds of a contest other than the card. */
 export const peopleText = {
   motives,
   capacity,

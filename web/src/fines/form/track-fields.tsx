@@ -19,7 +19,7 @@ import { finesText } from '../fines.text.fr.ts';
 
 const text = finesText.track;
 
-/** Which paper is it: one question, a second when the first was not enough, then what it means or who can tell. */
+/** Questions on the type of the paper: one, a second if needed, then its meaning or whom to ask. */
 export function TrackFields({ values, errors, set }: FieldsProps) {
   const route = computeRouting(values);
   return (
@@ -67,7 +67,7 @@ export function TrackFields({ values, errors, set }: FieldsProps) {
 
 type TrackRoute = Extract<Routing, { kind: 'track' }>;
 
-/** What such a paper means, and what it does not allow. */
+/** Meaning of the paper, and what it does not allow. */
 export function TrackMeaning({ route: { track, isRectified } }: { readonly route: TrackRoute }) {
   return (
     <Alert title={text.means(isRectified === true ? titleAnswers.rectified : finesText.tracks[track])}>

@@ -20,14 +20,14 @@ import { toServiceTime } from '../../platform/index.ts';
 
 interface FineFormSubmission<Payload, Reply> {
   readonly action: QueuedAction<Payload, Reply>;
-  /** `named` is the copy of the notice, as the fine names it. */
+  /** Builds the payload; `photoFields` has the object name of the copy of the notice. */
   readonly payload: (photoFields: { readonly noticePath?: string }) => Payload;
   /** For a correction: key of the draft of the refused form, which may still exist. */
   readonly origin?: string | undefined;
 }
 
 /**
- * What is typed of a fine, new or known: kept under `key` as it is typed, checked, sent with its copy, then forgotten.
+ * State of the form of a new or known fine: stored under `key` while typed, checked, sent with its copy, then deleted.
  */
 export function useFineForm(key: string, first: FineDraft) {
   const draft = useDraft(key, {
@@ -57,9 +57,9 @@ export function useFineForm(key: string, first: FineDraft) {
       read: keepsPlaces ? before.read : withoutCrops(before.read),
     }));
   };
-  /** Nothing typed here is left on this device. */
+  /** Deletes everything typed here from this device. */
   const forget = () => draft.reset();
-  /** What became of it once it is delivered or kept, and forgotten here; null while the form has something to say. */
+  /** Resolves with the outcome once delivered or queued and deleted here; null while the form shows errors. */
   const send = async <Payload, Reply>(
     userId: string,
     { action, payload, origin }: FineFormSubmission<Payload, Reply>,
@@ -75,17 +75,17 @@ export function useFineForm(key: string, first: FineDraft) {
         Object.fromEntries(Object.entries(outcome.fields).map(([field, sentence]) => [toFormField(field), sentence])),
       );
     }
-    // Once it is told, what is here leaves as another one.
+    // After this refusal, the form is sent as another action.
     if (outcome.state === 'refused' && outcome.code === alreadySent)
       draft.set((before) => ({ ...before, id: createActionId() }));
     if (outcome.state !== 'delivered' && outcome.state !== 'kept') return null;
     if (origin !== undefined) await dropDraftOf(origin, id).catch(() => undefined);
-    // Kept under the form it was taken in, by its own name: what is being typed there keeps its copy.
+    // The refused copy is stored under its former form: only that picture is deleted, not those of a draft typed there.
     if (first.photo !== null && first.photo.id !== photo?.id) await dropPhoto(first.photo.id).catch(() => undefined);
     await forget();
     if (outcome.state === 'kept') {
       notify('info', finesText.kept, { description: outcome.message });
-      // Without a network it answers late or never: nobody waits before an emptied form.
+      // Not awaited: without a network the person would wait in front of an empty form.
       void refreshFine();
     } else await refreshFine();
     return outcome;

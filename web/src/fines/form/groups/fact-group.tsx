@@ -7,9 +7,9 @@ const text = finesText.form.groups;
 interface FactGroupProps {
   readonly id: string;
   readonly title: string;
-  /** What was answered, read while it is folded. */
+  /** Answers shown while the group is folded. */
   readonly answers: readonly string[];
-  /** How many of its lines the letter still needs. */
+  /** Number of its lines that the letter still needs. */
   readonly toFill: number;
   readonly isWrong: boolean;
   readonly isOpen: boolean;
@@ -17,7 +17,7 @@ interface FactGroupProps {
   readonly children: ReactNode;
 }
 
-/** A group of fields under its heading: folded, one line says what was answered or how much lacks. */
+/** A group of fields under its heading; folded, one line shows the answers or the number of missing lines. */
 export function FactGroup({ id, title, answers, toFill, isWrong, isOpen, onToggle, children }: FactGroupProps) {
   const isDone = !isWrong && toFill === 0;
   return (
@@ -37,7 +37,7 @@ export function FactGroup({ id, title, answers, toFill, isWrong, isOpen, onToggl
           ) : toFill > 0 ? (
             text.toFill(toFill)
           ) : isOpen ? (
-            // As high as what stood there, so that nothing moves under the finger that types the last answer.
+            // As high as the text it replaces, so that nothing moves while the last answer is typed.
             text.nothingLacks
           ) : (
             <Answers of={answers} />
@@ -52,12 +52,12 @@ export function FactGroup({ id, title, answers, toFill, isWrong, isOpen, onToggl
   );
 }
 
-/** Each in its own direction: a name that is read from right to left does not turn the words that follow it. */
+/** Answers, each in its own text direction: a right-to-left name must not reverse the following words. */
 function Answers({ of: answers }: { readonly of: readonly string[] }) {
   if (answers.length === 0) return text.optional;
   return answers.map((answer, index) => (
     <Fragment key={answer}>
-      {/* The point stays at the end of its line. */}
+      {/* The separator stays at the end of its line. */}
       {index > 0 && '\u00a0· '}
       <UserText>{answer}</UserText>
     </Fragment>

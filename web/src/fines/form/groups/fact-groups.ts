@@ -7,7 +7,7 @@ import { peopleText } from '../people.text.fr.ts';
 import { buildReviewLines } from '../../review/review-lines.ts';
 import { finesText } from '../../fines.text.fr.ts';
 
-/** What is filled in together, in the order of the screen. */
+/** Names of the groups of fields, in the order of the screen. */
 export const groupNames = [
   'notice',
   'declaration',
@@ -26,11 +26,11 @@ const ofMotive: readonly Field[] = ['motive', 'eventOn', 'driverName', 'driverAd
 const capacity: readonly Field[] = ['holderCapacity'];
 const signer: readonly Field[] = ['representativeName', 'representativeQuality'];
 
-/** The fields that stand in a group, by the answers that move some of them to another one. */
+/** Lists the fields of a group; some move to another group depending on the answers. */
 export function listFields(name: GroupName, values: FineFormValues): readonly Field[] {
   const isCard = readMotive(values) === 'card';
   const isSold = values.certificate === 'sold';
-  // Who signs for a company is asked beside its name, who signs for the holder beside the holder's.
+  // The signatory of a company is asked beside its name, that of the holder beside the holder's name.
   const isHolderAsked = isCard && values.certificate !== 'company';
   switch (name) {
     case 'notice':
@@ -71,7 +71,7 @@ export function listFields(name: GroupName, values: FineFormValues): readonly Fi
   }
 }
 
-/** The groups that these answers ask for. */
+/** Lists the groups needed with these answers. */
 export function listGroups(values: FineFormValues): readonly GroupName[] {
   return groupNames.filter((name) => {
     if (name === 'motive') return values.certificate !== 'sold';
@@ -79,7 +79,7 @@ export function listGroups(values: FineFormValues): readonly GroupName[] {
   });
 }
 
-/** How many lines of each group the letter still needs, or cannot be saved without. */
+/** Counts the lines of a group that the letter, or saving, still needs. */
 export function countToFill(values: FineFormValues): (name: GroupName) => number {
   const route = computeRouting(values);
   const missingFields: readonly string[] = [
@@ -90,7 +90,7 @@ export function countToFill(values: FineFormValues): (name: GroupName) => number
   return (name) => listFields(name, values).filter((field) => missingFields.includes(field)).length;
 }
 
-/** A day that no calendar has is not one yet. */
+/** Converts the form for the check of the letter; an impossible date counts as missing. */
 function toLetterFacts(values: FineFormValues): Parameters<typeof listMissingForDossier>[0] {
   const { noticeDate: _noticeDate, ...facts } = toTypedFine(values);
   const parseDay = (input: string | null) => (input === null ? null : parsePlainDate(input));
@@ -103,15 +103,15 @@ function toLetterFacts(values: FineFormValues): Parameters<typeof listMissingFor
   };
 }
 
-/** The groups that hold something wrong. */
+/** Lists the groups with an error. */
 export function listGroupsWithErrors(values: FineFormValues, errors: FieldErrors): readonly GroupName[] {
   return listGroups(values).filter((name) => listFields(name, values).some((field) => errors[field] !== undefined));
 }
 
-/** The first line, long enough to recognise one's own words. */
+/** Length in characters of an excerpt, enough to recognise one's own text. */
 const excerptLength = 60;
 
-/** What a folded group says of its answers; none where nothing was answered. */
+/** Lists the answers shown by a folded group; empty without answers. */
 export function listAnswers(name: GroupName, values: FineFormValues, declaration: string): readonly string[] {
   return buildAnswers(name, values, declaration).filter((answer) => answer.trim() !== '');
 }

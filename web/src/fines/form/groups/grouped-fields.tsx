@@ -37,15 +37,15 @@ const titles: Readonly<Record<GroupName, string>> = {
 const buildGroupId = (name: GroupName): string => `fine-group-${name}`;
 
 interface GroupedFieldsProps extends FieldsProps {
-  /** Counts the refused tries: each opens what holds something wrong. */
+  /** Counter of the refused tries, each of which opens the groups with an error. */
   readonly attempt: number;
-  /** The service refused them once: all is in sight, as no field of it is named. */
+  /** True once the service refused the form without naming a field: all groups are open. */
   readonly wasRefused: boolean;
 }
 
 /**
- * Everything the letter needs, folded where it is answered: the first group that lacks something is open, and each
- * leads to the next one that does. What is folded stays in the form with all that was typed in it.
+ * All facts of the letter, in groups folded once answered: the first incomplete group is open, and each leads to the
+ * next one. Folded fields stay in the form with their values.
  */
 export function GroupedFields({ attempt, wasRefused, ...fields }: GroupedFieldsProps) {
   const { values, errors } = fields;
@@ -148,11 +148,11 @@ function renderFields(name: GroupName, fields: FieldsProps): ReactNode {
   }
 }
 
-/** The type of the notice is known as a rule: one line says it, and unfolds to correct it. */
+/** Type of the notice, usually known: one line, which unfolds to correct it. */
 function TrackDisclosure(fields: FieldsProps) {
   const { values, errors } = fields;
   const route = computeRouting(values);
-  // Once opened by what is wrong in it, it stays so while that is corrected.
+  // Once opened by an error, it stays open while the error is corrected.
   const isAsked = route.kind !== 'track' || errors['title'] !== undefined || errors['demand'] !== undefined;
   const [wasAsked, setWasAsked] = useState(false);
   if (isAsked && !wasAsked) setWasAsked(true);

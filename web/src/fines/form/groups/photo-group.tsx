@@ -3,13 +3,13 @@ import { finesText } from '../../fines.text.fr.ts';
 import { FactGroup } from './fact-group.tsx';
 
 interface PhotoGroupProps {
-  /** Where the copy is; null when there is none. */
+  /** Description of where the copy is; null without a copy. */
   readonly where: string | null;
   readonly isWrong: boolean;
   readonly children: ReactNode;
 }
 
-/** The copy of the notice, folded as the other groups are; a copy that is refused opens it. */
+/** Copy of the notice, folded like the other groups; opens when the copy is refused. */
 export function PhotoGroup({ where, isWrong, children }: PhotoGroupProps) {
   const [isOpen, setIsOpen] = useState(isWrong);
   const [wasWrong, setWasWrong] = useState(isWrong);
