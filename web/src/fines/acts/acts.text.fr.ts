@@ -1,4 +1,4 @@
-/** What is noted of a contest, one screen each. */
+/** Texts of the screens on which the steps of a contest are noted. */
 export const actsText = {
   sent: {
     title: 'C’est envoyé',
@@ -12,7 +12,7 @@ export const actsText = {
     title: 'Qu’avez-vous reçu\u00a0?',
     lead: 'Notez-le\u00a0: la suite et ses dates en dépendent.',
     record: 'Enregistrer',
-    /** Of the step « Recours reçu »: what the person holds. */
+    /** Document that the person has for the step « Recours reçu ». */
     receipt: 'L’avis de réception de mon recours',
   },
   received: 'J’ai reçu une réponse',

@@ -19,7 +19,7 @@ interface FineActScreenProps {
   readonly act: FineActName;
 }
 
-/** One thing done with a fine, on a screen of its own. What is only noted needs no network. */
+/** Screen of one act on a fine. Acts that only note a step work without a network. */
 export function FineActScreen({ fineId, act }: FineActScreenProps) {
   const path = useFinePath();
   const fineResult = useQuery(fineQuery(fineId));

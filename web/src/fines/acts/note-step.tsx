@@ -21,7 +21,7 @@ interface NoteStepProps {
   readonly act: 'sent' | 'answer';
 }
 
-/** Notes that the letter left, or what came back; kept on this phone first. */
+/** Notes that the letter was sent, or the answer; stored on this phone first. */
 export function NoteStep({ fine, act }: NoteStepProps) {
   const path = useFinePath();
   const navigate = useNavigateHere();
@@ -53,7 +53,7 @@ interface NoteFormProps extends NoteStepProps {
 function NoteForm({ fine, act, followed, choices, first, onNoted }: NoteFormProps) {
   const path = useFinePath();
   const [query] = useSearchParams();
-  // Known from the screen before, and shown to be changed.
+  // Prefilled from the previous screen, and can be changed.
   const channel = listChannels(followed.track).find((one) => one === query.get('by')) ?? null;
   const form = useStepForm(fine.id, followed, {
     act,
@@ -65,7 +65,7 @@ function NoteForm({ fine, act, followed, choices, first, onNoted }: NoteFormProp
   const proofOf = chooseProof(form.values);
   const send = async () => {
     const kind = form.values.step === '' ? null : findProofPaper(form.values.step, form.values.channel);
-    // These steps are the appeal's.
+    // The proof belongs to the letter of the appeal.
     const letter = kind !== null && isLetterProof(kind) ? findAppealLetter(fine.track) : null;
     if (await form.send(() => (kind === null ? Promise.resolve(true) : proof.join(kind, letter)))) onNoted();
   };
@@ -127,7 +127,7 @@ function NoteForm({ fine, act, followed, choices, first, onNoted }: NoteFormProp
   );
 }
 
-/** A letter has a number and a receipt; what goes to the tribunal or its registry has a day alone. */
+/** Chooses the texts: a letter has a number and a receipt, a sending to the tribunal or its registry only a date. */
 function chooseWords(
   act: NoteStepProps['act'],
   step: FineStep | '',
@@ -137,7 +137,7 @@ function chooseWords(
   return text[act];
 }
 
-/** Which paper shows that step; null where none does. */
+/** Returns the kind of paper that proves the step; null when there is none. */
 function chooseProof({ step, channel }: StepValues): ProofOf | null {
   if (step === 'received') return 'received';
   if (step !== 'sent' && step !== 'second-appeal') return null;

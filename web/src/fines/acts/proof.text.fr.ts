@@ -1,4 +1,4 @@
-/** The proof of a sending, photographed. */
+/** Texts about the photographed proof of a sending. */
 export const proofText = {
   title: 'La preuve',
   label: 'preuve d’envoi',

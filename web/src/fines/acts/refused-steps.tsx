@@ -10,11 +10,11 @@ const text = finesText.follow;
 
 interface RefusedStepsProps {
   readonly fineId: string;
-  /** Undefined until the fine is read. */
+  /** Steps of the fine; undefined until it is read. */
   readonly steps: Fine['steps'] | undefined;
 }
 
-/** What was refused of a fine's steps once its screen was left: nothing else on its page says it. */
+/** Refused steps of a fine whose form was left, which nothing else on its page shows. */
 export function RefusedSteps({ fineId, steps }: RefusedStepsProps) {
   return useRefusedSteps(fineId, steps).map((row) => {
     const step = findStep(row, steps);

@@ -9,18 +9,18 @@ import type { useProof } from './use-proof.ts';
 
 const text = finesText.proof;
 
-/** What the proof is of: a letter posted, a form filed, or a letter received by its addressee. */
+/** Kind of proof: a letter posted, a form filed, or a letter received by its addressee. */
 export type ProofOf = keyof typeof text.of;
 
 interface SendingProofProps {
   readonly proof: ReturnType<typeof useProof>;
   readonly of: ProofOf;
   readonly onDay: (day: string) => void;
-  /** Absent where no number is asked. */
+  /** Called with the number that was read; absent when no number is asked. */
   readonly onReference?: ((reference: string) => void) | undefined;
 }
 
-/** The proof, photographed; what was read of it is offered beside its crop, and enters a field on a press alone. */
+/** Photograph of the proof. A value read on it is shown beside its crop, and fills a field only after a press. */
 export function SendingProof({ proof, of, onDay, onReference }: SendingProofProps) {
   if (!proof.isReady) return null;
   const { lead, what } = text.of[of];

@@ -16,7 +16,7 @@ interface StepFieldsProps {
   readonly form: ReturnType<typeof useStepForm>;
 }
 
-/** What a step asks beside its name: the day, then how it left or came. */
+/** Fields of a step: the day, then the means of sending or receipt. */
 export function StepFields({ followed, form: { values, errors, set } }: StepFieldsProps) {
   const answersFirst = hasTribunalMonth(values.step, followed.status);
   return (

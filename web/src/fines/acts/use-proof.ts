@@ -8,12 +8,12 @@ import { joinPaper } from '../fines.actions.ts';
 import { finesText } from '../fines.text.fr.ts';
 
 interface ProofDraft {
-  /** Identity of the paper: one for as many tries as it takes. */
+  /** Id of the paper, the same for every try. */
   readonly id: string;
   readonly photo: PhotoFacts | null;
 }
 
-/** The proof of a step, photographed: read on this device, joined to the fine once the step is confirmed. */
+/** Photograph of the proof of a step, read on this device and joined to the fine once the step is confirmed. */
 export function useProof(fineId: string, step: string) {
   const key = `proof-${fineId}-${step}`;
   const session = useSession();
@@ -38,8 +38,8 @@ export function useProof(fineId: string, step: string) {
   };
 
   /**
-   * True once it is joined or kept to leave, or where there is none. `letter`: the one it proves; null for a paper that
-   * is of one letter by its kind.
+   * Joins the proof to the fine. Resolves to true once it is delivered or queued, or when there is none. `letter`: the
+   * letter that it proves; null for a kind of paper that proves only one.
    */
   const join = async (kind: PaperKind, letter: LetterKind | null): Promise<boolean> => {
     if (photo === null || session.status !== 'signed-in') return true;
@@ -53,7 +53,7 @@ export function useProof(fineId: string, step: string) {
       awaited: false,
     });
     if (outcome.state !== 'kept' && outcome.state !== 'delivered') return false;
-    // Its picture now belongs to the action, which keeps it until it is deposited.
+    // The picture now belongs to the action, which keeps it until it is delivered.
     await draft.reset();
     return true;
   };

@@ -22,7 +22,7 @@ export interface StepValues {
   readonly channel: SendingChannel | null;
   readonly delivery: AnswerDelivery | null;
   readonly reference: string;
-  /** Day on the acknowledgment of receipt, asked beside the answer when it was never noted; empty: not known. */
+  /** Day on the acknowledgment of receipt, asked with the answer when it was never noted; empty when unknown. */
   readonly receivedOn: string;
 }
 export const emptyStep: StepValues = {
@@ -43,14 +43,14 @@ export function shouldAskReceipt(
 }
 
 interface StepFormOptions {
-  /** Where it is typed: each screen of a fine keeps its own, which outlives the camera that has the page killed. */
+  /** Screen of the form. Each one has its own draft, which survives when opening the camera kills the page. */
   readonly act: 'sent' | 'answer' | 'other';
   /** Steps that can be noted now; the draft of another step is dropped. */
   readonly steps: readonly FineStep[];
   readonly first?: StepValues;
 }
 
-/** What happened, as it is typed: the same rules as the service's, said before anything is sent. */
+/** State of the form of a step, checked by the same rules as the service's before anything is sent. */
 export function useStepForm(fineId: string, followed: FollowedFine, options: StepFormOptions) {
   const { act, steps, first = emptyStep } = options;
   const draft = useDraft<StepDraft>(`step-${fineId}-${act}`, {
@@ -69,7 +69,9 @@ export function useStepForm(fineId: string, followed: FollowedFine, options: Ste
     id: receiptId,
     renew: () => draft.set((before) => ({ ...before, receiptId: createActionId() })),
   });
-  /** True once it is recorded, or kept on this phone. `before`: done first, once nothing is wrong; false stops it. */
+  /**
+   * Resolves to true once the step is recorded or queued. `before` runs first when the form is valid; false stops it.
+   */
   const send = async (before: () => Promise<boolean> = async () => true): Promise<boolean> => {
     const wrong = checkStep(followed, values);
     setErrors(wrong);
@@ -77,7 +79,7 @@ export function useStepForm(fineId: string, followed: FollowedFine, options: Ste
     if (values.step === '' || values.step === 'silence' || Object.keys(wrong).length > 0) return false;
     if (!(await before())) return false;
     const { reference, receivedOn, ...stepFacts } = { ...values, step: values.step };
-    // A step of its own, before the answer that it dates.
+    // The receipt is a step of its own, recorded before the answer that depends on its date.
     if (receivedOn !== '' && shouldAskReceipt(followed, values.step))
       if ((await receipt.record({ step: 'received', on: receivedOn })) === null) return false;
     const isTaken = (await step.record({ ...stepFacts, reference: reference.trim() || null })) !== null;
@@ -88,7 +90,7 @@ export function useStepForm(fineId: string, followed: FollowedFine, options: Ste
     isReady: draft.ready,
     values,
     set: (change: Partial<StepValues>) => setValues((before) => ({ ...before, ...change })),
-    /** Another step starts anew, but for its day. */
+    /** Chooses another step, which keeps only the day. */
     choose: (chosenStep: FineStep) => setValues((before) => ({ ...emptyStep, on: before.on, step: chosenStep })),
     errors,
     attempt,
@@ -98,11 +100,11 @@ export function useStepForm(fineId: string, followed: FollowedFine, options: Ste
 }
 
 interface StepDraft {
-  /** Of the step and of the receipt that goes with it: read back, the same ones leave again. */
+  /** Ids of the step and of its receipt (`receiptId`), stored so that a retry uses the same ones. */
   readonly id: string;
   readonly receiptId: string;
   readonly values: StepValues;
-  /** How it was said to leave by the screen before: said otherwise since, that holds. */
+  /** Means of sending given by the previous screen; another one given since replaces the means in the draft. */
   readonly by: SendingChannel | null;
 }
 

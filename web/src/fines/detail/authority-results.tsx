@@ -4,7 +4,7 @@ import { Card } from '../../ui/index.ts';
 import { resultsQuery } from '../fines.queries.ts';
 import { finesText } from '../fines.text.fr.ts';
 
-/** Counts of what was answered to other people, when there are enough of them; nothing at all otherwise. */
+/** Counts of the authority's answers to other people; nothing when there are too few of them. */
 export function AuthorityResults({ fineId }: { readonly fineId: string }) {
   const results = useQuery(resultsQuery(fineId)).data?.results ?? null;
   if (results === null) return null;

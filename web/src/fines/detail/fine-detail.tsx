@@ -26,7 +26,7 @@ import { WithoutNetwork } from '../without-network/without-network.tsx';
 
 const text = finesText.one;
 
-/** One fine: the safe date is the biggest thing, then one thing to do; without a network, what this device knows. */
+/** One fine: the safe date in the largest text, then one act; without a network, its data stored on this device. */
 export function FineDetail({ fineId }: { readonly fineId: string }) {
   const path = useFinePath();
   const { fine, kept, looking, isUnreached } = useFine(fineId);
@@ -54,7 +54,7 @@ export function FineDetail({ fineId }: { readonly fineId: string }) {
   );
 }
 
-/** What needs no network: where the contest stands, its dates, what happened, what the notice says. */
+/** Parts that need no network: the state of the contest, its dates, its history, the facts of the notice. */
 function Known({ fine, asks }: { readonly fine: Fine; readonly asks: boolean }) {
   const path = useFinePath();
   return (
@@ -78,7 +78,7 @@ function Known({ fine, asks }: { readonly fine: Fine; readonly asks: boolean }) 
   );
 }
 
-/** We still write of its dates. */
+/** True until the contest is accepted or closed: the fine still has dates to send letters by. */
 const isRunning = ({ status }: Fine): boolean => status !== 'accepted' && status !== 'closed';
 
 interface OnceSentProps {
@@ -107,12 +107,12 @@ function OnceSent({ fine, hasLetter = false }: OnceSentProps) {
   );
 }
 
-/** Where it stands, the date and what payment asks; beside them, or under them, what its one act is about. */
+/** State of the fine, its date and its payment; beside or under them, the part that its one act is about. */
 function Detail({ fine }: { readonly fine: Fine }) {
   const path = useFinePath();
   const refreshFine = useRefreshFine();
   const askState = useAsked(path({ fine: fine.id }));
-  // Asked by the panel too: one call for both.
+  // The panel uses the same query, fetched once for both.
   const dossiers = useQuery(dossiersQuery(fine.id));
   const letter = findNextLetter(fine.track, computeContestStage(fine));
   const newest = dossiers.data?.rows.find(({ kind }) => kind === letter);
@@ -143,6 +143,7 @@ function Detail({ fine }: { readonly fine: Fine }) {
         <LetterTracking fine={fine} sendAddress={path({ fine: fine.id, do: 'send' })} />
       </Suspense>
     ),
+    // Once nothing is left to send, existing letters can still be read but no new one is offered.
     dossier: (isRunning(fine) || dossiers.isError || (dossiers.data?.rows.length ?? 0) > 0) && (
       <Suspense fallback={<Skeleton lines={4} label={text.loading} />}>
         <DossierPanel
@@ -150,7 +151,7 @@ function Detail({ fine }: { readonly fine: Fine }) {
           act={act}
           addresses={{
             edit: path({ fine: fine.id, edit: '1' }),
-            // What is contradicted is corrected beside the rest; what is only unknown is asked.
+            // Contradicted facts are corrected in the whole form; facts that are only unknown are asked one by one.
             complete: path({ fine: fine.id, ...(isContradicted(fine) ? { edit: '1' } : { question: 'next' }) }),
             cardPlace: path({ fine: fine.id, question: 'cardPlace' }),
             sign: path({ fine: fine.id, do: 'sign' }),
@@ -175,7 +176,7 @@ function Detail({ fine }: { readonly fine: Fine }) {
         {isRunning(fine) && <NoAddress />}
       </div>
       <div className="stack fine-acts">
-        {/* Moved by their keys: what is being answered in one of them stays. */}
+        {/* Keys let React move the parts without losing what is being typed in them. */}
         {chooseOrder(fine.status, { isLacking, ready: isReady }).map((part) => (
           <Fragment key={part}>{parts[part]}</Fragment>
         ))}
@@ -183,7 +184,7 @@ function Detail({ fine }: { readonly fine: Fine }) {
           <AuthorityResults fineId={fine.id} />
         </Suspense>
       </div>
-      {/* Looked up, not read: after what is to be done, and beside it on a wide screen. */}
+      {/* For reference only: after the act to do, and beside it on a wide screen. */}
       <div className="stack">
         <FineFacts fine={fine} mayChange={mayChange} />
       </div>
@@ -192,7 +193,7 @@ function Detail({ fine }: { readonly fine: Fine }) {
   );
 }
 
-/** The last question asked for the dossier: kept in the history, so that a reload before it is heard asks it still. */
+/** Request to prepare the dossier after the last question; in the history state, so that it survives a reload. */
 function useAsked(address: string): { readonly isAsked: boolean; readonly onAsked: () => void } {
   const { state } = useLocation() as { readonly state: unknown };
   const navigate = useNavigate();
@@ -206,7 +207,7 @@ function chooseOrder(
   status: Fine['status'],
   { isLacking, ready }: { readonly isLacking: boolean; readonly ready: boolean },
 ): readonly Part[] {
-  // Sent: an answer, or its absence, is what comes next.
+  // Once the letter is sent, an answer or its absence comes next.
   if (status === 'sent' || status === 'second-appeal' || status === 'accepted' || status === 'closed')
     return ['follow', 'letter', 'dossier', 'beside'];
   if (ready) return ['letter', 'dossier', 'beside', 'follow', 'doubts', 'match'];

@@ -7,7 +7,7 @@ import { finesText } from '../fines.text.fr.ts';
 
 const text = finesText.one;
 
-/** What the notice says, folded: it is looked up, not read. `mayChange` also offers to correct it. */
+/** Facts of the notice, folded because they are for reference. `mayChange` adds a link to correct them. */
 export function FineFacts({ fine, mayChange }: { readonly fine: Fine; readonly mayChange: boolean }) {
   const path = useFinePath();
   const noticeKey = fine.noticeKey === null ? '' : ` · ${finesText.form.noticeKey} ${fine.noticeKey}`;

@@ -19,7 +19,7 @@ import { computeFollowedFine, useWaitingSteps, useWaitingUndos } from './use-ste
 
 const text = finesText.follow;
 
-/** What happened, what to note, and the dates to take along. */
+/** History of the fine, steps to note, and dates to export. */
 export function FollowUpPanel({ fine }: { readonly fine: Fine }) {
   const waitingSteps = useWaitingSteps(fine.id);
   const undone = useWaitingUndos(fine.id);
@@ -27,7 +27,7 @@ export function FollowUpPanel({ fine }: { readonly fine: Fine }) {
   const openDeadlines = listAwaitedDates(followed);
   const next = listAdviceAfterAnswer(fine.track, fine.status, fine.steps.at(-1)?.step ?? null);
   const mayStillCome = fine.status === 'sent' || fine.status === 'refused';
-  // What is to be sent again is said beside its date.
+  // An appeal to send again is mentioned beside its date instead.
   const isReceiptAwaited = mayStillCome && fine.track === 'fps' && fine.rapoReceivedOn === null && !isToSendAgain(fine);
   return (
     <Card aria-labelledby="follow-title">
@@ -96,13 +96,13 @@ function buildEntry(
   return { key: id, state: 'done', title: stepNames[step], note: note.join(' · ') };
 }
 
-/** The notice itself, under everything that followed it. */
+/** Builds the entry of the notice itself, below all later ones. */
 function buildNoticeEntry({ noticeDate, delivery }: Fine): TimelineEntry {
   const note = `${formatDateWords(noticeDate)} · ${finesText.deliveries[delivery].label}`;
   return { key: 'notice', state: 'done', title: finesText.acts.noticed, note };
 }
 
-/** The browser's own download: the phone's calendar opens the file. */
+/** Downloads the calendar file, which the phone's calendar opens. */
 function saveCalendar(file: string): void {
   const address = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }));
   const anchor = document.createElement('a');

@@ -10,13 +10,13 @@ import { toPlainDate } from '@placejuste/domain/kernel';
 
 const parseDay = (text: string | null) => (text === null ? null : toPlainDate(text));
 
-/** Nothing shows that the appeal was delivered, and its month may still run: it is sent once more. */
+/** True when the appeal was not delivered and its month may still run: it must be sent again. */
 export function isToSendAgain({ status, undeliveredOn, deadlines }: Fine): boolean {
   const [appeal] = deadlines.filter(({ code }) => code === 'rapo');
   return status === 'sent' && undeliveredOn != null && appeal !== undefined && appeal.state !== 'passed';
 }
 
-/** The wire's fine in the domain's words: its dates, its state, what was chosen. */
+/** Converts a fine of the API for the domain: its dates, its state, its choices. */
 export function toFollowedFine(fine: Fine): FollowedFine {
   return {
     track: fine.track,
@@ -33,7 +33,7 @@ export function toFollowedFine(fine: Fine): FollowedFine {
     isUnheard: fine.isUnheard ?? false,
     decisionOn: parseDay(fine.decisionOn),
     decisionDelivery: fine.decisionDelivery,
-    // A fine kept on this phone by a version before does not say it: its steps do.
+    // A fine stored by an earlier version lacks this field, which its steps give.
     reduced: fine.reduced ?? findAppealAnswer(fine.steps)?.reduced ?? false,
     registryAskedOn: parseDay(fine.registryAskedOn ?? null),
     payment: fine.payment,

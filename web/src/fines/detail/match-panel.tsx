@@ -28,12 +28,12 @@ import { finesText } from '../fines.text.fr.ts';
 const text = finesText.match;
 const tones = { strong: 'good', possible: 'info', weak: 'wait' } as const satisfies Record<MatchStrength, string>;
 
-/** Declarations that may prove the parking: the person joins one, or none. Once something was sent, nothing changes. */
+/** Declarations that may prove the parking: the person joins one, or none. Shown only before anything is sent. */
 export function MatchPanel({ fine }: { readonly fine: Fine }) {
   const choice = useChoice(fine.id);
   const matches = useQuery({ ...matchesQuery(fine.id), enabled: fine.declarationId === null });
   if (!canFactsChange(fine.status)) return null;
-  // Nothing to choose: one line, above what is to be done.
+  // Without a choice, the panel is one line.
   const isNothing = fine.declarationId === null && matches.data?.rows.length === 0;
   if (isNothing && choice.isIdle && fine.declinedDeclarations.length === 0 && !isDayMissing(fine))
     return (
@@ -120,7 +120,7 @@ function Proposed({ fine, choice }: { readonly fine: Fine; readonly choice: Choi
   );
 }
 
-/** True when the day the car was seen is unknown: only a notice left on the windscreen bears that day. */
+/** True when the day of the finding is unknown; the date of a notice left on the windscreen is that day. */
 function isDayMissing(fine: Fine): boolean {
   return fine.observedOn === null && fine.delivery !== 'windscreen';
 }
@@ -210,11 +210,11 @@ function Joined({
 interface LateDepositProps {
   readonly fine: Pick<Fine, 'observedOn' | 'observedAt'>;
   readonly depositedAt: string;
-  /** Clock of the place, by which the notice gives its hour. */
+  /** Local clock of the place, in which the notice gives its time. */
   readonly clock: LocalClock;
 }
 
-/** A deposit made after the hour of the finding is said with its minutes, before it is joined and after. */
+/** Number of minutes by which the deposit came after the finding, shown before and after the declaration is joined. */
 function LateDeposit({ fine, depositedAt, clock }: LateDepositProps) {
   const day = fine.observedOn === null ? null : parsePlainDate(fine.observedOn);
   if (day === null || fine.observedAt === null) return null;

@@ -3,7 +3,7 @@ import { fineFieldMessages, isWrittenTo } from '@placejuste/domain/fine';
 import { Disclosure } from '../../ui/index.ts';
 import { finesText } from '../fines.text.fr.ts';
 
-/** What the dossier still needs; its act asks for it. What is contradicted is read at once: nobody would guess it. */
+/** Facts that the dossier still needs, asked by its act. Open at once when a fact is contradicted, hard to guess. */
 export function MissingFacts({ fine }: { readonly fine: Fine }) {
   const fields = Object.keys(fine.missing);
   return (
@@ -17,7 +17,7 @@ export function MissingFacts({ fine }: { readonly fine: Fine }) {
   );
 }
 
-/** The name of what lacks; what is there but contradicted has a sentence of its own. */
+/** Name of a missing fact, or the sentence about a contradicted one. */
 function describeMissing(field: string, { track, missing }: Fine): string | undefined {
   const names: Readonly<Record<string, string>> = finesText.fieldNames;
   const sentence = missing[field];
@@ -26,14 +26,14 @@ function describeMissing(field: string, { track, missing }: Fine): string | unde
   return sentence === fineFieldMessages.NEEDED_FOR_DOSSIER ? (names[field] ?? sentence) : sentence;
 }
 
-/** What lacks only because nobody said it. */
+/** Sentences of facts that are missing only because they were not given. */
 const unknownSentences: readonly string[] = [
   fineFieldMessages.NEEDED_FOR_DOSSIER,
   fineFieldMessages.ADDRESS_OR_URL_NEEDED,
   fineFieldMessages.CARD_VALIDITY_NEEDED,
 ];
 
-/** Something is there and cannot be: it is corrected, not asked. */
+/** True when a given fact contradicts another, so that it must be corrected rather than asked. */
 export function isContradicted(fine: Fine): boolean {
   return Object.values(fine.missing).some((sentence) => !unknownSentences.includes(sentence));
 }

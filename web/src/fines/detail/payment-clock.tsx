@@ -11,14 +11,14 @@ const text = finesText.payment;
 const endedStatuses: readonly Fine['status'][] = ['accepted', 'closed'];
 
 /**
- * What an appeal does not stop, with its date, told in one place only; the choice made of it is kept, a contravention
- * leaves none.
+ * Payment, which an appeal does not stop, with its date, shown in this place only. The choice made is stored, except
+ * for a contravention, which leaves none.
  */
 export function PaymentClock({ fine }: { readonly fine: Fine }) {
   const followed = computeFollowedFine(fine, useWaitingSteps(fine.id));
   const step = useStep(fine.id);
   const deadline = fine.deadlines.find(({ code }) => code === 'payment');
-  // Nothing to pay by a date on an amende majorée, and still a payment would end its contest.
+  // An amende majorée has no payment date, but a payment would still end its contest.
   const isPenal = fine.track === 'contravention' || fine.track === 'amende-majoree';
   if (followed.payment === 'paid' || endedStatuses.includes(followed.status)) return null;
   if (deadline === undefined && !isPenal) return null;

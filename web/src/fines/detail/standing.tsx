@@ -35,7 +35,7 @@ export function Standing({ fine }: { readonly fine: Fine }) {
   const appeal = fine.deadlines.find(({ code }) => code === awaitedDeadline?.code);
   const silence = fine.status === 'sent' ? fine.deadlines.find(({ code }) => code === 'rapo-silence') : undefined;
   const sendsAgain = isToSendAgain(fine);
-  // No answer is awaited of a letter that was not delivered.
+  // A letter that was not delivered gets no answer.
   const progress = buildFineProgress(fine.track, sendsAgain ? 'to-contest' : computeContestStage(fine));
   const authority = fine.authorityName ?? fine.decoded?.authority?.name ?? text.unknownAuthority;
   return (
@@ -73,7 +73,7 @@ export function Standing({ fine }: { readonly fine: Fine }) {
   );
 }
 
-/** What is unsure of the date before the tribunal, or what comes with it. */
+/** Doubts and remarks about the date before the tribunal. */
 function TribunalDoubts({ fine, rule }: { readonly fine: Fine; readonly rule: Deadline['rule'] | undefined }) {
   return (
     <>
@@ -88,7 +88,7 @@ function TribunalDoubts({ fine, rule }: { readonly fine: Fine; readonly rule: De
   );
 }
 
-/** What the date is for: an act while it is ahead, no order once it is past. */
+/** Describes the purpose of the date: an act to do while it is ahead, a statement once it is past. */
 function describeAct({ code, state }: Fine['deadlines'][number]): string {
   if (code === 'rapo') return state === 'open' ? text.sendBefore : text.sendWasBefore;
   const name = nameDeadline({ code });
@@ -97,7 +97,7 @@ function describeAct({ code, state }: Fine['deadlines'][number]): string {
 
 interface AppealCardProps {
   readonly deadline: Fine['deadlines'][number];
-  /** Nothing shows that the appeal was delivered: its day of sending, or a receipt found late, may save it yet. */
+  /** True when the appeal seems undelivered: its day of sending, or a receipt found late, may still save it. */
   readonly isUndelivered: boolean;
 }
 

@@ -12,7 +12,7 @@ interface StepFormProps {
   readonly followed: FollowedFine;
 }
 
-/** Notes anything that can happen now, folded under what is likely. */
+/** Form to note any step possible now, folded below the likely ones. */
 export function StepForm({ fineId, followed }: StepFormProps) {
   const choices = listOpenSteps(followed).filter((one) => one !== 'paid' && one !== 'payment-waits');
   const form = useStepForm(fineId, followed, { act: 'other', steps: choices });

@@ -13,11 +13,11 @@ const text = finesText.follow;
 
 interface UndoStepProps {
   readonly fine: Fine;
-  /** Nothing of this fine waits on this phone: the last step shown is the last there is. */
+  /** True when no action about this fine waits on this phone: the last step shown is then the last one. */
   readonly isSettled: boolean;
 }
 
-/** The last step, noted by mistake, is taken back; kept on this phone first. Nothing where none was noted. */
+/** Button that undoes the last step, noted by mistake; stored on this phone first. Nothing without a step. */
 export function UndoStep({ fine, isSettled }: UndoStepProps) {
   const refreshFine = useRefreshFine();
   const submission = useSubmission();

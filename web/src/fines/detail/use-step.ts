@@ -21,7 +21,7 @@ import { computeToday, toServiceTime } from '../../platform/index.ts';
 
 export type StepToRecord = Omit<NewStep, 'id'>;
 
-/** A step that is on this phone only: its action, and what is said of it. */
+/** A step that is only on this phone: the id of its action, and the sentence shown. */
 export interface UnsentStep {
   readonly id: string;
   readonly sentence: string;
@@ -29,18 +29,17 @@ export interface UnsentStep {
 
 interface StepAction {
   readonly id: string;
-  /** Another identifier: under this one, other facts were delivered. */
+  /** Takes another id: other facts were delivered under this one. */
   readonly renew: () => void;
 }
 
-/** Identifiers of the steps whose refusal the form on screen says itself. */
+/** Ids of the steps whose refusal is shown by the form on screen. */
 const toldByForms = new Set<string>();
 
 /**
- * Records a step, kept on this phone first; the same one keeps its identifier until it is taken: pressing again never
+ * Records a step, stored on this phone first. The step keeps its id until it is accepted, so that pressing again never
  * makes two.
- * @param keptAction of a form that keeps a draft: its identifier outlives the page, and is another one once it is
- * forgotten.
+ * @param keptAction of a form with a stored draft: its id survives a reload, and changes when the draft is forgotten.
  */
 export function useStep(fineId: string, keptAction?: StepAction) {
   const refreshFine = useRefreshFine();
@@ -48,7 +47,7 @@ export function useStep(fineId: string, keptAction?: StepAction) {
   const [ownId, setOwnId] = useState(createActionId);
   const { id, renew } = keptAction ?? { id: ownId, renew: () => setOwnId(createActionId()) };
   const refusal = useToldRefusal(id);
-  /** Null when it is not taken. */
+  /** Resolves to null when the step is not accepted. */
   const record = async (step: StepToRecord): Promise<'recorded' | UnsentStep | null> => {
     refusal.claim();
     const outcome = await submission.submit({ id, action: recordStep, payload: { fineId, ...step }, photos: [] });
@@ -66,8 +65,8 @@ export function useStep(fineId: string, keptAction?: StepAction) {
 }
 
 /**
- * The refusal of an action that the form on screen says itself: it need not wait in the outbox too. Once the form is
- * left, only the outbox has it, and the page of the fine tells it.
+ * Tracks whether the form on screen shows the refusal of an action, which then need not stay in the outbox. Once the
+ * form is left, only the outbox has the refusal, and the page of the fine shows it.
  */
 export function useToldRefusal(id: string) {
   const isShown = useRef(true);
@@ -87,9 +86,9 @@ export function useToldRefusal(id: string) {
 }
 
 /**
- * The refused steps and undoings of a fine that no form on screen tells: it was left before the answer. One that was
- * done since, from another form or another device, or that waits to leave, is no longer told.
- * @param steps of the fine, as far as they are known.
+ * Lists the refused steps and undoings of a fine whose form was left before the answer. One that was done since, from
+ * another form or device, or that waits to be sent again, is left out.
+ * @param steps steps of the fine, if known.
  */
 export function useRefusedSteps(fineId: string, steps: Fine['steps'] | undefined): readonly OutboxRow[] {
   const { rows, delivered } = useOutbox();
@@ -105,12 +104,12 @@ export function useRefusedSteps(fineId: string, steps: Fine['steps'] | undefined
   );
 }
 
-/** True when the service shows that this refused step of a fine, or its undoing, was done since. */
+/** True when, according to the service, this refused step of a fine, or its undoing, was done since. */
 export function useIsDoneInFine(row: OutboxRow): boolean {
   const isStep = row.kind === recordStep.kind || row.kind === undoStep.kind;
   const { fineId } = row.payload;
   const isRefused = isStep && row.state === 'needs-attention' && typeof fineId === 'string';
-  // What another device did since is not in the cache.
+  // The cache lacks the changes made since on other devices.
   const { data } = useQuery({ ...fineQuery(String(fineId)), enabled: isRefused, staleTime: 0 });
   return isRefused && data !== undefined && isDone(row, data.steps);
 }
@@ -121,7 +120,7 @@ function isDone({ kind, payload, createdAt }: OutboxRow, steps: Fine['steps']): 
   return steps.some(({ step, recordedAt }) => step === payload['step'] && new Date(recordedAt) > notedAt);
 }
 
-/** « Elle partira… » is said neither of what a refused action holds up, nor of what waits for a sign-in. */
+/** Returns `leaves` (« Elle partira… »), except for an action behind a refused one or waiting for a sign-in. */
 export function describeKept(
   { code, message }: { readonly code: string | null; readonly message: string },
   leaves: string,
@@ -130,8 +129,8 @@ export function describeKept(
 }
 
 /**
- * The steps of a fine that this phone keeps and has not sent yet, oldest first; the fine is read again once they left.
- * A refused one is not among them: it did not happen as it was noted.
+ * Returns the steps of a fine not sent yet from this phone, oldest first; the fine is read again once they are sent. A
+ * refused step is left out: it did not happen as it was noted.
  */
 export function useWaitingSteps(fineId: string): readonly NewStep[] {
   return useWaiting(fineId, recordStep.kind).map(({ id, payload }) => ({
@@ -155,12 +154,12 @@ function useWaiting(fineId: string, ofKind: string): readonly OutboxRow[] {
   return waitingRows;
 }
 
-/** The steps of a fine whose undoing this phone keeps and has not sent yet; the fine is read again once it left. */
+/** Returns the ids of the steps whose undoing is not sent yet; the fine is read again once it is sent. */
 export function useWaitingUndos(fineId: string): readonly unknown[] {
   return useWaiting(fineId, undoStep.kind).map(({ payload }) => payload['stepId']);
 }
 
-/** The fine as it will stand once those steps are taken: what is kept here is not proposed again. */
+/** Computes the fine as it will be once the waiting steps are accepted, so that they are not proposed again. */
 export function computeFollowedFine(fine: Fine, waitingSteps: readonly StepToRecord[]): FollowedFine {
   const today = computeToday();
   return waitingSteps.reduce<FollowedFine>((now, step) => {
