@@ -49,7 +49,7 @@ export interface FineQuestionsProps {
   readonly question: string;
 }
 
-/** What neither the notice nor the account says, one question per screen. */
+/** Questions about facts that neither the notice nor the account gives, one per screen. */
 export function FineQuestions({ fineId, question }: FineQuestionsProps) {
   const path = useFinePath();
   const navigate = useNavigateHere();
@@ -59,7 +59,7 @@ export function FineQuestions({ fineId, question }: FineQuestionsProps) {
   const { rows } = useOutbox();
   const unsent = rows.find(({ id, kind }) => id === fineId && kind === createFine.kind);
   const name = account.data === undefined ? '' : `${account.data.firstName} ${account.data.lastName}`.trim();
-  // Only this phone has it: its answers leave after it.
+  // The fine is only on this phone: the answers are sent after it.
   if (fine.data === undefined && unsent !== undefined && session.status === 'signed-in') {
     const { values } = buildRefusedFineDraft(unsent, null);
     const own = { id: fineId, track: toTypedFine(values).track, status: 'to-check', debtorIsUser: true } as const;
@@ -117,9 +117,9 @@ export function FineQuestions({ fineId, question }: FineQuestionsProps) {
 interface QuestionsProps {
   readonly fine: Pick<Fine, 'id' | 'track' | 'status' | 'debtorIsUser'>;
   readonly initialValues: FineFormValues;
-  /** What can be asked while the service is out of reach: what it fills by itself is not. Null: everything. */
+  /** Questions possible without the service, which fills the other facts by itself; null for all. */
   readonly only: readonly QuestionName[] | null;
-  /** Where to go once the answers are kept on this device. */
+  /** Next page once the answers are stored on this device. */
   readonly after: string;
   readonly accountName: string;
   readonly userId: string;
@@ -147,19 +147,19 @@ function Questions({
   const rows = dossiers.data?.rows ?? [];
   const cardPlace = useCardPlace(fine.id, rows);
   const letter = chooseLetter(fine, knownValues);
-  // A letter that asks more than these questions is prepared beside them.
+  // A letter that needs more than these questions is prepared on the page of the fine.
   const canPrepare =
     letter !== undefined && isAskedInQuestions(letter, fine) && !rows.some(({ kind }) => kind === letter);
   const path = useFinePath();
   if (!form.draft.ready || !cardPlace.isReady || dossiers.isLoading)
     return <Skeleton label={finesText.form.resuming} />;
-  // Answered in another tab: the page of the fine shows it.
+  // The questions were answered in another tab: the page of the fine shows the answers.
   if (form.draft.elsewhere === 'ended') return <Navigate to={after} replace />;
   const values = withOwnName(form.draft.value.values, accountName);
   const answers = { ...values, cardPlace: cardPlace.place ?? '', accountName } as const;
   const all = listQuestions({ ...knownValues, cardPlace: cardPlace.known ?? '' }, answers, question);
-  // Once something was sent the facts of the fine are closed: for the letter that follows, only where the card was can
-  // still be answered.
+  // Once something was sent the facts of the fine are closed: only the place of the card can still be answered, for the
+  // next letter.
   const askedNames = only
     ? all.filter((name) => only.includes(name))
     : canFactsChange(fine.status)
@@ -274,14 +274,14 @@ function Questions({
   );
 }
 
-/** Of a fine that only this device has, its form alone tells that its appeal was made. */
+/** Chooses the next letter. For a fine that is only on this device, the form tells whether its appeal was made. */
 function chooseLetter({ track, status }: Pick<Fine, 'track' | 'status'>, values: FineFormValues) {
   return findNextLetter(track, canFactsChange(status) && isRectifiedForm(values) ? 'refused' : status);
 }
 
 function ownName(values: FineFormValues, accountName: string): Pick<FineFormValues, 'debtorName'> {
   const { debtorName } = withOwnName(values, accountName);
-  // A name filled for them is not that of somebody else.
+  // A name filled from the account is not that of another debtor.
   return { debtorName: values.debtorIsUser ? debtorName : debtorName === accountName ? '' : debtorName };
 }
 

@@ -19,7 +19,7 @@ const form = finesText.form;
 interface QuestionFieldsProps extends FieldsProps {
   readonly name: QuestionName;
   readonly title: string;
-  /** Empty when the account says none. */
+  /** Name of the account holder; empty when unknown. */
   readonly accountName: string;
   readonly other: OtherPresence | null;
   readonly onOther: (other: OtherPresence | null) => void;
@@ -27,7 +27,7 @@ interface QuestionFieldsProps extends FieldsProps {
   readonly onCardPlace: (place: CardPlace) => void;
 }
 
-/** Answers that say that the letter cannot rely on the trip: nothing is then written of it. */
+/** Answers with which the letter cannot rely on the trip, and does not mention it. */
 export type OtherPresence = (typeof otherPresences)[number];
 const otherPresences = ['deceased', 'none', 'unknown'] as const;
 
@@ -45,7 +45,7 @@ type TextName =
   | 'authorityAddress'
   | 'authorityUrl';
 
-/** The one question of the screen; its heading asks it, its fields answer it. */
+/** Fields of the question on the screen, whose heading is the question. */
 export function QuestionFields(all: QuestionFieldsProps) {
   const { name, title, accountName, other, onOther, cardPlace, onCardPlace, ...props } = all;
   const { values, errors, set } = props;
@@ -181,7 +181,7 @@ function PresenceQuestion({ values, errors, set, title, other, onOther }: Presen
       ...(isSold ? { certificate: '', debtorIsUser: true } : {}),
     });
   };
-  // Who sold it is asked as of any car: a company answers as itself.
+  // The holder of a sold car is asked as for any car: a company answers as itself.
   const say = (happened: ContestMotive) =>
     set({
       motive: happened,

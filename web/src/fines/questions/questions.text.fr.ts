@@ -10,7 +10,7 @@ const presences: Readonly<Record<HolderPresence | 'other' | 'deceased' | 'none' 
   unknown: 'Je ne sais pas',
 };
 
-/** What no notice and no paper says, one question per screen. */
+/** Texts of the questions about facts that no notice or paper gives, one per screen. */
 export const questionsText = {
   count: (at: number, of: number) => `Question ${at} sur ${of}`,
   previous: 'Précédente',

@@ -9,7 +9,7 @@ import { finesText } from '../fines.text.fr.ts';
 
 const text = finesText.questions;
 
-/** Names of the questions, in the order of the screens: what happened, then who, then to whom. */
+/** Names of the questions, in the order of the screens: the facts, then the people, then the authority. */
 export const questionNames = [
   'holderPresence',
   'cardPlace',
@@ -30,11 +30,11 @@ export const questionNames = [
 ] as const;
 export type QuestionName = (typeof questionNames)[number];
 
-/** What the letter says beside the facts of the fine: where the card was that day. */
+/** Values of the form, with the place of the card that day, which is in the letter but not in the fine. */
 export type Answers = FineFormValues & { readonly cardPlace: CardPlace | ''; readonly accountName?: string };
 
 type Field = keyof Answers;
-/** The fields of each question; the first is the one that must be filled, where no rule below says otherwise. */
+/** Fields of each question; the first one is required, unless a rule below says otherwise. */
 const fields: Readonly<Record<QuestionName, readonly [Field, ...Field[]]>> = {
   holderPresence: ['holderPresence', 'motive'],
   cardPlace: ['cardPlace'],
@@ -54,15 +54,15 @@ const fields: Readonly<Record<QuestionName, readonly [Field, ...Field[]]>> = {
   authority: ['authorityAddress', 'authorityUrl'],
 };
 const choiceQuestions: readonly QuestionName[] = ['holderPresence', 'cardPlace', 'certificate', 'cardEnd', 'capacity'];
-/** Questions of a letter that argues the card. */
+/** Questions of a letter whose ground is the card. */
 const ofCard: readonly QuestionName[] = ['cardPlace', 'holderName', 'cardNumber', 'cardEnd'];
 
-/** What is known of a fine: what it says, and the name of the account where the certificate is said to carry it. */
+/** Known values of a fine, with the account's name when the certificate is in that name. */
 export function buildKnownValues(fine: Fine, accountName: string): FineFormValues {
   return withOwnName(toFormValues(fine, ''), accountName);
 }
 
-/** Whoever says that the certificate is in their name is not asked for it. */
+/** Fills the account's name when the person said that the certificate is in their name, so that it is not asked. */
 export function withOwnName(values: FineFormValues, accountName: string): FineFormValues {
   const isOwn = values.certificate !== '' && values.debtorIsUser && values.debtorName === '';
   return isOwn ? { ...values, debtorName: accountName } : values;
@@ -97,9 +97,9 @@ function isAnswered(name: QuestionName, values: Answers): boolean {
 }
 
 /**
- * The questions of a fine, those already answered included: going back finds them again. Whose name the certificate
- * carries is asked only once it is known not to be the person's own. `named` is asked in any case: its answer is to be
- * changed.
+ * Lists the questions of a fine: those without a known answer, including the ones answered in this session, so that the
+ * person can go back to them. The name on the certificate is asked only once it is known not to be the person's own.
+ * `cardPlace` is asked even with a known answer when `namedQuestion` names it, to be changed.
  */
 export function listQuestions(knownAnswers: Answers, answers: Answers, namedQuestion = ''): readonly QuestionName[] {
   return questionNames.filter((name) => {
@@ -120,7 +120,7 @@ function isAsked(name: QuestionName, answers: Answers): boolean {
       return answers.certificate !== '' && !answers.debtorIsUser;
     case 'companySigner':
       return answers.certificate === 'company';
-    // Whoever has the account acts for themselves; of somebody else it must be said who signs.
+    // The account holder acts for themselves; for somebody else, the signatory must be given.
     case 'capacity':
       if (motive === 'card') return isAnothers(answers);
       return answers.certificate !== 'company' && isOfAnother(answers);
@@ -130,8 +130,8 @@ function isAsked(name: QuestionName, answers: Answers): boolean {
 }
 
 /**
- * What can be asked of a fine while the service is out of reach, and has no answer yet. Where the card was comes with
- * the rest: a letter that says it already lacks nothing.
+ * Lists the unanswered questions of a fine that can be asked without the service. The place of the card is asked with
+ * the others only: a letter that has it already lacks nothing.
  */
 export function listUnanswered(fine: Fine): readonly QuestionName[] {
   if (!canFactsChange(fine.status)) return [];
@@ -143,12 +143,12 @@ export function listUnanswered(fine: Fine): readonly QuestionName[] {
   return openNames.length === 0 ? [] : [...openNames, 'cardPlace'];
 }
 
-/** The first without an answer; the last one when all have theirs, so that they are sent. */
+/** Returns the first question without an answer; the last one when all are answered, so that they are sent. */
 export function findFirstUnanswered(askedNames: readonly QuestionName[], answers: Answers): QuestionName | undefined {
   return askedNames.find((name) => !isAnswered(name, answers)) ?? askedNames.at(-1);
 }
 
-/** What no paper of the account says: asked of a fine that the service has not filled yet. */
+/** Questions about facts in no paper of the account, asked for a fine that the service has not completed yet. */
 export const askedUnsent: readonly QuestionName[] = [
   'holderPresence',
   'cardPlace',
@@ -160,17 +160,17 @@ export const askedUnsent: readonly QuestionName[] = [
 ];
 
 /**
- * What was answered to those questions, and nothing else: an empty one would erase what the service filled meanwhile.
+ * Builds the answers to these questions only: an empty field would erase what the service filled meanwhile.
  */
 export function buildAnswers(askedNames: readonly QuestionName[], values: FineFormValues): FineChanges {
   const fieldNames: readonly string[] = [
     ...askedNames.flatMap((name): readonly string[] => fields[name]),
-    // Whose name it is follows from the answer about the certificate; a car that was sold answers it at once.
+    // The answer about the certificate tells whose name it is; a sold car answers it too.
     ...(askedNames.includes('certificate') || values.certificate === 'sold' ? ['certificate', 'debtorIsUser'] : []),
     'debtorName',
   ];
   const changes = buildChanges(values);
-  // Where the card is not argued, the capacity is that of whoever must answer: no other holder stays beside it.
+  // Without the card as ground, the capacity is the debtor's: another holder's name must be removed.
   const isOfDebtor =
     askedNames.includes('capacity') &&
     readMotive(values) !== 'card' &&
@@ -184,12 +184,12 @@ export function buildAnswers(askedNames: readonly QuestionName[], values: FineFo
   };
 }
 
-/** This is the only answer that lacks: with it, the letter can be written. */
+/** True when this is the last missing answer, after which the letter can be written. */
 export function isLastAnswer(name: QuestionName, askedNames: readonly QuestionName[], answers: Answers): boolean {
   return askedNames.at(-1) === name && askedNames.every((one) => one === name || isAnswered(one, answers));
 }
 
-/** What is wrong with the answer of this question alone, by field; empty when nothing is. */
+/** Returns the errors of this question only, by field; empty without errors. */
 export function selectErrors(name: QuestionName, answers: Answers, faults: FieldErrors): FieldErrors {
   const own = Object.fromEntries(Object.entries(faults).filter(([field]) => fields[name].some((one) => one === field)));
   if (Object.keys(own).length > 0 || isAnswered(name, answers)) return own;
@@ -197,14 +197,14 @@ export function selectErrors(name: QuestionName, answers: Answers, faults: Field
   return { [field]: choiceQuestions.includes(name) ? text.answer : text.type };
 }
 
-/** The holder is known not to be the person of the account, by its name or by that of their own certificate. */
+/** True when the holder's name differs from the account's and from that on the person's own certificate. */
 function isAnothers({ holderName, accountName = '', certificate, debtorIsUser, debtorName }: Answers): boolean {
   if (accountName === '' || holderName.trim() === '') return false;
   const own = [accountName, ...(certificate !== '' && debtorIsUser ? [debtorName] : [])];
   return !own.some((name) => isSamePerson(name, holderName));
 }
 
-/** The one who must answer for the car is known not to be the person of the account. */
+/** True when the debtor is known not to be the account holder. */
 function isOfAnother({ accountName = '', debtorIsUser, debtorName }: Answers): boolean {
   return !debtorIsUser && debtorName.trim() !== '' && !isSamePerson(accountName, debtorName);
 }

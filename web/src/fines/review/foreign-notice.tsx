@@ -3,14 +3,14 @@ import { Alert, Button } from '../../ui/index.ts';
 import { finesText } from '../fines.text.fr.ts';
 
 interface ForeignNoticeProps {
-  /** The title of the screen asks it already. */
+  /** True when the title of the screen already asks the question. */
   readonly isTitled?: boolean;
   readonly isOtherLanguage: boolean;
   readonly onFrench: () => void;
   readonly onPhotograph: (() => void) | null;
 }
 
-/** Shown instead of the list for a notice that seems foreign, whose French dates would be wrong: the person decides. */
+/** Shown instead of the list for a notice that seems foreign: French dates would be wrong, so the person decides. */
 export function ForeignNotice({ isTitled = false, isOtherLanguage, onFrench, onPhotograph }: ForeignNoticeProps) {
   return (
     <div className="stack">

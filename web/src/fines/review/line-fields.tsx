@@ -19,7 +19,7 @@ interface LineFieldsProps extends FieldsProps {
   readonly identified: boolean;
 }
 
-/** The field, or the two, of one line of the list. */
+/** The one or two fields of a line of the list. */
 export function LineFields({ name, identified, ...fields }: LineFieldsProps) {
   switch (name) {
     case 'title':

@@ -20,7 +20,7 @@ interface ReviewLineProps extends FieldsProps {
   readonly dispatch: (action: ReviewAction) => void;
 }
 
-/** What was read beside the piece of paper it was read from, and « Corriger », which opens its field in place. */
+/** A value that was read beside its crop, with « Corriger », which opens its field in place. */
 export function ReviewLine({ line, page, isOpen, isToLookAt, identified, dispatch, ...fields }: ReviewLineProps) {
   const box = useRef<HTMLLIElement>(null);
   const { name, read, isDoubtful } = line;
@@ -30,7 +30,7 @@ export function ReviewLine({ line, page, isOpen, isToLookAt, identified, dispatc
     box.current?.scrollIntoView({ block: 'center' });
     box.current?.querySelector<HTMLElement>('button, input')?.focus({ preventScroll: true });
   }, [isToLookAt]);
-  // Opened or closed by a press: the focus follows what replaced the button that had it.
+  // After a press, the focus moves to what replaced the pressed button.
   const isPressedRef = useRef(false);
   useEffect(() => {
     if (isPressedRef.current) box.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
@@ -40,7 +40,7 @@ export function ReviewLine({ line, page, isOpen, isToLookAt, identified, dispatc
     isPressedRef.current = true;
     dispatch({ kind, line: name });
   };
-  // Half a date or half a time would go with its field, as if nothing had been typed.
+  // A half-typed date or time would be lost when its field closes, so the field stays open.
   const end = () => {
     if (!stopAtTypedFault(box.current)) press('close');
   };
@@ -122,7 +122,7 @@ function Value({ line: { name, shown } }: { readonly line: Line }) {
   );
 }
 
-/** Enter ends the correction of a line; it does not say that the whole list is right. */
+/** Makes Enter close the correction of a line instead of confirming the whole list. */
 function useEnterInField(box: { readonly current: HTMLElement | null }, isOpen: boolean, onEnter: () => void): void {
   const latest = useRef(onEnter);
   useEffect(() => {
@@ -141,7 +141,7 @@ function useEnterInField(box: { readonly current: HTMLElement | null }, isOpen: 
   }, [box, isOpen]);
 }
 
-/** A line counts as seen once whole on the screen; a browser that cannot tell waits for the focus. */
+/** Calls `onSeen` once the line is entirely on the screen, or focused in a browser that cannot observe it. */
 function useSeen(box: { readonly current: HTMLElement | null }, isWatched: boolean, onSeen: () => void): void {
   const latest = useRef(onSeen);
   useEffect(() => {
@@ -154,7 +154,7 @@ function useSeen(box: { readonly current: HTMLElement | null }, isWatched: boole
       ([entry]) => {
         if (entry?.isIntersecting === true) latest.current();
       },
-      // What lies under the act of the screen and the tabs is not seen.
+      // A line behind the page's button or the tabs is not seen.
       { threshold: 0.9, rootMargin: '0px 0px -20% 0px' },
     );
     observer.observe(line);

@@ -32,7 +32,7 @@ export interface ReviewLine {
   readonly shown: string | null;
   readonly read: RecognisedField | null;
   readonly isNeeded: boolean;
-  /** True when the reading leaves a question, which the field of the line asks. */
+  /** True when the reading is not enough and the field of the line must be answered. */
   readonly isAsked: boolean;
   readonly isDoubtful: boolean;
 }
@@ -88,7 +88,7 @@ function formatValue(name: LineName, values: FineFormValues): string {
   }
 }
 
-/** Date in words, or the text itself while it is no date: some browsers give a date while it is typed. */
+/** Date in words, or the text itself while it is not a complete date: some browsers give it while typing. */
 function formatDay(input: string): string {
   return parsePlainDate(input) === null ? input : formatDateWords(input);
 }

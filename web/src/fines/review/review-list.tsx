@@ -12,16 +12,16 @@ const text = finesText.review;
 interface ReviewListProps extends FieldsProps {
   readonly lines: readonly Line[];
   readonly pages: readonly NoticePage[];
-  /** False for somebody who only asks for dates. */
+  /** False when only the dates are wanted. */
   readonly identified: boolean;
   readonly state: ReviewState;
   readonly dispatch: (action: ReviewAction) => void;
 }
 
-/** Everything the notice says, one line each, read or to be typed. */
+/** Facts of the notice, one per line, read or to be typed. */
 export function ReviewList({ lines, pages, identified, state, dispatch, ...fields }: ReviewListProps) {
   const { errors } = fields;
-  // What is refused is corrected where it stands: its field is where the summary leads.
+  // Opens the fields with errors, because the summary links to them.
   useEffect(() => {
     for (const { name } of lines)
       if (isWrong(name, errors) && !state.open.includes(name)) dispatch({ kind: 'open', line: name });

@@ -1,4 +1,4 @@
-/** The list of what a notice says. */
+/** Texts of the list of facts of a notice. */
 export const reviewText = {
   title: 'Tout est juste\u00a0?',
   lead: 'Comparez chaque ligne à votre avis.',

@@ -8,22 +8,22 @@ import { isSameNotice, withReading } from './with-reading.ts';
 
 interface NoticeScreens {
   readonly stage: FineDraft['stage'];
-  /** A file that another application shared: it is read at once, whatever waits in the draft. */
+  /** File shared by another application, read at once whatever is in the draft. */
   readonly shared: File | null;
   readonly pages: readonly NoticePage[] | null;
-  /** Pages of the file that were not looked at. */
+  /** Number of pages of the file that were not read. */
   readonly left: number;
-  /** Where the picture of the notice is kept, and why the last one was not. */
+  /** Storage of the picture of the notice, with the reason why the last one could not be stored. */
   readonly slot: PhotoSlot;
   readonly onTaken: (file: File) => void;
   readonly onRead: (noticeRead: NoticeRead, file: Blob) => void;
   readonly onType: () => void;
   readonly photographAgain: () => void;
-  /** The notice that seemed foreign is a French one. */
+  /** Confirms that a notice that seemed foreign is French. */
   readonly sayFrench: () => void;
 }
 
-/** The last file taken, and the picture that was kept when it came. */
+/** The last file taken, with the id of the picture stored before it. */
 interface SelectedFile {
   readonly file: File;
   readonly formerId: string | null;
@@ -32,14 +32,14 @@ interface SelectedFile {
 type SetDraft = (next: (before: FineDraft) => FineDraft) => void;
 
 interface NoticeScreensOptions {
-  /** Whom the picture is kept for on this device: a draft's key. */
+  /** Key of the draft that owns the stored picture. */
   readonly owner: string;
   readonly draft: FineDraft;
   readonly set: SetDraft;
   readonly canRead?: boolean;
 }
 
-/** The two screens before a fine is recorded: the photograph, then the list. Which one is kept with the draft. */
+/** State of the two screens before a fine is recorded: the photograph, then the list. The open one is in the draft. */
 export function useNoticeScreens({ owner, draft, set, canRead = true }: NoticeScreensOptions): NoticeScreens {
   const [shared] = useState(() => (canRead ? takeSharedFile() : null));
   const [isShared, setShared] = useState(shared !== null);
@@ -49,7 +49,7 @@ export function useNoticeScreens({ owner, draft, set, canRead = true }: NoticeSc
   const takenFile = useRef<SelectedFile | null>(null);
   const take = async (file: File) => {
     const own = (turn.current += 1);
-    // The former picture stays until this file is kept or gives its values: neither may ever happen.
+    // The former picture stays until this file is stored or its values are read, both of which may fail.
     takenFile.current = { file, formerId: draft.photo?.id ?? null };
     const photo = await slot.receive(file);
     if (photo !== null && own === turn.current) set((before) => ({ ...before, photo }));
@@ -69,7 +69,7 @@ export function useNoticeScreens({ owner, draft, set, canRead = true }: NoticeSc
       const formerId = takenFile.current?.file === file ? takenFile.current.formerId : null;
       set((before) => {
         const isFormer = before.photo !== null && before.photo.id === formerId;
-        // A former picture must not go with the values of what may be another notice.
+        // A former picture must not stay with values that may be those of another notice.
         const photo = isFormer && !isSameNotice(before, noticeRead.fields) ? null : before.photo;
         return { ...withReading(before, noticeRead, newId), photo };
       });

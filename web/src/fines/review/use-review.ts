@@ -15,11 +15,11 @@ export interface Review {
   readonly pages: readonly NoticePage[];
   readonly state: ReviewState;
   readonly dispatch: Dispatch<ReviewAction>;
-  /** « Tout est juste »: goes on, unless a doubtful line was never seen, which then takes the focus. */
+  /** « Tout est juste »: calls `then`, unless a doubtful line was not seen, which then takes the focus. */
   readonly confirm: (then: () => void) => void;
 }
 
-/** @param readPages pages of the reading of this visit; null after a reload, when the kept file is opened again. */
+/** @param readPages pages read since the page was loaded; null after a reload, when the stored file is opened again. */
 export function useReview(draft: FineDraft, readPages: readonly NoticePage[] | null): Review {
   const lines = buildReviewLines(draft.values, draft.read);
   const [state, dispatch] = useReducer(reduceReview, lines, createReviewState);

@@ -8,7 +8,7 @@ import { withoutCrops } from './review-lines.ts';
 
 type FormName = 'title' | Exclude<RecognisedFieldName, 'track'>;
 
-/** The field of the form that holds each fact a reading gives. */
+/** Form field of each fact that a reading gives. */
 const formNames: Readonly<Record<RecognisedFieldName, FormName>> = {
   track: 'title',
   noticeNumber: 'noticeNumber',
@@ -24,9 +24,9 @@ const formNames: Readonly<Record<RecognisedFieldName, FormName>> = {
 };
 
 /**
- * The draft once a notice was read: its values are shown, and none counts before the person said they are right. What
- * an earlier notice left in the draft is not this one's, nor is its identifier: it may wait in the outbox, refused.
- * @param newId of a fine that was never sent.
+ * Adds a reading to the draft, whose values the person must still confirm. Values of another notice are removed from
+ * the draft, and its id is replaced: that notice may be in the outbox, refused.
+ * @param newId id for a fine that was never sent.
  */
 export function withReading(
   draft: FineDraft,
@@ -52,7 +52,7 @@ export function withReading(
   };
 }
 
-/** What the draft held that is still true of the notice just read. */
+/** Returns the part of the draft that still applies to the notice just read. */
 function chooseKnownPart(draft: FineDraft, which: NoticeMatch): Pick<FineDraft, 'values' | 'read'> {
   switch (which) {
     case 'same':
@@ -64,7 +64,9 @@ function chooseKnownPart(draft: FineDraft, which: NoticeMatch): Pick<FineDraft, 
   }
 }
 
-/** The notice read is surely the draft's: of the same number and track, as one number may stand on two papers. */
+/**
+ * True when the notice read is that of the draft for certain: same number and track, as two papers may share a number.
+ */
 export function isSameNotice(draft: FineDraft, fields: RecognisedFields): boolean {
   const route = computeRouting(draft.values);
   const track = route.kind === 'track' && route.isRectified !== true ? route.track : null;
@@ -73,10 +75,13 @@ export function isSameNotice(draft: FineDraft, fields: RecognisedFields): boolea
 
 type NoticeMatch = 'same' | 'other' | 'unknown';
 
-/** Two notices share neither number nor track; one without a readable number may be either. */
+/**
+ * Compares the notice read with the draft's: another track or number means another notice; without a readable number it
+ * is unknown.
+ */
 function matchNotice({ values }: FineDraft, { track, noticeNumber }: RecognisedFields): NoticeMatch {
   const route = computeRouting(values);
-  // A payment notice and the warning that follows it bear one number and two dates.
+  // A payment notice and the following warning have the same number and different dates.
   const title = route.kind === 'track' && route.isRectified !== true ? route.track : null;
   if (track !== undefined && title !== null && title !== track.value) return 'other';
   const before = readDigits(values.noticeNumber);
@@ -86,7 +91,7 @@ function matchNotice({ values }: FineDraft, { track, noticeNumber }: RecognisedF
 
 const readDigits = (input: string): string => readNumber(input).number || input.replaceAll(/\D/g, '');
 
-/** What an earlier reading gave goes; what the person typed stays, to be compared with this notice. */
+/** Removes the values of an earlier reading; typed values stay, to be compared with this notice. */
 function selectTyped({ values, read }: FineDraft): Pick<FineDraft, 'values' | 'read'> {
   const names = listKeys(formNames);
   const isTyped = (name: RecognisedFieldName): boolean => {
