@@ -14,16 +14,16 @@ const text = finesText.one;
 export interface AppealDate {
   /** « mardi 15 décembre 2026 » */
   readonly safe: string;
-  /** One sentence on what is left; never promises the outer date. */
+  /** One sentence about the remaining time; never promises the outer date. */
   readonly left: string;
-  /** What comes after the safe date, if anything. */
+  /** Sentence about what follows the safe date; null without one. */
   readonly after: string | null;
-  /** How a letter can still leave by the safe date; null where its day to post is the safe one, or is over. */
+  /** How a letter can still be posted in time; null when its posting day is the safe date, or is past. */
   readonly posting: string | null;
   readonly tone: 'open' | 'uncertain' | 'passed';
 }
 
-/** The date of the appeal in words, as of `now` in Paris. The state is the server's: it decides. */
+/** Describes the date of the appeal as of `now` in Paris. The state is the server's. */
 export function describeAppealDate(deadline: FineDeadline, now: Date): AppealDate {
   const safe = toPlainDate(deadline.safe);
   const outer = formatDate(toPlainDate(deadline.outer));
@@ -35,7 +35,7 @@ export function describeAppealDate(deadline: FineDeadline, now: Date): AppealDat
     case 'open':
       return {
         ...words,
-        // A Sunday, a holiday: the post office closes before.
+        // On a Sunday or a holiday the post office closes earlier than the safe date.
         posting: deadline.postBy === deadline.safe ? null : describePosting(toDays(deadline), today),
         left: days <= 0 ? text.today : text.left(days),
         after: isSameDay ? null : text.maybe(outer),
@@ -52,12 +52,12 @@ function toDays({ safe, outer, postBy }: FineDeadline) {
   return { safe: toPlainDate(safe), outer: toPlainDate(outer), postBy: toPlainDate(postBy) };
 }
 
-/** Number of an avis de paiement as notices print it: SIRET, year, type, day, then the sequence in threes. */
+/** Formats the number of an avis de paiement as printed: SIRET, year, type, day, then the sequence in threes. */
 export function formatNoticeNumber(number: string): string {
   return number.replace(/^(\d{14})(\d{2})(\d)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4 $5 $6');
 }
 
-/** « Sans paiement le 15 février 2027… », until that day; then what its passing means. */
+/** « Sans paiement le 15 février 2027… » until that day; afterwards, the consequence. */
 export function describePayment({ safe, state }: FineDeadline, track: FineTrack): string {
   const payment = finesText.payment;
   if (track === 'fps-majore') return state === 'open' ? trackMeanings['fps-majore'][2] : payment.reductionOver;
@@ -79,7 +79,7 @@ const onceOver: Partial<Record<FineDeadline['code'], FineWarningCode>> = {
   reclamation: 'RECLAMATION_LATE',
 };
 
-/** What can still be done once that date is over; null when nothing else opens by itself. */
+/** Describes what can still be done after that date; null when there is nothing automatic. */
 export function describeOnceOver({ code, state }: FineDeadline): string | null {
   const warning = state === 'passed' ? onceOver[code] : undefined;
   return warning === undefined ? null : fineWarningMessages[warning];

@@ -13,7 +13,7 @@ export const noteFineForHolder: QueuedAction<Omit<NoteFineForHolder, 'id'>, z.ou
   result: notedForHolder,
 };
 
-/** `fineId` is the fine; the action's own id only names this change. */
+/** Changes a fine (`fineId`); the action's own id only identifies the change. */
 export const updateFine: QueuedAction<{ readonly fineId: string; readonly changes: FineChanges }, Fine> = {
   kind: 'fine.update',
   version: 1,
@@ -21,7 +21,7 @@ export const updateFine: QueuedAction<{ readonly fineId: string; readonly change
 };
 
 /**
- * What happened to a contest; the action's id is the step's, so that pressing again or sending again never makes two.
+ * Notes a step of a contest; the action's id is that of the step, so that pressing or sending again never makes two.
  */
 export const recordStep: QueuedAction<Omit<NewStep, 'id'> & { readonly fineId: string }, Fine> = {
   kind: 'fine.step',
@@ -29,14 +29,14 @@ export const recordStep: QueuedAction<Omit<NewStep, 'id'> & { readonly fineId: s
   result: fine,
 };
 
-/** Takes back the last step, noted by mistake; the action's own id only names this change. */
+/** Undoes the last step, noted by mistake; the action's own id only identifies the change. */
 export const undoStep: QueuedAction<{ readonly fineId: string; readonly stepId: string }, Fine> = {
   kind: 'fine.undo-step',
   version: 1,
   result: fine,
 };
 
-/** A proof of sending joined to its fine; the action's id is the paper's. */
+/** Joins a proof of sending to its fine; the action's id is that of the paper. */
 export const joinPaper: QueuedAction<Omit<NewPaper, 'id'> & { readonly fineId: string }, FinePaper> = {
   kind: 'fine.paper',
   version: 1,

@@ -14,14 +14,14 @@ import { FineQuestions } from './questions/fine-questions.tsx';
 import { CorrectFine, EditFine } from './with-network.tsx';
 
 /**
- * `/mes-amendes`: the answer itself without an account; with one, the fines. `?new=1`, `?fine=ID`, `?fine=ID&edit=1`,
+ * `/mes-amendes`: the immediate answer without an account, the fines with one. `?new=1`, `?fine=ID`, `?fine=ID&edit=1`,
  * `?fine=ID&letter=KIND`, `?fine=ID&question=NAME`, `?fine=ID&do=ACT`, `?correct=ID`
  */
 export function Component() {
   const [query] = useSearchParams();
   const { status } = useSession();
-  // Whose session ended meanwhile was at their own fines: they are told of it at the sign-in, and come back here. Who
-  // opens this page after that without signing in is its guest.
+  // A person whose session just ended goes to the sign-in, which says so, and comes back here. A person who opens this
+  // page afterwards without signing in is a guest.
   const isGuest = !useIsLossUntold() && status === 'signed-out';
   if (isGuest && query.get('fine') === null) return <AnswerPage />;
   return (
@@ -35,7 +35,7 @@ function OwnFines() {
   const [query] = useSearchParams();
   const account = useAccount();
   const id = query.get('fine');
-  // A suspended account reads and exports (decisions §2): a form would be filled in for a refusal.
+  // A suspended account may only read and export (decisions §2): a filled form would be refused.
   const shouldOpenForm = ['new', 'edit', 'question', 'do', 'correct'].some((name) => query.get(name) !== null);
   if (shouldOpenForm && account.data !== undefined && toAccountState(account.data) === 'suspended') {
     return (

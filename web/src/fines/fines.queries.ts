@@ -7,7 +7,7 @@ import { callApi, callKey, callQuery, pagesQuery } from '../platform/index.ts';
 import { keepFine, storeAnswer } from './without-network/kept-fines.ts';
 
 const { listDeclarations, readDeclaration } = declarationsContract.calls;
-/** Largest page that the service gives. */
+/** Largest page that the service returns. */
 const largestPage = { limit: 50 } as const;
 
 export const fineQuery = (id: string) =>
@@ -21,7 +21,7 @@ export const declarationPages = pagesQuery(
   (query, signal) => callApi(listDeclarations, { query: { ...query, ...largestPage }, signal }),
   largestPage,
 );
-/** One declaration, however old. */
+/** One declaration, whatever its age. */
 export const declarationQuery = (id: string) => callQuery(readDeclaration, { params: { id } });
 
 export const matchesQuery = (fineId: string) =>

@@ -66,7 +66,7 @@ export const finesText = {
     unknownAuthority: 'Collectivité à préciser',
     sendBefore: 'Envoyez votre recours au plus tard le',
     doBefore: (what: string) => `${what}, au plus tard le`,
-    /** Above a date that is past: nobody is told to do by then what they can no longer do. */
+    /** Above a past date, where an order would come too late. */
     sendWasBefore: 'Pour envoyer votre recours, la date sûre était le',
     doneBefore: (what: string) => `${what}\u00a0: la date sûre était le`,
     today: 'C’est aujourd’hui le dernier jour sûr.',
@@ -90,7 +90,7 @@ export const finesText = {
   },
   offline: {
     oldBrowser: 'Ce navigateur est trop ancien',
-    /** Why the part that makes the dossier is not shown. */
+    /** Reasons why the part that makes the dossier is not shown. */
     parts: {
       'no-network': 'Le dossier s’ouvre ici avec du réseau.',
       'new-version':
@@ -113,7 +113,7 @@ export const finesText = {
       'elle se lira sans réseau après une première visite.',
   },
   originName: 'La collectivité qui a établi le forfait d’origine',
-  /** Fields of the form, as the list of what is missing names them. */
+  /** Names of the fields in the list of missing facts. */
   fieldNames: {
     observedOn: 'Le jour du constat',
     observedAt: 'L’heure du constat',
@@ -156,7 +156,7 @@ export const finesText = {
     result: 'Ce que vous devez faire, et avant quand',
     safe: 'Date sûre',
     outer: (date: string) => `Peut-être encore possible jusqu’au ${date}, à vérifier\u00a0: ne comptez pas dessus.`,
-    /** Of the three months of an amende majorée, which give no time by themselves. */
+    /** About the three months of an amende majorée, which do not extend the time limit by themselves. */
     bar: (date: string) =>
       `Le ${date}, si l’avis est parti en recommandé à l’adresse de la carte grise. Ce n’est pas un délai de ` +
       'plus\u00a0: après les trente jours, une réclamation n’est possible que si vous montrez que vous n’aviez pas ' +

@@ -6,11 +6,11 @@ const tones: Partial<Record<Fine['status'], Tone>> = { 'to-check': 'wait', 'to-c
 
 interface StatusChipProps {
   readonly status: Fine['status'];
-  /** Nothing shows that the appeal was delivered: it is not « sent » in the eyes of whoever waits for an answer. */
+  /** True when the appeal was not delivered, so that « sent » would mislead. */
   readonly isToSendAgain?: boolean;
 }
 
-/** Where a contest stands, in a word. */
+/** State of a contest. */
 export function StatusChip({ status, isToSendAgain = false }: StatusChipProps) {
   if (isToSendAgain) return <Chip tone="wait">{finesText.follow.sendAgainStatus}</Chip>;
   return <Chip tone={tones[status] ?? 'info'}>{finesText.statuses[status]}</Chip>;

@@ -2,13 +2,12 @@ import { lazyPart, renderNothing } from '../platform/index.ts';
 import { Alert } from '../ui/index.ts';
 import { finesText } from './fines.text.fr.ts';
 
-// What is done with a kept fine passes by the server: its code is not kept for use without network, and comes when
-// needed.
+// These acts need the server: their code is not cached for use without a network, and is loaded when needed.
 const work = () => import('./with-network.lazy.ts');
 
 export const CorrectFine = lazyPart(work, (code) => code.CorrectFine);
 export const EditFine = lazyPart(work, (code) => code.EditFine);
-// The dates of a fine are never hidden for want of what stands below them.
+// The dates of a fine are shown even when the parts below them cannot be loaded.
 export const DossierPanel = lazyPart(
   work,
   (code) => code.DossierPanel,

@@ -20,7 +20,7 @@ import { computeToday, toServiceTime } from '../../platform/index.ts';
 
 const text = finesText.answer;
 
-/** The answer without an account, computed on this device. What was typed waits in the draft of a new fine. */
+/** The answer without an account, computed on this device. The typed values stay in the draft of a new fine. */
 export function AnswerPage() {
   const [first] = useState<FineDraft>(() => createDraft(createActionId()));
   const draft = useDraft(newFineDraftKey, { first, parse: parseFineDraft });
@@ -80,7 +80,7 @@ function AnswerReview({ draft, setDraft, pages, left, slot, onPhotograph }: Answ
   const route = computeRouting(values);
   const applyChange = (change: Partial<FineFormValues>) => {
     setErrors((before) => removeErrors(before, change));
-    // An answer to the previous text would mislead.
+    // The answer to the former values would mislead.
     setAssessment(null);
     setDraft((former) => withCorrection(former, change));
   };
@@ -151,12 +151,12 @@ function AnswerReview({ draft, setDraft, pages, left, slot, onPhotograph }: Answ
   );
 }
 
-/** A rectified notice is itself the answer to the appeal. */
+/** Facts of a rectified notice, which is itself the answer to the appeal. */
 function buildAnswerFacts(on: string, delivery: Delivery) {
   return { decisionOn: on, decisionDelivery: delivery === 'windscreen' ? null : delivery, reduced: true };
 }
 
-/** The number only helps here: a person without the paper at hand still gets the dates. */
+/** Checks the fields. The number is optional here: a person without the paper at hand still gets the dates. */
 function checkAnswerFields(values: FineFormValues): FieldErrors {
   const { noticeNumber, noticeKey: _key, ...errors } = checkFineForm(values, toServiceTime(new Date()));
   return noticeNumber === undefined || values.noticeNumber.trim() === ''

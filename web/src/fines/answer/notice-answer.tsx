@@ -14,7 +14,7 @@ import { finesText } from '../fines.text.fr.ts';
 
 const text = finesText.answer;
 
-/** What leaves by the post, where it leaves on paper: the post office may close before the safe date. */
+/** Deadlines of letters sent by post: the post office may close before the safe date. */
 const posted: readonly DeadlineCode[] = [
   'rapo',
   'tsp',
@@ -24,7 +24,7 @@ const posted: readonly DeadlineCode[] = [
   'reclamation',
 ];
 
-/** « Que dois-je faire, avant quand ? », in the order a person meets the dates. */
+/** « Que dois-je faire, avant quand ? », in chronological order. */
 export function NoticeAnswer({ assessment, today }: { readonly assessment: Assessment; readonly today: PlainDate }) {
   return (
     <Card aria-labelledby="answer-title">

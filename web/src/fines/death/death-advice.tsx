@@ -11,7 +11,7 @@ interface DeathAdviceProps {
   readonly values: FineFormValues;
 }
 
-/** What to send, and to whom, once the person whom the notice names has died. */
+/** Advice on what to send, and to whom, when the person named on the notice has died. */
 export function DeathAdvice({ values }: DeathAdviceProps) {
   return (
     <Alert tone="wait" title={text.title}>
@@ -23,7 +23,7 @@ export function DeathAdvice({ values }: DeathAdviceProps) {
   );
 }
 
-/** Whom the notice names, where the advice sends to them: a surcharged FPS goes to the tribunal. */
+/** Address on the notice, when the advice is to write there: a surcharged FPS goes to the tribunal instead. */
 function NoticeAddress({ values }: DeathAdviceProps) {
   const track = computeTrack(values);
   const { authorityName, authorityAddress } = values;
@@ -37,7 +37,7 @@ function NoticeAddress({ values }: DeathAdviceProps) {
   );
 }
 
-/** The letter that tells the death, where one is sure. A company does not die. */
+/** Letter that announces the death, when we can write it for certain; never for a company. */
 export function DeathLetter({ values }: DeathAdviceProps) {
   if (computeTrack(values) !== 'contravention' || values.certificate === 'company') return null;
   // Nobody fills five fields for a letter that is not written.
@@ -52,11 +52,11 @@ const emptyWords = { deceasedName: '', diedOn: '', writerName: '', writerAddress
 type DeathWords = typeof emptyWords;
 type DeathField = keyof DeathWords;
 
-/** The letter is written from what is on the screen, and kept nowhere. */
+/** Form of the letter, which is built from the screen and stored nowhere. */
 function DeathLetterForm({ values }: DeathAdviceProps) {
   const [changes, setChanges] = useState<Partial<DeathWords>>({});
   const [isAsked, setAsked] = useState(false);
-  // Most often the person whom the fine names, unless that is the holder of the account, who writes.
+  // Usually the person named on the fine, unless that is the account holder, who writes the letter.
   const words = { ...emptyWords, deceasedName: values.debtorIsUser ? '' : values.debtorName, ...changes };
   const today = computeToday();
   const noticeDate = parsePlainDate(values.noticeDate);
@@ -98,7 +98,7 @@ function DeathLetterForm({ values }: DeathAdviceProps) {
   );
 }
 
-/** Enter would send the form of the fine, in which these fields stand. */
+/** Ignores Enter in these fields, which would submit the form of the fine around them. */
 function ignoreEnter(group: HTMLElement | null): () => void {
   const stop = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();

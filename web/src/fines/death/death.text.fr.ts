@@ -1,4 +1,4 @@
-/** What is asked for the letter that tells a death. */
+/** Texts about the letter that announces a death. */
 export const deathText = {
   title: 'Nous n’écrivons pas de lettre au nom d’une personne décédée',
   writeTo: 'Pour contester, écrivez à\u00a0:',

@@ -40,7 +40,7 @@ function FineLink({ row }: { readonly row: FineSummary }) {
   );
 }
 
-/** Once the appeal is closed or sent, what is awaited may be the payment: nothing is to be sent then. */
+/** Describes the next date, which may be that of the payment when no letter is to be sent. */
 function describeDeadline({ code, state }: NonNullable<FineSummary['nextDeadline']>): string {
   if (state !== 'open') return text.passed;
   return code === 'payment' ? text.payBefore : text.before;

@@ -10,7 +10,7 @@ import { readKeptFineRows, isUnreachable } from '../without-network/kept-fines.t
 import { useKept } from '../without-network/use-kept.ts';
 import { WithoutNetwork } from '../without-network/without-network.tsx';
 
-/** A fine whose date moved between two pages is in both. */
+/** Removes duplicates: a fine whose date changed between two page requests is in both. */
 function listOnce(rows: readonly FineSummary[]): readonly FineSummary[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
@@ -40,8 +40,8 @@ export function FineList() {
     return <FailedRead title={text.failed} read={list} />;
   }
   const rows = listOnce(list.data.pages.flatMap((page) => page.rows));
-  // A fine may have been recorded since the list was empty: shown as empty meanwhile, it would move « Ajouter » away
-  // under a press, which would open that fine.
+  // A fine may have been recorded since the list was empty: shown as empty while it loads, the list would move «
+  // Ajouter » away under a press, which would open that fine.
   if (rows.length === 0 && list.isFetching) return <Skeleton lines={5} label={text.loading} />;
   const add = (
     <LinkButton to={path({ new: '1' })} look="act" icon="plus" wide>

@@ -3,7 +3,7 @@ import { callApi, pagesQuery } from '../../platform/index.ts';
 import { keepFineRows, storeAnswer } from '../without-network/kept-fines.ts';
 
 const { listFines } = finesContract.calls;
-/** A person's fines, what ends first before the rest; the first page is kept on the device. */
+/** The person's fines, earliest deadline first; the first page is stored on the device. */
 export const finePages = pagesQuery(listFines, (query, signal) => {
   const answer = callApi(listFines, { query, signal });
   return query.after === undefined

@@ -11,15 +11,18 @@ import { finePages } from './fine-pages.queries.ts';
 
 const text = finesText.track.known;
 
-/** A rectified notice bears the number of the first one: where that one is recorded, the answer is noted there. */
+/**
+ * Alert for a rectified notice, which has the number of the first one: when that one is recorded, the answer belongs
+ * there.
+ */
 export function KnownAppeal({ title, noticeNumber }: Pick<FineFormValues, 'title' | 'noticeNumber'>) {
   const { form, number } = readNumber(noticeNumber);
   const knownFine = useKnownFine(title === 'rectified' && form === 'fps' ? number : null);
-  // It comes while the number is typed: the region stands before it speaks.
+  // The live region must be in the page before its content, which comes while the number is typed.
   return <div role="status">{knownFine !== null && <Known row={knownFine} />}</div>;
 }
 
-/** The first notice of payment of that number among all of this person's; null while none is found. */
+/** Finds the notice of payment with this number among all of the person's fines; null while none is found. */
 function useKnownFine(number: string | null): FineSummary | null {
   const list = useInfiniteQuery({ ...finePages, enabled: number !== null });
   const knownFine = list.data?.pages
@@ -29,14 +32,16 @@ function useKnownFine(number: string | null): FineSummary | null {
   const mayBeFurther =
     number !== null && knownFine === undefined && hasNextPage && !isFetching && !isFetchNextPageError;
   const pages = list.data?.pages.length;
-  // Also named for the effect: two drawings may both find that there is more.
+  // `pages` is a dependency because two successive renders may both find that there is more.
   useEffect(() => {
     if (mayBeFurther) void fetchNextPage();
   }, [mayBeFurther, pages, fetchNextPage]);
   return number === null ? null : (knownFine ?? null);
 }
 
-/** Leads to what can be noted of it now: a list does not say whether that notice is itself a rectified one. */
+/**
+ * Link to the step to note. The fine is read because the list does not tell whether it is itself a rectified notice.
+ */
 function Known({ row: { id, status } }: { readonly row: FineSummary }) {
   const path = useFinePath();
   const isUnsent = canFactsChange(status);
@@ -53,7 +58,7 @@ function Known({ row: { id, status } }: { readonly row: FineSummary }) {
   );
 }
 
-/** Nobody noted an answer of the town, which may come after its silence. */
+/** True while no answer of the town is noted; one may still come after its silence. */
 function isAwaited(status: FineSummary['status']): boolean {
   return status === 'sent' || status === 'refused-by-silence';
 }

@@ -6,14 +6,14 @@ import { seal, unseal } from '../../offline/index.ts';
 import { CallFailure, keepLastKnown, readLastKnown, readStoredSession } from '../../platform/index.ts';
 import { questionNames, listUnanswered } from '../questions/questions.ts';
 
-/** Largest number of fines kept for one person, so that they fit in the browser's storage. */
+/** Maximum number of fines stored for one person, so that they fit in the browser's storage. */
 const most = 20;
 
 const keptAs = 'fines';
 const cachedFineShape = z.object({
   keptAt: z.string(),
   fine: fineShape,
-  /** The questions without an answer then; without the answers of the others. Absent before it was kept. */
+  /** Questions without an answer at that time; absent from data of an earlier version. */
   unanswered: z.optional(z.array(z.enum(questionNames))),
 });
 const shape = z.object({
@@ -22,14 +22,14 @@ const shape = z.object({
 });
 type CachedFines = z.infer<typeof shape>;
 
-/** What this device last heard of a fine, and when (ISO). */
+/** Last known state of a fine on this device, with its time (ISO). */
 export type CachedFine = z.infer<typeof cachedFineShape>;
 
-/** How long an answer waits for this device to write it down: a store that hangs delays it, and no more. */
+/** Maximum time that an answer waits for its storage, so that a hanging store only delays it. */
 const longestWaitMs = 1000;
 
 /**
- * What the service answers, once this device has written it down: whoever leaves as soon as it is shown finds it again.
+ * Returns an answer of the service once it is stored, so that it can be read again even if the page is left at once.
  */
 export async function storeAnswer<Answer, Refused extends { readonly ok: false }>(
   pendingAnswer: Promise<{ readonly ok: true; readonly value: Answer } | Refused>,
@@ -46,8 +46,8 @@ export async function storeAnswer<Answer, Refused extends { readonly ok: false }
 }
 
 /**
- * Keeps a fine to be read without a network, sealed, without what that reading does not show; signing out erases it
- * with the rest.
+ * Stores a fine, encrypted, to be read without a network, with only the fields shown then; signing out erases it with
+ * the rest.
  */
 export function keepFine(userId: string, fine: Fine, now: Date): Promise<void> {
   return updateKept(userId, (before) => {
@@ -57,7 +57,7 @@ export function keepFine(userId: string, fine: Fine, now: Date): Promise<void> {
   });
 }
 
-/** The first page of the list. */
+/** Stores the first page of the list. */
 export function keepFineRows(userId: string, rows: readonly FineSummary[], now: Date): Promise<void> {
   return updateKept(userId, (before) => ({
     ...before,
@@ -65,7 +65,7 @@ export function keepFineRows(userId: string, rows: readonly FineSummary[], now: 
   }));
 }
 
-/** Null when this device never opened it. What each date asks is counted again: days went by. */
+/** Reads a stored fine; null when it was never opened here. The state of each date is computed again for today. */
 export async function readKeptFine(userId: string, fineId: string, now: Date): Promise<CachedFine | null> {
   const entry = (await readStore(userId)).fines.find((one) => one.fine.id === fineId);
   if (entry === undefined) return null;
@@ -88,7 +88,7 @@ export async function readKeptFineRows(userId: string, now: Date): Promise<Cache
       };
 }
 
-/** The service was not reached, or could not answer: it refused nothing. */
+/** True when the service was not reached or could not answer, which is not a refusal. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof CallFailure && (error.refusal.status === 0 || error.refusal.status >= 500);
 }
@@ -104,8 +104,8 @@ function updateDeadline(deadline: Fine['deadlines'][number], now: Date): Fine['d
 }
 
 /**
- * Who is in the car, whose card it is and what they wrote serve the letter, which needs the network anyway: only what
- * is named here stays.
+ * Keeps only the fields named here: the people, the card and the remarks are for the letter, which needs a network
+ * anyway.
  */
 function withoutPeople(fine: Fine): Fine {
   const { noticeKey, observedOn, observedAt, place, amountCents, plate, geolocated, debtorIsUser } = fine;
@@ -127,8 +127,8 @@ async function readStore(userId: string): Promise<CachedFines> {
 let last: Promise<void> = Promise.resolve();
 
 /**
- * One after the other, or the second would write over what the first one added. A store that refuses costs this comfort
- * only.
+ * Updates the store, one change at a time so that none overwrites another. A failure of the store is ignored: it only
+ * costs reading offline.
  */
 function updateKept(userId: string, make: (before: CachedFines) => CachedFines): Promise<void> {
   last = last

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-/** What this device keeps under that name; a null name asks for nothing. */
+/** Query of the value stored on this device under `name`; disabled for null. */
 export const keptQuery = <Value>(name: readonly [string, string] | null, load: () => Promise<Value | null>) =>
   queryOptions({
     queryKey: ['kept-fines', ...(name ?? [])],

@@ -7,19 +7,19 @@ import type { CachedFine } from './kept-fines.ts';
 
 type Waiting = Pick<OutboxRow, 'kind' | 'payload'>;
 
-/** What this device knows of a fine: as the service said it, and what was answered here since, still to be sent. */
+/** Values of a fine known on this device: those of the service, with the answers given here and not sent yet. */
 export function computeKeptValues({ fine }: CachedFine, rows: readonly Waiting[]): FineFormValues {
   return rows
     .filter(({ kind, payload }) => kind === updateFine.kind && payload['fineId'] === fine.id)
     .reduce((values, { payload }) => withChanges(values, payload['changes']), toFormValues(fine, ''));
 }
 
-/** The questions that can still be answered without a network. */
+/** Lists the questions that can still be answered without a network. */
 export function openQuestions(keptFine: CachedFine, rows: readonly Waiting[]): readonly QuestionName[] {
   const knownAnswers = { ...computeKeptValues(keptFine, rows), cardPlace: '' } as const;
   const openNames = listQuestions(knownAnswers, knownAnswers).filter(
     (name) => keptFine.unanswered?.includes(name) === true,
   );
-  // Where the card was waits on this device for the letter, and is never asked alone.
+  // The place of the card stays on this device for the letter, and is never asked alone.
   return openNames.every((name) => name === 'cardPlace') ? [] : openNames;
 }

@@ -4,7 +4,7 @@ import { fineQuery } from '../fines.queries.ts';
 import { readKeptFine, isUnreachable } from './kept-fines.ts';
 import { useKept } from './use-kept.ts';
 
-/** A fine as the service says it; as this device keeps it while the service is out of reach. */
+/** Reads a fine from the service, or its stored copy while the service cannot be reached. */
 export function useFine(fineId: string) {
   const fine = useQuery(fineQuery(fineId));
   const session = useSession();

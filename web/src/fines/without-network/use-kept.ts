@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { keptQuery } from './kept.queries.ts';
 
-/** What this device keeps under that name, read when the service was not reached; a null name asks for nothing. */
+/** Reads the value stored on this device under `name`, for when the service cannot be reached; nothing for null. */
 export function useKept<Value>(
   name: readonly [string, string] | null,
   load: () => Promise<Value | null>,

@@ -4,14 +4,14 @@ import { finesText } from '../fines.text.fr.ts';
 const text = finesText.offline;
 
 interface WithoutNetworkProps {
-  /** When the service last said it (ISO). */
+  /** Time of the service's last answer (ISO). */
   readonly keptAt: string;
-  /** What is shown: one fine, or the list of them. */
+  /** Content of the page: one fine, or the list. */
   readonly what: 'one' | 'list';
   readonly onRetry: () => void;
 }
 
-/** Says that what follows comes from this device, since when, and what waits for the network. */
+/** Explains that the content comes from this device, its age, and what needs the network. */
 export function WithoutNetwork({ keptAt, what, onRetry }: WithoutNetworkProps) {
   return (
     <Alert tone="wait" title={text.title} live="status">
