@@ -8,7 +8,7 @@ import { adminText } from './admin.text.fr.ts';
 import { ReviewQueue } from './reviews/review-queue.tsx';
 import { TeamGate, useIsSignedIn } from './team-gate.tsx';
 
-/** Every `*-queue.tsx` of its folder, in the order of their names: a new one needs no line here. */
+/** Every `*-queue.tsx` of its folder, by name: a new queue needs no line here. */
 const queues = import.meta.glob<ComponentType>('./queues/*-queue.tsx', { eager: true, import: 'Queue' });
 
 export function Component() {

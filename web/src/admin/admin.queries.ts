@@ -10,12 +10,14 @@ import { readCardCode } from './reviews/read-card-code.ts';
 
 const { calls } = adminContract;
 
-/** Papers to review, oldest first, like every list of this page. */
+/** Documents to review, oldest first, like every list of this page. */
 export const reviewsQuery = pagesQuery(calls.listReviews, (query, signal) =>
   callApi(calls.listReviews, { query, signal }),
 );
 
-/** Code of the card on its pictures, read once; not on a slow network, because the code reader has to be fetched. */
+/**
+ * Reads the code of the card in its pictures, once; not on a slow network, because the code reader must be downloaded.
+ */
 export const cardCodeQuery = (documentId: string, pictures: readonly string[]) =>
   queryOptions({
     queryKey: ['card-code', documentId],
@@ -25,7 +27,7 @@ export const cardCodeQuery = (documentId: string, pictures: readonly string[]) =
     retry: false,
   });
 
-/** Flaws of the pictures of a paper, looked for once; not where the browser cannot, nor on a slow network. */
+/** Looks for flaws in the pictures of a document, once; not in browsers without support, nor on a slow network. */
 export const pictureFlawsQuery = ({ id, files }: Pick<ReviewDetail, 'id' | 'files'>) =>
   queryOptions({
     queryKey: ['picture-flaws', id],
@@ -35,10 +37,10 @@ export const pictureFlawsQuery = ({ id, files }: Pick<ReviewDetail, 'id' | 'file
     retry: false,
   });
 
-/** Recent delays of the team's answers. */
+/** Recent response times of the team. */
 export const paceQuery = callQuery(calls.readReviewPace, {});
 
-/** Rate at which a second look agrees with the first answer. */
+/** Rate at which a second review agrees with the first decision. */
 export const agreementQuery = callQuery(calls.readAgreement, {});
 
 interface TeamPage {
@@ -51,17 +53,17 @@ interface TeamPage {
 export function teamListQuery<const Call extends CallRow>(call: Call) {
   type Page = Extract<ReplyOf<Call>, TeamPage>;
   return pagesQuery<Page>(call, (query, signal) => {
-    // The pages of every such call are asked for by the same cursor, `after`.
+    // Every such call takes the same cursor, `after`.
     const input = { query, signal } as unknown as CallInput<Call>;
     return callApi(call, input) as Promise<{ readonly ok: true; readonly value: Page } | CallRefusal>;
   });
 }
 
-/** Links to the pictures live five minutes; an answer older than four is asked for again. */
+/** Links to the pictures live for five minutes; a reply older than four is fetched again. */
 export const reviewFreshMs = 4 * 60_000;
 export const reviewQuery = (id: string) => callQuery(calls.readReview, { params: { id }, query: {} });
 
-/** The next paper, fetched ahead of its opening; `ahead` tells the service that nobody saw it yet. */
+/** The next document, prefetched; `ahead` tells the service that nobody has seen it yet. */
 export const reviewAheadQuery = (id: string) =>
   queryOptions({
     ...callQuery(calls.readReview, { params: { id }, query: { ahead: 'true' } }),

@@ -16,7 +16,7 @@ import {
 import { testNow } from '../../test/test-clock.ts';
 import { formatAge } from './reviews/age.text.fr.ts';
 
-/** The moment after a decision, in which a second press decides nothing, does not end, however slow the machine. */
+/** Freezes the delay after a decision in which a press is ignored, however slow the machine. */
 function holdMoment(): void {
   const { setTimeout: start } = globalThis;
   vi.spyOn(performance, 'now').mockReturnValue(performance.now());
@@ -30,18 +30,18 @@ describe('/admin', { timeout: 20_000 }, () => {
     expect(await screen.findByRole('img', { name: 'Carte mobilité inclusion de Bob Essai, recto' })).toBeTruthy();
     expect(screen.getByText(/Dans la file depuis 3 heures/)).toBeTruthy();
     await waitFor(() => expect(asked.some(({ path }) => path.endsWith(ids[1]))).toBe(true));
-    // Not before its picture is there.
+    // Not before its picture is shown.
     await userEvent.keyboard('a');
     expect(decisions(asked)).toEqual([]);
     await seePictures();
     holdMoment();
     await userEvent.keyboard('na');
     expect(await screen.findByRole('img', { name: 'Carte grise de Bob Essai, recto' })).toBeTruthy();
-    // A second press was for the paper before.
+    // A second press was meant for the previous document.
     pictures().forEach((one) => fireEvent.load(one));
     await userEvent.keyboard('a');
     await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
-    // What the holder said was there to be compared, and the name is the reviewer's word.
+    // The declared name is not sent: only the name typed by the reviewer.
     expect(decisions(asked)).toEqual([
       {
         decision: 'approve',
@@ -51,7 +51,7 @@ describe('/admin', { timeout: 20_000 }, () => {
         holderName: 'Bob Essai',
       },
     ]);
-    // It was loaded ahead, and is told to be shown only now.
+    // It was preloaded, and is reported as shown only now.
     const next = asked.filter(({ path }) => path.startsWith(`/api/admin/documents/${ids[1]}`));
     await waitFor(() =>
       expect(asked.filter(({ path }) => path === `/api/admin/documents/${ids[1]}/shown`)).toHaveLength(1),
@@ -70,7 +70,7 @@ describe('/admin', { timeout: 20_000 }, () => {
     await userEvent.type(plate, 'EF-456-GH');
     await seePictures();
     await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
-    // The account's name, that nobody read on the paper, is not sent as if it were there.
+    // The account's name, which nobody read on the document, is not sent.
     await waitFor(() =>
       expect(decisions(asked)).toEqual([{ decision: 'approve', plate: 'EF-456-GH', holderName: '' }]),
     );
@@ -79,7 +79,7 @@ describe('/admin', { timeout: 20_000 }, () => {
   it('turns the picture by one key, and says by how much', async () => {
     await open('/admin', { signedIn: true, answers });
     const picture = await screen.findByRole('img', { name: /Carte mobilité inclusion/ });
-    // A paper that opens says nothing of its size.
+    // Opening a document does not announce its size.
     expect(screen.getByText('Taille 100 %').closest('[role="status"], [aria-live]')).toBeNull();
     await userEvent.keyboard('t');
     expect(picture.style.rotate).toBe('90deg');
@@ -209,7 +209,7 @@ describe('/admin', { timeout: 20_000 }, () => {
     ];
     expect(lines()).toEqual(found);
     const name = screen.getByRole('textbox', { name: /^Nom écrit/ });
-    // A name of birth beside it, capitals and accents change nothing.
+    // An added birth name, capitals and accents make no difference.
     await userEvent.clear(name);
     await userEvent.type(name, 'ESSAI Bob épouse Modèle');
     expect(lines()).toEqual(found);
@@ -232,7 +232,7 @@ describe('/admin', { timeout: 20_000 }, () => {
     const lines = () => screen.queryAllByText(/relevé sur l’autre papier/);
     expect(lines()).toHaveLength(1);
     await userEvent.clear(name);
-    // One of the two papers says less.
+    // One of the two documents has fewer names.
     await userEvent.type(name, 'ESSAI Bob');
     expect(lines()).toHaveLength(0);
   });

@@ -22,7 +22,7 @@ import { TeamGate, useIsSignedIn } from './team-gate.tsx';
 type System = ReplyOf<typeof systemContract.calls.readSystem>;
 const back = { to: '/admin' } as const;
 
-/** `/admin-health`: what the service depends on, asked now. */
+/** `/admin-health`: current state of the services that this one depends on. */
 export function Component() {
   // A cached answer says nothing about the present state.
   const system = useQuery({ ...systemQuery, staleTime: 0, enabled: useIsSignedIn() });
@@ -126,7 +126,7 @@ function SystemHealth({ system }: { readonly system: UseQueryResult<System> }) {
   );
 }
 
-/** What was not read shows nothing: empty, it would say that all is well. */
+/** Shows nothing for a part that could not be read: an empty list would mean that all is well. */
 function Read({
   part,
   of,

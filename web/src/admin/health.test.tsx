@@ -100,7 +100,7 @@ describe('/admin-health', { timeout: 20_000 }, () => {
     expect(screen.getByText('Serveur d’e-mails, 1 tâche abandonnée.')).toBeTruthy();
     const parts = within(screen.getByRole('region', { name: 'Ce dont le service dépend' }));
     const rows = parts.getAllByRole('listitem').map(({ textContent }) => textContent);
-    // What is to be looked at comes first, what was never configured last.
+    // Failing parts come first, unconfigured ones last.
     expect(rows[0]).toContain('Ne répond pas');
     expect(rows[0]).not.toContain('ms');
     expect(rows[1]).toContain('Base de donnéesRépond');
@@ -110,7 +110,7 @@ describe('/admin-health', { timeout: 20_000 }, () => {
     expect(rows[3]).toContain('Non configuré');
     await userEvent.click(parts.getByText(': Serveur d’e-mails'));
     expect(parts.getByText(/Vérifiez SMTP_URL/)).toBeTruthy();
-    // Nothing is to be done about what answers.
+    // Only failing parts have instructions.
     expect(parts.getAllByText('Que faire')).toHaveLength(2);
   });
 

@@ -14,7 +14,7 @@ const loadSecondFactor = () => import('../auth/second-factor.lazy.ts');
 const AuthenticatorCodeForm = lazyPart(loadSecondFactor, (code) => code.AuthenticatorCodeForm);
 const EnrolForm = lazyPart(loadSecondFactor, (code) => code.EnrolForm);
 
-/** Password, then the second factor: enrolled at the first entry, asked for at the next ones. */
+/** Password, then second factor: enrolled at the first sign-in, asked for at the next ones. */
 export function Component() {
   const session = useSession();
   if (session.status === 'loading') return <Reading />;
@@ -37,7 +37,7 @@ export function Component() {
   return <SecondProof email={session.email} isProved={isProvedTwice(session.session.access_token)} />;
 }
 
-/** `isProved`: both steps of the sign-in are made. */
+/** `isProved`: both factors of the sign-in are verified. */
 function SecondProof({ email, isProved }: { readonly email: string; readonly isProved: boolean }) {
   const account = useQuery(accountQuery);
   const { search } = useLocation();
@@ -60,7 +60,7 @@ function SecondProof({ email, isProved }: { readonly email: string; readonly isP
   );
 }
 
-/** Under the title that most people find next. */
+/** Under the title of the page that most people see next. */
 function Reading() {
   return (
     <Page title={text.title}>

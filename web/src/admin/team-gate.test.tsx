@@ -6,7 +6,7 @@ import { open, type Answers } from '../../test/open.tsx';
 import { keepProvedSession } from '../../test/team-session.ts';
 import { choosePageAfterEntry } from './team-gate.tsx';
 
-/** Each page of the team, by its address, its title and the call it opens with. */
+/** Each page of the team: its address, its title and its first call. */
 const pages = [
   ['/admin', 'À vérifier', 'GET /api/admin/documents'],
   ['/admin/regles', 'Règles des villes', 'GET /api/admin/town-rules/acts'],

@@ -21,14 +21,14 @@ interface TeamGateProps {
   /** Title of the protected page, also shown to a person without access. */
   readonly title: string;
   readonly back?: { readonly to: string };
-  /** What the first call of the page failed with: the server alone decides who is let in. */
+  /** Error of the page's first call: only the server decides about access. */
   readonly error: Error | null;
   readonly children: ReactNode;
 }
 
 /**
- * Stands before each page of the team. Who is signed out, or has a second factor to add, goes through the entry and
- * comes back; who must prove it again, or has not the role, is told so in place of the page.
+ * Guards each page of the team. A person signed out, or without a second factor, goes through the sign-in and comes
+ * back; a person who must prove a factor again, or lacks the role, is told so in place of the page.
  */
 export function TeamGate({ title, back, error, children }: TeamGateProps) {
   const session = useSession();
@@ -40,7 +40,7 @@ export function TeamGate({ title, back, error, children }: TeamGateProps) {
   const isProved = session.status === 'signed-in' && isProvedTwice(session.session.access_token);
   if (session.status !== 'signed-in' || (code === 'SECOND_FACTOR_REQUIRED' && !isProved))
     return <Navigate to={buildEntryPath(pathname + search)} replace />;
-  // Ended elsewhere, which this device has not heard yet: the entry, which believes it, would lead straight back here.
+  // The session ended elsewhere, unknown to this device: the sign-in page would lead straight back here.
   if (code === 'NOT_SIGNED_IN')
     return (
       <Page title={title} step="ended">
@@ -75,12 +75,12 @@ function Reading({ title }: { readonly title: string }) {
   );
 }
 
-/** For the first call of a page behind the gate: nobody signed out makes it. */
+/** Enables the first call of a page behind the gate: it is not made while signed out. */
 export function useIsSignedIn(): boolean {
   return useSession().status === 'signed-in';
 }
 
-/** For whoever has no role here; the account itself is not at fault. */
+/** Shown to a person without a role here; the account itself is valid. */
 export function NotTeam({ title }: { readonly title: string }) {
   return (
     <Page title={title} step="refused">
@@ -93,8 +93,8 @@ export function NotTeam({ title }: { readonly title: string }) {
 }
 
 /**
- * Where the entry leads once both proofs are made: only to a page of the team, whatever the address says, with the
- * person or the paper it was asked for.
+ * Page to open after the sign-in: only a page of the team, whatever the address says, with its query (the person or the
+ * document).
  */
 export function choosePageAfterEntry(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? home;

@@ -17,9 +17,9 @@ import { TeamGate, useIsSignedIn } from './team-gate.tsx';
 const { calls } = townRulesContract;
 const adding = 'nouvelle';
 
-/** `/admin/regles`, and `?commune=INSEE` for one of them. */
+/** `/admin/regles`, and `?commune=INSEE` to edit one rule. */
 export function Component() {
-  // Only an administrator may read this one: it says who is there before anything is shown.
+  // Administrators only: this call checks access before anything is shown.
   const acts = useInfiniteQuery({ ...ruleActsQuery, enabled: useIsSignedIn() });
   return (
     <TeamGate title={text.title} back={{ to: '/admin' }} error={acts.error}>
@@ -46,7 +46,7 @@ function TownRules({ acts }: Pick<RuleActsProps, 'acts'>) {
   const rules = list.data?.rules ?? [];
   const wantedCode = query.get('commune');
   const wantedRule = rules.find(({ insee }) => insee === wantedCode) ?? null;
-  // As it was when its form was opened: what a colleague changes or takes away meanwhile is not written over.
+  // Keeps the rule as it was when its form opened, so that the service detects a change made meanwhile by a colleague.
   if (wantedRule !== null && wantedRule.insee !== openedRule?.insee) setOpenedRule(wantedRule);
   const edited = openedRule?.insee === wantedCode ? openedRule : wantedRule;
   if (edited !== null || wantedCode === adding) {

@@ -12,7 +12,7 @@ interface BackupCardProps {
 
 const text = healthText.backups;
 
-/** When the service was last saved, and when a backup was last seen to come back. */
+/** Dates of the last backup and of the last proof that a backup can be restored. */
 export function BackupCard({ backups: { lastMadeAt, lastProvedAt }, checkedAt }: BackupCardProps) {
   const now = new Date(checkedAt);
   return (

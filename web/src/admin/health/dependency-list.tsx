@@ -11,10 +11,10 @@ const tones: Readonly<Record<DependencyState, Tone>> = {
   off: 'info',
 };
 
-/** What is to be looked at comes first, what was never configured last. */
+/** Failing parts first, unconfigured ones last. */
 const ranks: Readonly<Record<DependencyState, number>> = { down: 0, doubtful: 1, slow: 1, ok: 2, off: 3 };
 
-/** Each part, what it answered, and what to do about one that is not well. */
+/** Each dependency with its answer, and instructions for a failing one. */
 export function DependencyList({ dependencies }: { readonly dependencies: readonly Dependency[] }) {
   const sortedDependencies = dependencies.toSorted((a, b) => ranks[a.state] - ranks[b.state]);
   return (

@@ -2,7 +2,7 @@ import type { DependencyName } from '@placejuste/domain/operation';
 
 export interface DependencyText {
   readonly name: string;
-  /** Why it matters, and what to do when it is not well. */
+  /** Why the dependency matters, and what to do when it fails. */
   readonly help: string;
 }
 

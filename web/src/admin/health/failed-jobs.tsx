@@ -9,7 +9,7 @@ import { healthText } from './health.text.fr.ts';
 const text = healthText.failures;
 const failures = teamListQuery(systemContract.calls.listFailedJobs);
 
-/** What was given up, and the way to take it up again. */
+/** Jobs that failed after their last attempt, with a button to retry each. */
 export function FailedJobs() {
   return (
     <TeamList id="health-failures" query={failures} text={text} keyOf={({ id }) => id}>

@@ -59,7 +59,7 @@ function formatUntilDay(instant: string): string {
   return `jusqu’au ${formatDate(toParisDay(new Date(instant)))}`;
 }
 
-/** What a part said of itself, in words; null when there is nothing to add. */
+/** Describes the detail that a dependency returned; null when there is nothing to add. */
 function describeDetail(name: DependencyName, detail: string | null): string | null {
   if (detail === null) return null;
   if (name === 'database') return databases[detail] ?? null;
@@ -86,7 +86,7 @@ const standbys: Readonly<Record<string, string>> = {
   foreign: 'pas lue\u00a0: ce n’est pas, ou plus, une copie de cette base',
 };
 
-/** A provider's name, then how many things of ours are late there. */
+/** Parses the provider's name and the number of our items that are late there. */
 function describeProvider(detail: string, sayLate: (count: number) => string): string {
   const late = /^(.*) (\d+)$/.exec(detail);
   return late === null ? detail : `${late[1]}\u00a0: ${sayLate(Number(late[2]))}`;
@@ -103,7 +103,7 @@ function describeUnheardLetters(count: number): string {
   return `${letters} sans nouvelles depuis deux jours`;
 }
 
-/** Its state, then by how many milliseconds it was late at most. */
+/** Parses the state of the replica and its maximum lag in milliseconds. */
 function describeStandby(detail: string): string | null {
   const [state = '', lagMs] = detail.split(' ');
   const stateName = standbys[state];
@@ -111,7 +111,7 @@ function describeStandby(detail: string): string | null {
   return lagMs === undefined ? stateName : `${stateName}, en retard de ${number.format(Number(lagMs))}\u00a0ms au plus`;
 }
 
-/** In the thousands that people count by, not those of the machine. */
+/** Formats bytes in decimal units (1 Go = 10⁹ bytes). */
 function formatSize(bytes: number): string {
   return bytes >= 1e9
     ? `${number.format(Math.floor(bytes / 1e8) / 10)}\u00a0Go`
@@ -207,7 +207,7 @@ export const healthText = {
     answers: { name: 'Réponses', unit: 'en 10 min' },
     faults: { name: 'Erreurs du service', unit: 'en 10 min' },
     p95: { name: 'Durée de 19 réponses sur 20', unit: 'ms' },
-    /** The service does not tell apart what took longer. */
+    /** Above 5 s the service does not measure the exact duration. */
     sayP95: (value: number | null) =>
       value === null ? '–' : value > 5000 ? `plus de ${number.format(5000)}` : `au plus ${number.format(value)}`,
     waiting: { name: 'Tâches en attente', unit: 'au plus' },

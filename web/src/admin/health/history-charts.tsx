@@ -5,7 +5,7 @@ import { healthText } from './health.text.fr.ts';
 
 const text = healthText.history;
 const [width, height] = [360, 72];
-/** Six hours of ten minutes. */
+/** Six hours in steps of ten minutes. */
 const slots = 36;
 const stepMs = 600_000;
 
@@ -17,7 +17,7 @@ interface Measure {
   readonly valueOf: (step: HistoryStep) => number | null;
 }
 
-/** Steps of ten minutes. */
+/** Measures of each step of ten minutes. */
 const measures: readonly Measure[] = [
   { ...text.answers, valueOf: ({ answers }) => answers },
   { ...text.faults, valueOf: ({ faults }) => faults },
@@ -28,7 +28,7 @@ const measures: readonly Measure[] = [
 
 interface HistoryProps {
   readonly history: readonly HistoryStep[];
-  /** When the service told it. */
+  /** Time of the reply of the service. */
   readonly readAt: Date;
 }
 
@@ -41,7 +41,7 @@ function formatStart(at: string, readAt: Date): string {
     : formatRecentMoment(start, readAt);
 }
 
-/** The last hours as bars, one drawing for each measure, and the same numbers as a table under it. */
+/** The last six hours as one bar chart per measure, with the same numbers in a table below. */
 export function HistoryCharts({ history, readAt }: HistoryProps) {
   if (history.length === 0) return <p>{text.none}</p>;
   return (
@@ -102,7 +102,7 @@ function Bars({ measure, history, readAt }: ChartProps) {
   const first = last === undefined ? 0 : Date.parse(last.at) - (slots - 1) * stepMs;
   const bars = values.map((value, index) => {
     const left = ((Date.parse(history[index]?.at ?? '') - first) / stepMs) * slot;
-    // A value above zero always shows at least a sliver.
+    // A value above zero shows a bar of at least two units.
     const tall = value === null || value === 0 ? 0 : Math.max(2, (value / highest) * height);
     return `M${left.toFixed(1)} ${height}v${(-tall).toFixed(1)}h${(slot * 0.8).toFixed(1)}v${tall.toFixed(1)}z`;
   });

@@ -4,7 +4,7 @@ import { healthText } from './health.text.fr.ts';
 
 const text = healthText.nodes;
 
-/** The processes that serve together, and what is wrong with one that differs from the others. */
+/** The processes that share the load, with what is wrong with any that differs from the others. */
 export function NodeList({ nodes, checkedAt }: { readonly nodes: readonly ServiceNode[]; readonly checkedAt: string }) {
   if (nodes.length === 0) return <p>{text.alone}</p>;
   const computeAgeSeconds = (seenAt: string): number =>

@@ -10,7 +10,7 @@ interface OffFeaturesProps {
   readonly off: ReplyOf<typeof systemContract.calls.readSystem>['offFeatures'];
 }
 
-/** What the team turned off and may have forgotten; nothing while all works. */
+/** Features that the team turned off and may have forgotten; renders nothing when all are on. */
 export function OffFeatures({ off }: OffFeaturesProps) {
   if (off.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { healthText } from './health.text.fr.ts';
 
 const text = healthText.queues;
 
-/** The kinds of work that wait, run or failed; those with nothing before them are left out. */
+/** Job queues with waiting, running or failed jobs; empty ones are left out. */
 export function QueueList({ queues }: { readonly queues: readonly JobQueue[] }) {
   const busy = queues.filter(({ waiting, running, failed }) => waiting + running + failed > 0);
   if (busy.length === 0) return <p>{text.idle}</p>;

@@ -3,7 +3,7 @@ import { healthText } from './health.text.fr.ts';
 
 const text = healthText.slow;
 
-/** What keeps the database busy now, the longest first. */
+/** The longest queries running in the database now, longest first. */
 export function SlowQueryList({ queries }: { readonly queries: readonly SlowQuery[] }) {
   if (queries.length === 0) return <p>{text.none}</p>;
   return (

@@ -6,7 +6,7 @@ import { healthText as text } from './health.text.fr.ts';
 
 type System = ReplyOf<typeof systemContract.calls.readSystem>;
 
-/** Whether somebody has to look, and at what: what `admin -- doctor` doubts is counted here too. */
+/** Says whether something needs attention, and what: also counts the doubts of `admin -- doctor`. */
 export function Verdict({ system }: { readonly system: System }) {
   const concerns = listConcerns(system);
   return (
@@ -22,7 +22,7 @@ export function Verdict({ system }: { readonly system: System }) {
   );
 }
 
-/** Each by its name on this page; what could not be read is told apart, and counted. */
+/** Names of the failing parts on this page; parts that could not be read are listed as such, and counted. */
 function listConcerns({
   dependencies,
   nodes,

@@ -3,15 +3,15 @@ import { announce, notify } from '../../accessibility/index.ts';
 import { Alert, Button, UserText } from '../../ui/index.ts';
 import { leftWordsText as text } from './left-words.text.fr.ts';
 
-/** What was being typed on something that a colleague dealt with meanwhile. */
+/** Text that was being typed about an item that a colleague handled meanwhile. */
 export interface LeftWords {
   readonly id: string;
-  /** What people call what it was typed on. */
+  /** Name of the item. */
   readonly name: string;
   readonly words: string;
 }
 
-/** What stood in boxes that left the screen, kept while the page is open; what a box says of its own when it leaves. */
+/** Keeps the text of boxes that left the screen, while the page is open; each box calls `onLeft` when it unmounts. */
 export function useLeftWords() {
   const [left, setLeft] = useState<readonly LeftWords[]>([]);
   const without = (removedId: string) => (before: readonly LeftWords[]) => before.filter(({ id }) => id !== removedId);
@@ -24,7 +24,7 @@ export function useLeftWords() {
 
 export type OnLeft = ReturnType<typeof useLeftWords>['onLeft'];
 
-/** Hands over what stood in a box when the box leaves the screen. */
+/** Passes the text of a box to `onLeft` when the box unmounts. */
 export function useHandOver({ id, name, words }: LeftWords, onLeft: OnLeft): void {
   const latest = useRef({ name, words, onLeft });
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useHandOver({ id, name, words }: LeftWords, onLeft: OnLeft): voi
   }, [name, words, onLeft]);
   useEffect(
     () => () => {
-      // As last shown: the box leaves after its last change.
+      // Reads the last rendered values, after the last change of the box.
       const { onLeft: handOver, ...entry } = latest.current;
       if (entry.words.trim() !== '') handOver({ id, ...entry });
     },
@@ -40,14 +40,14 @@ export function useHandOver({ id, name, words }: LeftWords, onLeft: OnLeft): voi
   );
 }
 
-/** The words stay on screen, to be selected: some browsers refuse to copy. */
+/** Copies the text, which stays selectable on screen: some browsers refuse to copy. */
 async function copy(words: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(words);
     notify('good', text.copied);
   } catch {
     notify('bad', text.notCopied);
-    // The same error again changes no toast: it is said here.
+    // A repeated error does not change the toast, hence this announcement.
     announce(text.notCopied);
   }
 }
@@ -59,7 +59,7 @@ interface LeftWordsAlertsProps {
   readonly onForget: (id: string) => void;
 }
 
-/** What was being typed on what waits no more: nothing is sent, and nothing is lost unseen. */
+/** Shows text typed about items that no longer wait: it is not sent, and can still be copied. */
 export function LeftWordsAlerts({ left, title, lead, onForget }: LeftWordsAlertsProps) {
   return left.map(({ id, name, words }) => (
     <Alert key={id} tone="wait" live="status" title={title(name)}>

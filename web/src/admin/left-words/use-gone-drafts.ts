@@ -5,20 +5,20 @@ import { useLeftWords } from './left-words.tsx';
 interface RowQuery<Data> {
   readonly data: Data | undefined;
   readonly isFetchedAfterMount: boolean;
-  /** The last reading failed: what is shown was read before. */
+  /** True when the last fetch failed: `data` is from an earlier one. */
   readonly isRefetchError: boolean;
 }
 
-/** A list, page by page. */
+/** A paged list. */
 export interface Rows<Row> {
   readonly pages: readonly { readonly rows: readonly Row[]; readonly next: string | null }[];
 }
 
 /**
- * Forgets what was begun on this device on what a colleague dealt with meanwhile. Only what was read just now says what
- * that is: an older list may lack what another tab already writes on.
- * @param prefix how the keys of these drafts begin; what follows is their subject.
- * @param isGone declared outside of components: another function is another reading.
+ * Deletes the drafts of this device about items that a colleague handled meanwhile. Only a list fetched since this
+ * screen opened counts: an older one may lack an item that another tab is writing about.
+ * @param prefix start of the keys of these drafts; the rest of a key is the item's id.
+ * @param isGone must be declared outside components: a new function runs the effect again.
  */
 export function useGoneDrafts<Data>(
   prefix: string,
@@ -27,12 +27,12 @@ export function useGoneDrafts<Data>(
 ): void {
   useEffect(() => {
     if (data === undefined || !isFetchedAfterMount || isRefetchError) return;
-    // Without local storage nothing was kept.
+    // Without local storage there are no drafts.
     dropDrafts(prefix, (subject) => isGone(data, subject)).catch(() => undefined);
   }, [prefix, data, isFetchedAfterMount, isRefetchError, isGone]);
 }
 
-/** Whether the rest of a list was read too; in part, it does not say that what it lacks is gone. */
+/** True when the list is loaded to its end; an incomplete list does not prove that an item is gone. */
 export function isWhole({ pages }: Rows<unknown>): boolean {
   return pages.at(-1)?.next === null;
 }
@@ -49,7 +49,7 @@ function isDealtWith(list: Rows<WithId>, subject: string): boolean {
   return isWhole(list) && !isListed(list, subject);
 }
 
-/** Drafts typed on the rows of a list, one a row: forgotten with their row, and shown where they stood on screen. */
+/** Drafts about the rows of a list, one per row: deleted with their row, and then shown if they were on screen. */
 export function useRowDrafts(prefix: string, list: RowQuery<Rows<WithId>>) {
   const { left, ...acts } = useLeftWords();
   useGoneDrafts(prefix, list, isDealtWith);

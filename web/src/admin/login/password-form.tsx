@@ -6,7 +6,7 @@ import { emptyPassword, checkMissingFields, reducePassword } from './password-st
 
 const text = adminText.login;
 
-/** First of the two proofs. The session that comes of it opens nothing of the team's pages yet. */
+/** First of the two factors. Its session gives no access to the team's pages yet. */
 export function PasswordForm() {
   const [state, dispatch] = useReducer(reducePassword, emptyPassword);
   const { email, password, busy, errors, attempt } = state;

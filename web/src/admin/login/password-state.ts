@@ -2,7 +2,7 @@ import { adminText } from '../admin.text.fr.ts';
 
 const text = adminText.login;
 
-/** A sentence by the id of its field. */
+/** Error sentence by id of the field. */
 type PasswordErrors = { readonly 'admin-email'?: string; readonly 'admin-password'?: string };
 
 export interface PasswordState {
@@ -10,14 +10,14 @@ export interface PasswordState {
   readonly password: string;
   readonly busy: boolean;
   readonly errors: PasswordErrors;
-  /** Counts the refusals: each one moves the focus to its sentences. */
+  /** Number of refused attempts: each one moves the focus to the errors. */
   readonly attempt: number;
 }
 
 export type PasswordAction =
   | { readonly type: 'typed'; readonly fields: Partial<Pick<PasswordState, 'email' | 'password'>> }
   | { readonly type: 'pressed' }
-  /** `refusal` is null when the session is open. */
+  /** `refusal` is null when the sign-in succeeded. */
   | { readonly type: 'answered'; readonly refusal: string | null };
 
 export const emptyPassword: PasswordState = { email: '', password: '', busy: false, errors: {}, attempt: 0 };
@@ -38,7 +38,7 @@ export function reducePassword(state: PasswordState, action: PasswordAction): Pa
   }
 }
 
-/** What has to be written before anything is sent; empty when nothing is missing. */
+/** Errors of the empty fields, checked before sending; an empty object when none is missing. */
 export function checkMissingFields({ email, password }: PasswordState): PasswordErrors {
   return {
     ...(email.trim() === '' ? { 'admin-email': text.emailMissing } : {}),

@@ -7,7 +7,7 @@ import { TeamList, useTeamAct } from './team-list.tsx';
 
 const text = adminText.activation;
 
-/** Accounts whose two documents are validated: one press activates. Reviewers are not shown it. */
+/** Accounts whose two documents are approved, with a button to activate each. Hidden from reviewers. */
 export function Activations() {
   return (
     <TeamList id="activation-title" query={activationsQuery} text={text} keyOf={(row) => row.userId}>

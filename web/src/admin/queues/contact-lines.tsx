@@ -3,7 +3,7 @@ import { buildReference, topicNames } from '@placejuste/domain/support';
 import { Chip, DateText } from '../../ui/index.ts';
 import { contactQueueText as text } from './contact-queue.text.fr.ts';
 
-/** A reply, or an answer given before it; who wrote from another address is named. */
+/** A reply of the person, or an earlier answer of the team; another sender's address is shown. */
 export function ThreadLine({ row, email }: { readonly row: ThreadMessage; readonly email: string }) {
   const isOther = row.sender !== null && row.sender !== email.toLowerCase();
   return (
@@ -23,7 +23,7 @@ export function ThreadLine({ row, email }: { readonly row: ThreadMessage; readon
   );
 }
 
-/** What the same address wrote before, and what it was answered. */
+/** An earlier message from the same address, with its answer. */
 export function EarlierMessage({ row }: { readonly row: EarlierRequest }) {
   return (
     <div className="stack tight">

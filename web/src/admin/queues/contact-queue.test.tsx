@@ -35,7 +35,7 @@ const show = async (answers: Answers = {}) => {
     answers: { 'GET /api/admin/requests': { body: { rows: [row], next: null, waiting: 1 } }, ...answers },
   });
   await userEvent.click(await screen.findByText('Répondre à Ada Essai', { selector: 'summary *' }));
-  // What was typed before is read from the device first.
+  // The stored draft is read first.
   await screen.findByRole('textbox', { name: /^Votre réponse à ada/ });
   return opened;
 };
@@ -96,13 +96,13 @@ describe('the messages people wrote', { timeout: 20_000 }, () => {
     await userEvent.type(field(), 'Merci de votre message.');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Modèle de réponse/ }), 'papers-waiting');
     await userEvent.click(screen.getByRole('button', { name: 'Ajouter ce modèle' }));
-    // The button stays under the focus, and what was missing is there.
+    // The button keeps the focus, and the error is gone.
     expect(document.activeElement?.textContent).toContain('Ajouter ce modèle');
     expect(screen.queryByText('Écrivez votre réponse, dix lettres au moins.')).toBeNull();
     const said = `Merci de votre message.\n\n${answerTemplates[0]?.text}`;
     expect(field().value).toBe(said);
     await send();
-    // Said once: a second region would say it again.
+    // Announced once: a second live region would repeat it.
     expect(await screen.findAllByText(`Réponse à ${reference} envoyée.`)).toHaveLength(1);
     expect(asked.filter((one) => one.path === path).map(({ body }) => body)).toEqual([{ answer: said, seen: 0 }]);
   });
@@ -157,7 +157,7 @@ describe('the messages people wrote', { timeout: 20_000 }, () => {
     expect(beside.value).toBe('');
     await send();
     expect((await screen.findAllByText(`Réponse à ${reference} envoyée.`)).length).toBeGreaterThan(0);
-    // Sent, it is not asked for again, though the message is still in the list.
+    // After sending, the text is not required again, though the message is still in the list.
     expect([field().value, field().getAttribute('aria-invalid') ?? 'false']).toEqual(['', 'false']);
     await show(answers);
     expect(field().value).toBe('');
@@ -186,7 +186,7 @@ describe('the messages people wrote', { timeout: 20_000 }, () => {
     await userEvent.type(beside, 'Bonjour Bob.');
     const [mine, his] = [`message-answer-${id}`, `message-answer-${other.id}`];
     await waitFor(async () => expect(await keptDrafts()).toEqual([mine, his]));
-    // Read in part, the list does not say that what it lacks was dealt with.
+    // An incomplete list does not prove that a missing item was handled.
     list = { rows: [row], next: 'c1', waiting: 2 };
     await show(answers);
     expect(await keptDrafts()).toEqual([mine, his]);
@@ -217,7 +217,7 @@ describe('the messages people wrote', { timeout: 20_000 }, () => {
     await userEvent.click(told.getByRole('button', { name: `Copier ce qui était écrit pour ${reference}` }));
     expect((await screen.findAllByText('Texte copié.')).length).toBeGreaterThan(0);
     expect(writeText).toHaveBeenCalledExactlyOnceWith('Vos papiers sont arrivés.');
-    // What this person dealt with is not told to them.
+    // The person is not told about items they handled themselves.
     expect(screen.getAllByText(/n’attend plus de réponse/)).toHaveLength(1);
     await waitFor(async () => expect(await keptDrafts()).toEqual([]));
     await userEvent.click(screen.getByRole('button', { name: `Oublier ce qui était écrit pour ${reference}` }));

@@ -16,7 +16,7 @@ import { TeamList, useTeamAct } from './team-list.tsx';
 const waitingQuery = teamListQuery(supportContract.calls.listRequests);
 const draftPrefix = 'message-answer-';
 
-/** What people wrote from the public pages, oldest first. */
+/** Messages sent from the public pages, oldest first. */
 export function Queue() {
   const { left, onLeft, forget } = useRowDrafts(draftPrefix, useInfiniteQuery(waitingQuery));
   return (
@@ -46,7 +46,7 @@ function MessageCard({ row, onLeft }: MessageCardProps) {
         params: { id: row.id },
         body: { seen: row.threadLength },
       });
-      // A message that comes back later is another exchange.
+      // If this message comes back to the queue later, its new draft starts empty.
       if (outcome.ok) await draft.reset();
       return outcome;
     },

@@ -90,7 +90,7 @@ it('puts the paper back to verify, with a reason', async () => {
   await userEvent.click(section.getByRole('button', { name: 'Remettre ce papier à vérifier' }));
   expect(await section.findByText('Aucun désaccord n’attend.')).toBeTruthy();
   expect(asked.find(({ path }) => path === url)?.body).toEqual({ reason: 'doubt' });
-  // The queue of the same page was read once when it opened, and once more.
+  // The queue of the same page was fetched when it opened, then once more.
   await waitFor(() => expect(asked.filter(({ path }) => path === '/api/admin/documents')).toHaveLength(2));
 });
 

@@ -9,7 +9,7 @@ import { TeamList, useTeamAct } from './team-list.tsx';
 
 const disagreements = teamListQuery(adminContract.calls.listDisagreements);
 
-/** Decisions that a second look did not share, for administrators. Reviewers are not shown them. */
+/** Decisions that a second review disagreed with, for administrators only. */
 export function Queue() {
   return (
     <TeamList id="disagreements-title" query={disagreements} text={text} keyOf={(row) => row.id}>

@@ -66,7 +66,7 @@ it('keeps the reason of a refusal through a reload, until sent or given up', {
     'GET /api/admin/accounts': { body: { rows: [], next: null } },
     'GET /api/admin/requests': { body: { rows: [], next: null, waiting: 0 } },
     'GET /api/admin/listing-requests': { body: { rows: [row(0), row(1)], next: null, waiting: 2 } },
-    // Read again, the list still holds it: what stands in its box is what is kept.
+    // The list fetched again still contains the request: its box shows the stored draft.
     [`POST /api/admin/listing-requests/${ids[0]}/decide`]: { body: { id: ids[0], state: 'refused' } },
   };
   const refuse = async (n: 0 | 1): Promise<string> => {
@@ -81,7 +81,7 @@ it('keeps the reason of a refusal through a reload, until sent or given up', {
   expect(await refuse(1)).toBe('');
   expect(await refuse(0)).toBe('Numéro introuvable.');
   await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
-  // Not on what accepts: the same key again would.
+  // The focus is not on the accept button: the same key again would accept.
   expect(document.activeElement?.textContent).toMatch(/^Refuser pour/);
   expect(await refuse(0)).toBe('');
   await type();
@@ -119,7 +119,7 @@ it('forgets the reason typed on a request a colleague decided, and shows the one
   await show();
   await type(1);
   await waitFor(async () => expect(await keptDrafts()).toEqual([first, second]));
-  // Read in part, the list does not say that what it lacks was decided.
+  // An incomplete list does not prove that a missing item was decided.
   [left, next] = [[1], 'c1'];
   await show();
   await screen.findByRole('button', { name: 'Refuser pour Café 1' });
@@ -134,7 +134,7 @@ it('forgets the reason typed on a request a colleague decided, and shows the one
   await userEvent.click(screen.getByRole('button', { name: 'Accepter pour Café 1' }));
   expect(await screen.findByText('La demande pour Café 0 n’attend plus de réponse')).toBeTruthy();
   expect(screen.getByText('Numéro introuvable.')).toBeTruthy();
-  // What this person decided is not told to them.
+  // The person is not told about items they decided themselves.
   expect(screen.getAllByText(/n’attend plus de réponse/)).toHaveLength(1);
   await waitFor(async () => expect(await keptDrafts()).toEqual([]));
   await userEvent.click(screen.getByRole('button', { name: 'Oublier ce qui était écrit pour Café 0' }));

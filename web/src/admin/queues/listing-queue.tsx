@@ -22,7 +22,7 @@ import { TeamList, useTeamAct } from './team-list.tsx';
 const waitingQuery = teamListQuery(directoryContract.calls.listListingRequests);
 const draftPrefix = 'listing-refusal-';
 
-/** Who asks to answer for a place, and what they say of it, oldest first. Reviewers see corrections by owners alone. */
+/** Requests to manage a place and the facts sent about it, oldest first. Reviewers only see corrections by owners. */
 export function Queue() {
   const { left, onLeft, forget } = useRowDrafts(draftPrefix, useInfiniteQuery(waitingQuery));
   return (
@@ -48,7 +48,7 @@ function RequestCard({ row, onLeft }: RequestCardProps) {
   const [missing, setMissing] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const refuseButton = useRef<HTMLButtonElement>(null);
-  // Not on what replaced the form first: the same key again would accept.
+  // The focus goes back to the refuse button rather than to the first button: the same key again would accept.
   useFocusKept(refuseButton, refusing);
   const { listing, person, owner, why, said, sentAt } = row;
   useHandOver({ id: row.id, name: listing.name, words: draft.value }, onLeft);
@@ -66,7 +66,7 @@ function RequestCard({ row, onLeft }: RequestCardProps) {
     const reason = draft.value;
     setMissing(reason.trim() === '');
     if (reason.trim() !== '') return deciding.mutate({ decision: 'refuse', reason });
-    // What is missing is read with the box.
+    // The focus goes to the box, so that a screen reader reads the error with it.
     box.current?.focus();
   };
   const knownFacts = listing.facts as readonly Fact[];

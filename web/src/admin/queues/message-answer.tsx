@@ -10,11 +10,11 @@ import { useTeamAct } from './team-list.tsx';
 interface MessageAnswerProps {
   readonly row: ContactRequest;
   readonly draft: Draft<string>;
-  /** What is read again once the answer left. */
+  /** List fetched again after the answer is sent. */
   readonly query: { readonly queryKey: readonly unknown[] };
 }
 
-/** An answer by mail: begun from a template or from nothing, and always written to the person's case. */
+/** An answer by e-mail, started from a template or from scratch; it must be adapted to the person's case. */
 export function MessageAnswer({ row, draft, query }: MessageAnswerProps) {
   const reference = buildReference(row.id);
   const answering = useTeamAct(

@@ -5,11 +5,11 @@ const { listThread, listEarlierRequests } = supportContract.calls;
 
 export interface OlderProps {
   readonly row: ContactRequest;
-  /** Where what is shown already ends. */
+  /** Cursor after the items already shown. */
   readonly from: string;
 }
 
-/** Each page is a line in the log: it is read once, and when it is asked for. */
+/** Each page read is written to the audit log: it is fetched once, on request. */
 const readOnce = { staleTime: Number.POSITIVE_INFINITY } as const;
 
 export function olderThreadQuery({ row: { id }, from }: OlderProps) {

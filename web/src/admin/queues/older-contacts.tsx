@@ -5,7 +5,7 @@ import { contactQueueText as text } from './contact-queue.text.fr.ts';
 import { olderRequestsQuery, olderThreadQuery, type OlderProps } from './older-contacts.queries.ts';
 import { TeamList } from './team-list.tsx';
 
-/** What came before the mails of a thread that are shown with it. */
+/** The earlier mails of a thread, fetched on request. */
 export function OlderThread(props: OlderProps) {
   const { row } = props;
   const [isAsked, setAsked] = useState(false);
@@ -23,7 +23,7 @@ export function OlderThread(props: OlderProps) {
   );
 }
 
-/** What the same address wrote before what is shown with a message. */
+/** The earlier messages from the same address, fetched on request. */
 export function OlderRequests(props: OlderProps) {
   const [isAsked, setAsked] = useState(false);
   if (!isAsked) return <Button onClick={() => setAsked(true)}>{text.moreRequests}</Button>;

@@ -4,18 +4,20 @@ import { Button, type IconName, Select, UserText } from '../../ui/index.ts';
 import { stationQueueText as text } from './station-queue.text.fr.ts';
 
 interface ReasonedActProps<Reason extends StationReason> {
-  /** What the list of reasons asks. */
+  /** Label of the list of reasons. */
   readonly label: string;
   readonly reasons: readonly Reason[];
   readonly icon: IconName;
-  /** The words of the button, and the name of the place in them. */
+  /** Label of the button, and the name of the place inside it. */
   readonly act: string;
   readonly name: string;
   readonly busy: boolean;
   readonly onAct: (reason: Reason) => void;
 }
 
-/** What is done to a place for a reason of a list; without one, the list is given the focus and says what it lacks. */
+/**
+ * An act on a place that needs a reason from a list; without a reason, the list takes the focus and shows its error.
+ */
 export function ReasonedAct<Reason extends StationReason>({
   label,
   reasons,

@@ -12,7 +12,7 @@ import { TeamList, useTeamAct } from './team-list.tsx';
 
 const reported = teamListQuery(stationsContract.calls.listReported);
 
-/** Published places that people say are gone, the oldest word first. */
+/** Published places reported as gone, the oldest report first. */
 export function Queue() {
   return (
     <TeamList id="reported-stations-title" query={reported} text={text} keyOf={(row) => row.id}>

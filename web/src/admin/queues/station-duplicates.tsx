@@ -6,11 +6,11 @@ import { useTeamAct } from './team-list.tsx';
 
 interface StationDuplicatesProps {
   readonly row: Pick<WaitingStation, 'id' | 'label' | 'duplicates'>;
-  /** The list it stands in, which is read again. */
+  /** List that contains the place, fetched again after a merge. */
   readonly queue: { readonly queryKey: readonly unknown[] };
 }
 
-/** The published places so near that they may be the same one, each of which it may become part of. */
+/** Published places near enough to be duplicates, with a button to merge the place into each. */
 export function StationDuplicates({ row, queue }: StationDuplicatesProps) {
   const name = row.label ?? text.unnamed;
   const merging = useTeamAct(

@@ -12,7 +12,7 @@ import { TeamList, useTeamAct } from './team-list.tsx';
 
 const waitingQuery = teamListQuery(stationsContract.calls.listWaiting);
 
-/** Places people shared, oldest first; published or refused here. */
+/** Places shared by people, oldest first, to publish or refuse. */
 export function Queue() {
   return (
     <TeamList id="stations-title" query={waitingQuery} text={text} keyOf={(row) => row.id}>

@@ -25,22 +25,22 @@ interface TeamListProps<Row> {
     readonly empty?: string;
     readonly waiting?: (count: number) => string;
   };
-  /** True inside a `Disclosure`, whose summary already says the title. */
+  /** True inside a `Disclosure`, whose summary already shows the title. */
   readonly folded?: boolean;
   readonly keyOf: (row: Row) => string;
   readonly children: (row: Row) => ReactNode;
 }
 
 /**
- * One list of rows that wait for the team, oldest first, page by page. Draws nothing for a person without its role; a
- * session that ended is said: an absent list would pass for an empty one.
+ * One list of rows that wait for the team, oldest first, page by page. Renders nothing for a person without its role;
+ * an ended session is reported, because a missing list would seem empty.
  */
 export function TeamList<Row>({ id, query, text, folded = false, keyOf, children }: TeamListProps<Row>) {
   const list = useInfiniteQuery(query);
   if (list.data === undefined && list.error instanceof CallFailure && list.error.refusal.code === 'ROLE_REQUIRED')
     return null;
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
-  // The last page has the latest count.
+  // The last fetched page has the latest count.
   const waitingCount = list.data?.pages.at(-1)?.waiting;
   return (
     <section className="stack team-list" aria-labelledby={id}>
@@ -66,7 +66,7 @@ export function TeamList<Row>({ id, query, text, folded = false, keyOf, children
   );
 }
 
-/** Mutation of one row of a list: on success, a toast announces `said(value)` and the list is fetched again. */
+/** Mutation of one row of a list: on success, a toast shows `describeResult(value)` and the list is fetched again. */
 export function useTeamAct<Value, Input = void>(
   query: { readonly queryKey: readonly unknown[] },
   act: (input: Input) => Promise<{ readonly ok: true; readonly value: Value } | CallRefusal>,
@@ -80,7 +80,7 @@ export function useTeamAct<Value, Input = void>(
       return outcome.value;
     },
     onError: (error) => {
-      // The new messages are shown, and the typed text stays.
+      // The new messages are fetched, and the typed text stays.
       if (error instanceof CallFailure && error.refusal.code === 'THREAD_CHANGED')
         void cache.invalidateQueries({ queryKey: query.queryKey });
     },

@@ -13,14 +13,14 @@ const choices = reopeningReasons.map((value) => ({ value, label: reopeningNames[
 
 interface ReopenFormProps {
   readonly userId: string;
-  /** What is read again afterwards. */
+  /** Query fetched again afterwards. */
   readonly query: { readonly queryKey: readonly unknown[] };
   readonly paper: { readonly id: string; readonly kind: DocumentKind };
-  /** Where several people are on the page: whose paper it is. */
+  /** Name of the document's holder, on a page that shows several people. */
   readonly holderName?: string;
 }
 
-/** Puts a paper that was decided back among those to verify. Folded: it is rare. */
+/** Puts a decided document back in the queue. Inside a disclosure, because it is rare. */
 export function ReopenForm({ userId, query, paper: { id, kind }, holderName = '' }: ReopenFormProps) {
   const cache = useQueryClient();
   const [reason, setReason] = useState<ReopeningReason | null>(null);
@@ -31,7 +31,7 @@ export function ReopenForm({ userId, query, paper: { id, kind }, holderName = ''
     async (body: { readonly reason: ReopeningReason }) => {
       const params = { id: userId, documentId: id };
       const outcome = await callApi(peopleContract.calls.reopenPersonDocument, { params, body });
-      // The paper waits again: the queue beside it says so.
+      // The document is back in the queue of reviews.
       if (outcome.ok) void cache.invalidateQueries({ queryKey: callKey(adminContract.calls.listReviews) });
       return outcome;
     },

@@ -1,5 +1,5 @@
 import { elide } from '@placejuste/domain/kernel';
-/** A decided paper put back to verify. */
+/** Texts of the form that puts a decided document back in the queue. */
 export const reopeningText = {
   title: (kind: string, holderName: string) =>
     `Revenir sur la décision\u00a0: ${kind.toLowerCase()}${holderName === '' ? '' : ` ${elide('de', holderName)}`}`,

@@ -1,16 +1,16 @@
 import type { ReviewDetail } from '@placejuste/contracts/admin';
 import { fetchFile } from '../../platform/index.ts';
 
-/** One page that is hard to read. */
+/** A page that is hard to read. */
 export interface PictureFlaw {
   readonly side: ReviewDetail['files'][number]['side'];
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number;
   readonly pages: number;
   readonly flaw: 'TOO_DARK' | 'BLURRED';
 }
 
-/** Looks in this browser at the pictures that are shown, one after the other. */
+/** Checks the displayed pictures in this browser, one after the other. */
 export async function listPictureFlaws(
   files: ReviewDetail['files'],
   signal: AbortSignal,

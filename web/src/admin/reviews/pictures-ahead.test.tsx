@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Answer, type Answers, type ReceivedCall, open } from '../../../test/open.tsx';
 import { answers, decided, ids, pictures, seePictures } from '../../../test/reviews.fixtures.ts';
 
-/** The addresses in memory that the page holds: jsdom makes none. */
+/** Object URLs held by the page: jsdom creates none. */
 function heldAddresses(): Set<string> {
   const { createObjectURL, revokeObjectURL } = URL;
   const held = new Set<string>();
@@ -49,7 +49,7 @@ describe('pictures of the next paper', { timeout: 20_000 }, () => {
     await approve();
     expect((await nextPicture()).getAttribute('src')).toBe('blob:image-1');
     await waitFor(() => expect(counted(asked, shown)).toBe(1));
-    // Opened beside, it is the one of the service.
+    // The link to a new tab uses the address of the service.
     expect(screen.getByRole('link', { name: /^Recto/ }).getAttribute('href')).toBe(picture);
     expect(counted(asked, picture)).toBe(1);
     await approve();

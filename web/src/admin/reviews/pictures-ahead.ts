@@ -7,14 +7,14 @@ interface PictureLoad {
   readonly addresses: Map<string, string | null>;
 }
 
-/** A picture that hangs longer is asked for again by the screen, which can say that it does not come. */
+/** After this time the screen requests the picture itself, and can report a failure. Milliseconds. */
 const maxMs = 20_000;
 
 export type PicturesAhead = ReturnType<typeof createPicturesAhead>;
 
 /**
- * Pictures of papers that are not shown yet. The service forbids the browser to keep them (`no-store`): on a disk they
- * would tell of somebody's health. They stay in memory, until their paper is left.
+ * Preloads the pictures of documents not shown yet. The service forbids the browser to store them (`no-store`), because
+ * they contain health data: they stay in memory until their document is left.
  */
 export function createPicturesAhead() {
   const papers = new Map<string, PictureLoad>();
@@ -30,7 +30,7 @@ export function createPicturesAhead() {
     clearTimeout(timer);
     leave.signal.removeEventListener('abort', stop);
     if (leave.signal.aborted) return;
-    // What did not come is asked for again by the screen, which says so where it fails there too.
+    // A picture that failed is requested again by the screen, which reports a second failure.
     if (picture === null) addresses.delete(url);
     else addresses.set(url, URL.createObjectURL(picture));
     for (const listener of listeners) listener();
@@ -42,7 +42,7 @@ export function createPicturesAhead() {
       return () => listeners.delete(listener);
     },
 
-    /** Where to show that picture from: memory, the service, or null while it is on its way. */
+    /** Returns the address to show a picture from: in memory or of the service; null while it is loading. */
     findAddress(url: string): string | null {
       for (const { addresses } of papers.values()) {
         const address = addresses.get(url);
@@ -57,7 +57,7 @@ export function createPicturesAhead() {
       for (const url of files.flatMap(({ pageUrls }) => pageUrls)) if (!paper.addresses.has(url)) void load(url, paper);
     },
 
-    /** Forgets every other paper. */
+    /** Releases the pictures of every other document. */
     keepOnly(ids: readonly (string | null)[]): void {
       for (const [id, { leave, addresses }] of papers) {
         if (ids.includes(id)) continue;

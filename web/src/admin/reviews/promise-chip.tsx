@@ -6,11 +6,11 @@ import { adminText } from '../admin.text.fr.ts';
 
 const text = adminText.promise;
 
-/** The answer that the holder was told of, once its end is near or gone: said in words, not by its colour alone. */
+/** The deadline announced to the holder, once it is near or passed; in words, not by colour only. */
 export function PromiseChip({ promise: { mark, until } }: { readonly promise: NonNullable<ReviewRow['promise']> }) {
   const now = useNow();
   const end = new Date(until);
-  // The list may have been read before its end: the page stays open for hours.
+  // The deadline may pass after the list was read: the page stays open for hours.
   return mark === 'over' || end <= now ? (
     <Chip tone="bad">{text.over(formatRecentHour(end, now))}</Chip>
   ) : (

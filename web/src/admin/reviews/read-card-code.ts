@@ -2,8 +2,8 @@ import type { CardReading } from '../../vision/index.ts';
 import { fetchFile } from '../../platform/index.ts';
 
 /**
- * What the code of a card says, read in this browser on the pictures that are shown; that of another paper only where
- * no card has one, and null where none was read.
+ * Reads the code of a card in the displayed pictures, in this browser. Returns the code of another document only when
+ * no card has one, and null when none could be read.
  */
 export async function readCardCode(pictures: readonly string[], signal: AbortSignal): Promise<CardReading | null> {
   const { readCard } = await import('../../vision/read-card.lazy.ts');

@@ -12,11 +12,11 @@ interface ReadFieldsProps {
   readonly read: ReadValues;
   readonly keysOn: boolean;
   readonly onRead: (values: Partial<ReadValues>) => void;
-  /** The name on the paper is the account's; null where the account has none. */
+  /** Fills in the account's name as the name on the document; null when the account has none. */
   readonly onSameName: (() => void) | null;
 }
 
-/** What is read on the paper: of a card its last day and its model too. */
+/** Values read on the document; for a card also its end date and its type. */
 export function ReadFields({ detail, read, keysOn, onRead, onSameName }: ReadFieldsProps) {
   const isCard = detail.kind === 'cmi';
   return (

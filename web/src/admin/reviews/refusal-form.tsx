@@ -23,16 +23,16 @@ interface RefusalFormProps {
   readonly kind: DocumentKind;
   readonly busy: boolean;
   readonly refusal: RefusalDraft;
-  /** Why it does not leave. */
+  /** Error that prevents sending. */
   readonly fault: RefusalTextFault | null;
-  /** A reason pressed, or its key. */
+  /** Called when a reason is pressed, or its key. */
   readonly onReason: (reason: RejectionReason) => void;
   readonly onEdit: (text: string) => void;
   readonly onSend: () => void;
   readonly onCancel: () => void;
 }
 
-/** The focus goes to the text: on what is still to be written, which the first letter replaces, or at its end. */
+/** Focuses the text: the placeholder is selected, so that typing replaces it; otherwise the cursor goes to the end. */
 export function editRefusal(): void {
   const field = document.getElementById(textId);
   if (!(field instanceof HTMLTextAreaElement)) return;
@@ -44,8 +44,8 @@ export function editRefusal(): void {
 }
 
 /**
- * A reason fills the text that the person will read above the list, so that the button that sends it stays in sight:
- * one more press sends it, edited or not.
+ * A reason fills the text for the person, placed above the list so that the send button stays in view: one more press
+ * sends it, edited or not.
  */
 export function RefusalForm({ kind, busy, refusal, fault, onReason, onEdit, onSend, onCancel }: RefusalFormProps) {
   const { reason } = refusal;
@@ -55,9 +55,9 @@ export function RefusalForm({ kind, busy, refusal, fault, onReason, onEdit, onSe
   useEffect(() => {
     const isChosenNow = reason !== null && reason !== lastReason.current;
     lastReason.current = reason;
-    // A refusal that goes on when its paper opens again waits to be read: nothing but its title is in hand.
+    // When a document with a started refusal opens again, only its title takes the focus, so that it is read first.
     if (!isChosenNow) heading.current?.focus();
-    // What says nothing by itself waits for words; the others need no more than Enter.
+    // A reason that needs an explanation focuses the text; for the others Enter sends at once.
     else if (needsExplanation(reason)) editRefusal();
     else document.getElementById(sendId)?.focus();
   }, [reason]);
@@ -96,14 +96,14 @@ export function RefusalForm({ kind, busy, refusal, fault, onReason, onEdit, onSe
               off={busy}
               onClick={() => {
                 flushSync(() => onEdit(refusalTemplates[reason]));
-                // This button went with the edit.
+                // The edit removed this button, which had the focus.
                 editRefusal();
               }}
             >
               {text.restore}
             </Button>
           )}
-          {/* What the button sends, for whoever hears it rather than sees the field above. */}
+          {/* Text that the button sends, for screen readers. */}
           <span id={sentTextId} hidden>
             {sentText}
           </span>
@@ -114,7 +114,7 @@ export function RefusalForm({ kind, busy, refusal, fault, onReason, onEdit, onSe
             busy={busy}
             aria-describedby={sentTextId}
             onKeyDown={(event: KeyboardEvent) => {
-              // The key that chose the reason, still held, sends nothing.
+              // The key that chose the reason may still be held: it must not send.
               if (event.key === 'Enter' && event.repeat) event.preventDefault();
             }}
           >

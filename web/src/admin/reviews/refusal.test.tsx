@@ -142,7 +142,7 @@ describe('a refusal', { timeout: 20_000 }, () => {
     expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe(explanationToWrite);
     await userEvent.click(screen.getByRole('button', { name: 'Envoyer le refus' }));
     expect(screen.getByText(/^Expliquez le refus en une phrase/)).toBeTruthy();
-    // The focus is back on what is to be replaced; a letter typed there decides nothing.
+    // The focus is back on the placeholder; a letter typed there decides nothing.
     expect(document.activeElement).toBe(field);
     await userEvent.keyboard('a1');
     const text = refusalTemplates.autre.replace(explanationToWrite, 'a1');
@@ -198,7 +198,7 @@ describe('a refusal', { timeout: 20_000 }, () => {
     await userEvent.click(screen.getByRole('link', { name: /^Carte mobilité inclusion/ }));
     await screen.findByRole('img', { name: /Carte mobilité inclusion/ });
     expect(textField().value).toBe(explained);
-    // Given up, it stays closed when the paper opens again; its words wait for their reason.
+    // A cancelled refusal stays closed when the document opens again; its text is still there for its reason.
     await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
     await userEvent.click(screen.getByRole('link', { name: /^Carte grise/ }));
     await screen.findByRole('img', { name: /Carte grise/ });

@@ -4,7 +4,7 @@ import { adminText } from '../admin.text.fr.ts';
 const text = adminText.review;
 const refuseId = 'review-refuse';
 
-/** Back to the button that opened a refusal, once it is given up: in a field, the keys that decide would be typed. */
+/** Focuses the button that opened a refusal, once it is cancelled: in a field, the shortcut keys would be typed. */
 export function focusRefuse(): void {
   document.getElementById(refuseId)?.focus();
 }
@@ -19,7 +19,7 @@ interface ReviewActsProps {
   readonly onNext: (() => void) | null;
 }
 
-/** The three ways to leave a paper. */
+/** Buttons to approve, refuse or skip a document. */
 export function ReviewActs({ keysOn, mayApprove, busy, onApprove, onRefuse, onNext }: ReviewActsProps) {
   return (
     <>
@@ -41,7 +41,7 @@ export function ReviewActs({ keysOn, mayApprove, busy, onApprove, onRefuse, onNe
   );
 }
 
-/** The key that does the same, to be seen: the list of keys says it too. */
+/** The shortcut key, for the eye only: the list of keys is read by screen readers. */
 export function KeyHint({ on, children }: { readonly on: boolean; readonly children: string }) {
   return on ? <kbd aria-hidden="true">{children}</kbd> : null;
 }

@@ -5,7 +5,7 @@ import { hasText, type ReviewDraft } from './review-state.ts';
 
 const storageKey = 'placejuste_reviews';
 
-/** What another version wrote otherwise is not read. */
+/** Drafts written by another version in another format are ignored. */
 const storedDrafts = z.object({
   accountId: z.string(),
   drafts: z.record(
@@ -29,8 +29,8 @@ const storedDrafts = z.object({
 type Drafts = ReadonlyMap<string, ReviewDraft>;
 
 /**
- * What was typed on papers that are not decided, by account then by paper. It outlives a reload, for this tab alone,
- * until a sign-out. Whoever must prove who they are again signs out: the page remembers it for them meanwhile.
+ * Text typed on undecided documents, by account then by document. It survives a reload, in this tab only, until a
+ * sign-out. A person who must prove their identity again signs out: meanwhile the page keeps it in memory.
  */
 const draftsByAccount = new Map<string, Drafts>();
 
@@ -40,13 +40,13 @@ export function findReviewDraft(accountId: string, documentId: string): ReviewDr
 
 export function keepReviewDraft(accountId: string, documentId: string, draft: ReviewDraft): void {
   const drafts = new Map(readDrafts(accountId));
-  // A reason alone is one press: it is chosen again.
+  // A chosen reason without text is not stored: choosing it again takes one press.
   if (hasText(draft.refusal.texts) || Object.keys(draft.read).length > 0) drafts.set(documentId, draft);
   else if (!drafts.delete(documentId)) return;
   writeDrafts(accountId, drafts);
 }
 
-/** Forgets what was typed on papers that were decided meanwhile. */
+/** Deletes the drafts of documents that were decided meanwhile. */
 export function dropReviewDrafts(accountId: string, isGone: (documentId: string) => boolean): void {
   const before = readDrafts(accountId);
   const drafts = new Map([...before].filter(([documentId]) => !isGone(documentId)));

@@ -15,10 +15,7 @@ interface ReviewHintsProps {
   readonly expiresOn: string;
 }
 
-/**
- * What to look at, and why: found by the service, by what is typed, in the pictures and in the code of the card.
- * Decides nothing.
- */
+/** Points to check, from the service, the typed values, the pictures and the code of the card. They decide nothing. */
 export function ReviewHints({ detail, holderName, expiresOn }: ReviewHintsProps) {
   const pictures = detail.kind === 'cmi' ? detail.files.flatMap(({ pageUrls }) => pageUrls) : [];
   const { data: code } = useQuery(cardCodeQuery(detail.id, pictures));
@@ -67,7 +64,7 @@ function isNameMissing({ otherName }: ReviewDetail, typedName: string, expiresOn
   return typedName.trim() === '' && (otherName !== null || expiresOn !== '');
 }
 
-/** One of two papers may bear a second name that the other has not. */
+/** One of the two documents may have a second name that the other lacks. */
 function isOtherName(typedName: string, other: string | null): boolean {
   if (other === null || typedName.trim() === '') return false;
   return !hasName(typedName, other) && !hasName(other, typedName);

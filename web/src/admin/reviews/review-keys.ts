@@ -1,22 +1,22 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 export interface ReviewKeys {
-  /** These four decide or leave: null while a decision is on its way; the first three also while a refusal is made. */
+  /** These four are null while a decision is being sent; the first three also while a refusal is written. */
   readonly approve: (() => void) | null;
   readonly refuse: (() => void) | null;
   readonly skip: (() => void) | null;
   readonly cancel: (() => void) | null;
-  /** The name on the paper is the account's; null once a name is written. */
+  /** Fills in the account's name; null once a name is typed. */
   readonly sameName: (() => void) | null;
-  /** Position of the reason, from 1; only while a refusal is being made. */
+  /** Chooses a reason by its position, from 1; only while a refusal is written. */
   readonly reason: ((position: number) => void) | null;
-  /** To the text of the refusal; only once its reason is chosen. */
+  /** Focuses the text of the refusal; only once its reason is chosen. */
   readonly edit: (() => void) | null;
   readonly zoom: (direction: 1 | -1) => void;
   readonly turn: () => void;
 }
 
-/** Nothing to decide for now. */
+/** Keys while nothing can be decided. */
 export const noKeys: Omit<ReviewKeys, 'zoom' | 'turn'> = {
   approve: null,
   refuse: null,
@@ -30,7 +30,7 @@ export const noKeys: Omit<ReviewKeys, 'zoom' | 'turn'> = {
 /** Single keys while nothing is being typed; can be turned off (WCAG 2.1.4). */
 export function useReviewKeys(on: boolean, keys: ReviewKeys): void {
   const current = useRef(keys);
-  // With what is on the screen: a key pressed as a button becomes usable is heard.
+  // In a layout effect, so that a key works as soon as its button is usable.
   useLayoutEffect(() => {
     current.current = keys;
   });

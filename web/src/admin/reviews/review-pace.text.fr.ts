@@ -19,7 +19,7 @@ export const paceText = {
   },
 };
 
-/** As `formatDuration`, with the hours beside the days: a wait is not told shorter than it was. */
+/** Like `formatDuration`, with hours after the days: a wait is not rounded down by a day. */
 function waitInWords(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   if (hours < 24) return formatDuration(minutes);

@@ -3,7 +3,7 @@ import { FailedRead, Skeleton } from '../../ui/index.ts';
 import { paceQuery } from '../admin.queries.ts';
 import { paceText as text } from './review-pace.text.fr.ts';
 
-/** The share of answers that came when they were told, and how long answers take: of the whole team together. */
+/** Share of answers given on time, and response times, of the whole team. */
 export function PaceLines() {
   const pace = useQuery(paceQuery);
   if (pace.isPending) return <Skeleton lines={2} label={text.loading} />;

@@ -37,23 +37,23 @@ const text = adminText.review;
 interface ReviewPanelProps {
   readonly documentId: string;
   readonly keysOn: boolean;
-  /** What was typed on this document before. */
+  /** Draft of this document. */
   readonly draft: ReviewDraft | undefined;
   readonly onDraft: (draft: ReviewDraft) => void;
-  /** Goes on with another document; null when the queue is empty. */
+  /** Opens another document; null when the queue is empty. */
   readonly onNext: (nextId: string | null) => void;
 }
 
-/** A press within this time of a decision was meant for the previous paper. Milliseconds. */
+/** Milliseconds after a decision in which a press is ignored: it was meant for the previous document. */
 const secondPressMs = 700;
 
-/** The document under the reviewer's eyes; the next one is already loaded. */
+/** The document being reviewed; the next one is already loaded. */
 export function ReviewPanel({ documentId, onNext, ...rest }: ReviewPanelProps) {
   const review = useQuery({ ...reviewQuery(documentId), staleTime: reviewFreshMs });
   const nextId = review.data?.nextId ?? null;
   const [decidedAt, setDecidedAt] = useState(-Infinity);
   const titleRef = useRef<HTMLHeadingElement>(null);
-  // The button that decided goes with its paper: the next one begins at its title.
+  // The decision button disappears with its document: the title of the next one takes the focus.
   const [shownId, setShownId] = useState<string | null>(null);
   if (review.data !== undefined && review.data.id !== shownId) setShownId(review.data.id);
   useFocusKept(titleRef, shownId, isFocusLostOrOnHeading);
@@ -79,7 +79,7 @@ export function ReviewPanel({ documentId, onNext, ...rest }: ReviewPanelProps) {
   return <Review key={documentId} onNext={onNext} {...reviewProps} {...time} {...rest} />;
 }
 
-/** False for a moment after a decision. */
+/** False for `secondPressMs` after a decision. */
 function useIsCalm(decidedAt: number): boolean {
   const [isCalm, setCalm] = useState(false);
   useEffect(() => {
@@ -92,7 +92,7 @@ function useIsCalm(decidedAt: number): boolean {
 interface ReviewProps extends Omit<ReviewPanelProps, 'documentId'> {
   readonly detail: ReviewDetail;
   readonly ahead: PicturesAhead;
-  /** When the last decision was taken, by the clock of the page in ms. */
+  /** Time of the last decision, on the page's clock in ms. */
   readonly decidedAt: number;
   readonly onDecided: () => void;
   readonly titleRef: Ref<HTMLHeadingElement>;
@@ -139,7 +139,7 @@ function Review({ detail, ahead, keysOn, draft, onDraft, onNext, decidedAt, onDe
     },
   });
 
-  // Kept outside this component: the paper may go to a colleague, and come back.
+  // Stored outside this component: the document may go to a colleague, and come back.
   const keepDraft = useRef(onDraft);
   useEffect(() => {
     keepDraft.current = onDraft;
@@ -187,7 +187,7 @@ function Review({ detail, ahead, keysOn, draft, onDraft, onNext, decidedAt, onDe
   };
   useReviewKeys(keysOn, {
     ...noKeys,
-    // While a refusal is being written, single keys typed outside its text do nothing.
+    // While a refusal is written, the shortcut keys do nothing outside its text.
     ...(isFree ? (isRefusing ? refusalKeys : choosingKeys) : {}),
     edit: isRefusing && refusal.reason !== null ? editRefusal : null,
     zoom: onZoom,

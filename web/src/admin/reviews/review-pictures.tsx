@@ -16,19 +16,16 @@ interface ReviewPicturesProps {
   readonly view: Pick<ReviewState, 'zoom' | 'quarterTurns'>;
   readonly onZoom: (direction: 1 | -1) => void;
   readonly onTurn: () => void;
-  /** Called each time a page, named by its place, comes on the screen or cannot be shown: its link is renewed. */
+  /** Called each time a page, identified by its position, is shown or fails, after which its link is renewed. */
   readonly onPicture: (page: string, outcome: PictureOutcome) => void;
 }
 
-/**
- * Every page of the document, large, as we drew it; the links inside bring the keyboard to the frame, which then
- * scrolls.
- */
+/** Every page of the document, as we redrew it. The links inside let keyboard users scroll the frame. */
 export function ReviewPictures({ detail, ahead, view, onZoom, onTurn, onPicture }: ReviewPicturesProps) {
   const { zoom, quarterTurns } = view;
   const percent = zoomSteps[zoom] ?? 100;
   const size = [text.zoom(percent), ...(quarterTurns > 0 ? [text.turned(quarterTurns * 90)] : [])].join(', ');
-  // A paper that opens is not a change of its size: only what is pressed is said.
+  // Only a change of size is announced, not the opening of a document.
   const lastSize = useRef(size);
   useEffect(() => {
     if (lastSize.current !== size) announce(size);
@@ -87,7 +84,7 @@ interface PictureProps extends ComponentProps<'img'> {
   readonly ahead: PicturesAhead;
 }
 
-/** From memory where it was loaded ahead; one that is still on its way is not asked for twice. */
+/** A preloaded picture comes from memory; one still loading is not requested twice. */
 function Picture({ src, ahead, alt, ...rest }: PictureProps) {
   const address = useSyncExternalStore(ahead.subscribe, () => ahead.findAddress(src));
   return <img alt={alt} {...rest} {...(address !== null && { src: address })} />;

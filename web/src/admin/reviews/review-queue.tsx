@@ -23,7 +23,7 @@ import { ReviewPanel } from './review-panel.tsx';
 
 type Queue = UseInfiniteQueryResult<{ readonly pages: readonly QueuePage[] }>;
 
-/** The queue, oldest first, and the document that is open. */
+/** The queue, oldest first, and the open document. */
 export function ReviewQueue({ queue }: { readonly queue: Queue }) {
   const [query] = useSearchParams();
   const goHere = useNavigateHere();
@@ -32,13 +32,13 @@ export function ReviewQueue({ queue }: { readonly queue: Queue }) {
   const firstId = useFirstPaper(queue);
   useGoneReviewDrafts(session.status === 'signed-in' ? session.userId : null, query.get('document'), queue);
 
-  // The gate before it lets nobody else in.
+  // `TeamGate` lets only signed-in people through.
   if (queue.isPending || session.status !== 'signed-in') return <Skeleton lines={5} label={text.loading} />;
   if (queue.isError && queue.data === undefined) return <FailedRead title={text.failed} read={queue} />;
   const rows = queue.data.pages.flatMap((page) => page.rows);
   const waitingCount = queue.data.pages[0]?.waiting ?? 0;
   const openId = query.get('document') ?? firstId;
-  // An answer that comes late moves nobody who left the queue.
+  // A late answer does not move a reviewer who left the queue.
   const openDocument = (id: string | null) =>
     void goHere(`/admin${id === null ? '' : `?document=${id}`}`, { replace: true, state: sameScreen });
 
@@ -84,8 +84,8 @@ type QueuePage = ReplyOf<typeof adminContract.calls.listReviews>;
 type QueueRow = QueuePage['rows'][number];
 
 /**
- * The oldest paper that no colleague has. Once open it stays, though an older one comes back to the queue: another
- * paper would come under the hands of whoever types.
+ * The oldest document that no colleague has. Once open it stays open, even when an older one comes back to the queue:
+ * another document would replace it while the reviewer types.
  */
 function useFirstPaper({ data }: Queue): string | null {
   const [openedId, setOpenedId] = useState<string | null>(null);
@@ -95,18 +95,18 @@ function useFirstPaper({ data }: Queue): string | null {
   return firstId;
 }
 
-/** Forgets what was typed on papers that a colleague decided; the one that is open stays under the eyes. */
+/** Deletes the drafts of documents decided by a colleague; the open document stays. */
 function useGoneReviewDrafts(userId: string | null, openId: string | null, queue: Queue): void {
   const { data, isFetchedAfterMount, isRefetchError } = queue;
   useEffect(() => {
-    // In part, or read before, the list does not say that what it lacks is gone.
+    // An incomplete or older list does not prove that a missing document was decided.
     if (userId === null || data === undefined || !isFetchedAfterMount || isRefetchError || !isWhole(data)) return;
     const ids = new Set(data.pages.flatMap(({ rows }) => rows.map(({ id }) => id)));
     dropReviewDrafts(userId, (id) => id !== openId && !ids.has(id));
   }, [userId, openId, data, isFetchedAfterMount, isRefetchError]);
 }
 
-/** Heard in one line; seen as a name, its age, and the document under them. */
+/** Read as one line by screen readers; displayed as a name, its age, and the kind of document. */
 function QueueLink({ row, isOpen }: { readonly row: QueueRow; readonly isOpen: boolean }) {
   return (
     <Link to={`/admin?document=${row.id}`} replace aria-current={isOpen ? 'true' : undefined}>

@@ -23,7 +23,7 @@ describe('what was typed on a paper', { timeout: 20_000 }, () => {
     await screen.findByRole('heading', { name: 'Motif du refus : photo illisible' });
     expect(refusalText().value).toBe(`${refusalTemplates.illisible} Le verso surtout.`);
     await userEvent.keyboard('{Tab}{Tab}{Enter}');
-    // The template put back is nothing to keep.
+    // Restoring the template leaves nothing to store.
     expect(storedWords()).not.toContain('verso');
   });
 

@@ -67,7 +67,7 @@ describe('a review', () => {
     expect(refusing).toEqual({ ...card, mark: '456', refusal });
     const left = reduceReview(refusing, { type: 'refusalCancelled' });
     expect(left).toEqual({ ...card, mark: '456', refusal: { ...refusal, isOpen: false, reason: null } });
-    // Opened again, after a colleague had the paper: what was given up stays closed, the rest goes on.
+    // Reopened after a colleague had the document: a cancelled refusal stays closed, the rest is resumed.
     expect(buildDraft(document, left)).toEqual({ refusal: left.refusal, read: { mark: '456' } });
     expect(openReview(document, buildDraft(document, left))).toEqual(left);
     expect(openReview(document, buildDraft(document, refusing))).toEqual(refusing);
@@ -128,7 +128,7 @@ describe('a review', () => {
       cardType: 'cmi',
       expiresOn: null,
     });
-    // A name nobody read is none: the account's own would pass for the one on the paper.
+    // A name that nobody read is sent empty: the account's name would pass for the one on the document.
     expect(buildApproval('carte_grise', { ...card, mark: 'AB-123-CD' })).toEqual({
       decision: 'approve',
       holderName: '',

@@ -33,7 +33,7 @@ export interface ReviewState {
   /** Quarter turns to the right of every picture: 0 to 3. */
   readonly quarterTurns: number;
   readonly refusal: RefusalDraft;
-  /** True once the refusal was sent: only then does it show that its text is missing. */
+  /** True once the refusal was submitted: only then is a missing text shown as an error. */
   readonly isSendTried: boolean;
   readonly expiresOn: string;
   readonly cardType: CardType;
@@ -46,10 +46,10 @@ export interface ReviewState {
 /** Values that the reviewer reads on the paper. */
 export type ReadValues = Pick<ReviewState, 'expiresOn' | 'cardType' | 'mark' | 'holderName'>;
 
-/** What was typed on one paper. It outlives the screen, even when the paper goes to a colleague. */
+/** Draft of one document. It outlives the screen, even when the document goes to a colleague. */
 export interface ReviewDraft {
   readonly refusal: RefusalDraft;
-  /** What was read on the paper, where it differs from what the person declared. */
+  /** Values read on the document that differ from the declared ones. */
   readonly read: Partial<ReadValues>;
 }
 
@@ -68,8 +68,8 @@ export type ReviewAction =
 type ReviewedDocument = Pick<ReviewDetail, 'kind' | 'saidExpiresOn' | 'saidCardNumber' | 'saidPlate'>;
 
 /**
- * Initial state: the values that the person declared, to be compared with the picture. A draft continues; of a refusal,
- * if it has some text: a reason alone is forgotten.
+ * Initial state: the values that the person declared, to be compared with the picture. A draft is resumed; its refusal
+ * only if it has some text.
  */
 export function openReview(detail: ReviewedDocument, draft: ReviewDraft = emptyDraft): ReviewState {
   return {
@@ -87,12 +87,12 @@ function listDeclaredValues(detail: ReviewedDocument): ReadValues {
     expiresOn: detail.saidExpiresOn ?? '',
     cardType: 'cmi',
     mark: (detail.kind === 'cmi' ? detail.saidCardNumber : detail.saidPlate) ?? '',
-    // The account's name is not proposed: on a paper of a spouse, it would pass for the name that was read.
+    // The account's name is not prefilled: on a spouse's document, it would pass for the name that was read.
     holderName: '',
   };
 }
 
-/** What of this review outlives the screen. */
+/** Returns the draft of this review, without its view state. */
 export function buildDraft(detail: ReviewedDocument, { refusal, ...state }: ReviewState): ReviewDraft {
   const declared = listDeclaredValues(detail);
   const changedFields = listKeys(declared).filter((field) => state[field] !== declared[field]);

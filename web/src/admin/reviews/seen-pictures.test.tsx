@@ -32,7 +32,7 @@ describe('a paper of two sides', { timeout: 20_000 }, () => {
     fireEvent.load(front!);
     fireEvent.error(back!);
     await waitFor(() => expect(plainText()).toContain(missing));
-    // The links are renewed when the screen is looked at again.
+    // The links are renewed when the page becomes visible again.
     link += 1;
     vi.setSystemTime(testNow().getTime() + 5 * 60_000);
     act(() => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { reviewAheadQuery } from '../admin.queries.ts';
 import { createPicturesAhead, type PicturesAhead } from './pictures-ahead.ts';
 
-/** Loads the next paper and its pictures; those of papers that are neither shown nor next are forgotten. */
+/** Preloads the next document and its pictures; releases those of documents neither shown nor next. */
 export function usePicturesAhead(documentId: string, nextId: string | null): PicturesAhead {
   const cache = useQueryClient();
   const [ahead] = useState(createPicturesAhead);
@@ -13,7 +13,7 @@ export function usePicturesAhead(documentId: string, nextId: string | null): Pic
     let isWanted = true;
     void cache.fetchQuery(reviewAheadQuery(nextId)).then(
       (next) => isWanted && ahead.load(next),
-      // It will be asked for again when it is opened.
+      // The document is requested again when it is opened.
       () => undefined,
     );
     return () => {

@@ -9,16 +9,16 @@ const { calls } = adminContract;
 interface ReviewClaims {
   readonly documentId: string;
   readonly nextId: string | null;
-  /** Of the reading of the document. */
+  /** Error of the document's query. */
   readonly error: Error | null;
-  /** A colleague has it: another one is opened. */
+  /** Called when a colleague has the document: another one is opened. */
   readonly onClaimed: () => void;
 }
 
 /**
- * A document is read by one person at a time. One that is left, or was loaded for nothing, is forgotten here, so that
- * coming back to it asks for it again; leaving the queue gives all back; one that a colleague has makes the list read
- * again, which then opens another.
+ * A document is reviewed by one person at a time. A document left, or preloaded for nothing, is removed from the cache,
+ * so that coming back to it claims it again; leaving the queue releases all claims; when a colleague has the document,
+ * the list is fetched again and another one opens.
  */
 export function useReviewClaims({ documentId, nextId, error, onClaimed }: ReviewClaims): void {
   const cache = useQueryClient();
@@ -33,7 +33,7 @@ export function useReviewClaims({ documentId, nextId, error, onClaimed }: Review
   useEffect(
     () => () => {
       cache.removeQueries({ queryKey: callKey(calls.readReview) });
-      // Without network the claims end by themselves.
+      // Without a network the claims expire by themselves.
       void callApi(calls.releaseClaims, { body: { ids: [...loadedIds.current] } }).catch(() => undefined);
     },
     [cache],

@@ -3,7 +3,7 @@ import { FailedRead } from '../../ui/index.ts';
 import { agreementQuery } from '../admin.queries.ts';
 import { disagreementText as text } from './disagreement.text.fr.ts';
 
-/** How often a second look shares the first answer, for administrators. */
+/** Rate at which a second review agrees with the first decision, for administrators. */
 export function AgreementLine() {
   const agreement = useQuery(agreementQuery);
   return (

@@ -9,11 +9,11 @@ const text = rulesText.acts;
 
 export interface RuleActsProps {
   readonly acts: UseInfiniteQueryResult<{ readonly pages: readonly { readonly rows: readonly RuleAct[] }[] }>;
-  /** Names the communes that still have a rule; others keep their code. */
+  /** Gives the names of communes that still have a rule; the others are shown by code. */
   readonly rules: readonly TownRule[];
 }
 
-/** Who changed which rules and when, newest first. */
+/** History of changes: who changed which rules and when, newest first. */
 export function RuleActs({ acts, rules }: RuleActsProps) {
   const rows = acts.data?.pages.flatMap((page) => page.rows) ?? [];
   const communeNames = new Map(rules.map(({ insee, commune }) => [insee, commune]));

@@ -10,7 +10,7 @@ import { rulesText } from './rules.text.fr.ts';
 
 export type Answer = 'yes' | 'no' | 'unknown';
 
-/** The form as it is typed. */
+/** Values of the form, as typed. */
 export interface RuleValues {
   readonly commune: string;
   readonly insee: string;
@@ -51,7 +51,7 @@ const emptyValues: Omit<RuleValues, 'readOn'> = {
   confidence: 'medium',
 };
 
-/** `today`: what a rule written now was read on. */
+/** `today`: default reading date of a new rule. */
 export function toRuleValues(rule: TownRule | null, today: string): RuleValues {
   if (rule === null) return { ...emptyValues, readOn: today };
   return {
@@ -81,7 +81,7 @@ function toRegistrationValues({ name, required, url, plates, validity }: PlateRe
   };
 }
 
-/** What was typed as a rule, or why it cannot be one, field by field. */
+/** Parses the form into a rule, with an error for each invalid field. */
 export function parseRule(
   values: RuleValues,
   today: string,
@@ -128,7 +128,7 @@ export function parseRule(
   };
 }
 
-/** `rules.0.plateRegistration.url`, `rule.source` → the field of the form. */
+/** Converts the path of an error, such as `rules.0.plateRegistration.url` or `rule.source`, to a field of the form. */
 export function toFieldName(path: string): string {
   const field = path.split('.').at(-1) ?? path;
   return path.includes('appealForm.') ? `form${upperFirst(field)}` : field;
@@ -143,7 +143,7 @@ function parseAnswer(answer: Answer): boolean | null {
 function parseWords(input: string): string | null {
   return input.trim() === '' ? null : input.trim();
 }
-/** Null when nothing is typed; not a number when it is none. */
+/** Null for an empty field, `NaN` for an invalid number. */
 function parseNumber(input: string): number | null {
   const words = input.trim();
   return words === '' ? null : /^\d{1,4}$/.test(words) ? Number(words) : Number.NaN;

@@ -38,12 +38,12 @@ const order: readonly (keyof RuleValues)[] = [
 interface RuleFormProps {
   /** The rule before any change; null to add a commune. */
   readonly was: TownRule | null;
-  /** `sentence`: what was done. */
+  /** `sentence`: confirmation to show. */
   readonly onDone: (sentence: string) => Promise<void>;
   readonly onCancel: () => void;
 }
 
-/** The rule of one commune: every field judged here as the service will judge it. */
+/** The form of one commune's rule, checked by the same rules as the service. */
 export function RuleForm({ was, onDone, onCancel }: RuleFormProps) {
   const id = useId();
   const today = toParisDay(new Date());

@@ -9,7 +9,7 @@ import { type FileFault, readRulesFile, type RulesFile } from './rules-file.ts';
 import { rulesText } from './rules.text.fr.ts';
 
 const text = rulesText.transfer;
-/** Enough to see what is wrong with a file; a thousand lines say no more. */
+/** Maximum number of faults shown: enough to understand what is wrong with a file. */
 const maxFaults = 20;
 
 interface RuleImportProps {
@@ -17,7 +17,7 @@ interface RuleImportProps {
   readonly onDone: (sentence: string) => Promise<void>;
 }
 
-/** The whole list as a file: taken away, and put in the place of the one before once what would change was seen. */
+/** Exports the whole list as a file, and replaces it by an imported one after a preview of the changes. */
 export function RuleImport({ rules, onDone }: RuleImportProps) {
   const [file, setFile] = useState<RulesFile | null>(null);
   const send = useMutation({
@@ -150,6 +150,6 @@ function Communes({ title, lines }: { readonly title: string; readonly lines: re
 function takeAway(rules: readonly TownRule[]): void {
   const url = URL.createObjectURL(new Blob([`${JSON.stringify({ rules }, null, 2)}\n`], { type: 'application/json' }));
   Object.assign(document.createElement('a'), { href: url, download: text.fileName(toParisDay(new Date())) }).click();
-  // The browser has begun to save by then.
+  // By then the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -12,7 +12,7 @@ interface RuleListProps {
   readonly onEdit: (rule: TownRule) => void;
 }
 
-/** Every rule with its source, when it was read and how sure it is, ten at a time. */
+/** Every rule with its source, reading date and confidence, ten at a time. */
 export function RuleList({ rules, onEdit }: RuleListProps) {
   const [searchText, setSearchText] = useState('');
   const [most, setMost] = useState(pageSize);
@@ -90,7 +90,7 @@ function isMatch({ commune, insee }: TownRule, searchText: string): boolean {
   return words === '' || toPlainWords(commune).includes(words) || insee.toLowerCase().startsWith(words);
 }
 
-/** Without accents, capitals and hyphens, as people type. */
+/** Ignores accents, capitals and hyphens. */
 function toPlainWords(words: string): string {
   return foldWords(words).join(' ');
 }

@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import { rulesText } from './rules.text.fr.ts';
 
 const text = rulesText.transfer;
-/** Bytes. The 28 first rules weigh 20 kB. */
+/** Bytes. The first 28 rules weigh 20 kB. */
 const maxFileBytes = 5_000_000;
 
 export interface FileFault {
-  /** Which rule of the file: « Règle 3, Exempleville ». */
+  /** Identifies the rule in the file: « Règle 3, Exempleville ». */
   readonly rule: string;
   /** Name of the field in the file: `source`, `plateRegistration.url`. */
   readonly field: string;
@@ -21,8 +21,8 @@ export type RulesFile =
   | { readonly state: 'sound'; readonly rules: readonly TownRule[] };
 
 /**
- * A list of rules as somebody wrote it, judged before anything is sent; the service judges it again. Takes a bare list,
- * or what `/api/town-rules` answers. `today`: Paris, `YYYY-MM-DD`.
+ * Parses and checks a file of rules before it is sent; the service checks it again. Accepts a bare list, or the reply
+ * of `/api/town-rules`. `today`: Paris, `YYYY-MM-DD`.
  */
 export async function readRulesFile(file: File, today: string): Promise<RulesFile> {
   if (file.size > maxFileBytes) return { state: 'unreadable', message: text.tooLarge };
@@ -49,7 +49,7 @@ export async function readRulesFile(file: File, today: string): Promise<RulesFil
   return ruleFaults.length > 0 ? { state: 'faulty', faults: ruleFaults } : { state: 'sound', rules };
 }
 
-/** Null of what is no list, or not in UTF-8: each accent of another encoding would be shown as « � ». */
+/** Null when the file is not a list, or not in UTF-8: accents of another encoding would become « � ». */
 function parseRuleList(content: ArrayBuffer): readonly unknown[] | null {
   try {
     const parsedJson: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(content));
@@ -62,7 +62,7 @@ function parseRuleList(content: ArrayBuffer): readonly unknown[] | null {
   }
 }
 
-/** A field that nobody knows is named itself, not the rule that has it. */
+/** An unknown field is reported by its own name, not by the rule that contains it. */
 function listFields(code: string, path: readonly PropertyKey[], issue: object): readonly string[] {
   const keys = code === 'unrecognized_keys' && 'keys' in issue ? (issue.keys as readonly string[]) : null;
   const at = path.map(String);
