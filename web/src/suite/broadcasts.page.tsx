@@ -14,7 +14,7 @@ import { broadcastsQuery } from './suite.queries.ts';
 
 const back = { to: '/admin-suite' } as const;
 
-/** `/admin-suite/annonces`, `?annonce=nouvelle` to write one and `?annonce=ID` for one of them. */
+/** `/admin-suite/annonces`, with `?annonce=nouvelle` to write a broadcast and `?annonce=ID` to open one. */
 export function Component() {
   const [query] = useSearchParams();
   const list = useInfiniteQuery({ ...broadcastsQuery, enabled: useIsSignedIn() });

@@ -8,9 +8,9 @@ import { teamQuery } from './suite.queries.ts';
 
 const back = { to: '/admin-suite' } as const;
 
-/** `/admin-suite/annuaire`: the table of acceslibre, looked at and then imported. */
+/** `/admin-suite/annuaire`: preview, then import of the table of acceslibre. */
 export function Component() {
-  // Nothing is read before a file is chosen: the list of the team says who may be here.
+  // This page reads nothing before a file is chosen: the list of the team serves to check the access.
   const team = useInfiniteQuery({ ...teamQuery, enabled: useIsSignedIn() });
   return (
     <TeamGate title={text.title} back={back} error={team.error}>

@@ -12,7 +12,7 @@ import { duplicatesKey, listingDuplicatesQuery, listingMergesQuery, mergesToRevi
 
 const back = { to: '/admin-suite' } as const;
 
-/** `/admin-suite/doublons`, and `?commune=` for the sheets of a town that look like one place. */
+/** `/admin-suite/doublons`, with `?commune=` for the possible duplicates of a commune. */
 export function Component() {
   const [query, setQuery] = useSearchParams();
   const commune = query.get('commune') ?? '';
@@ -20,7 +20,7 @@ export function Component() {
   const merges = useInfiniteQuery({ ...listingMergesQuery, enabled });
   const toReview = useInfiniteQuery({ ...mergesToReviewQuery, enabled });
   const hasToReview = toReview.data?.pages.some(({ rows }) => rows.length > 0) === true;
-  // Not `isError`, which is over while the list asks again: it would go, come back, and ask without end.
+  // Not `isError`, which is false during a retry: the list would unmount, mount again, and retry without end.
   const hasFailed = toReview.data === undefined && toReview.errorUpdateCount > 0;
   return (
     <TeamGate title={text.title} back={back} error={merges.error}>

@@ -11,7 +11,7 @@ import { teamQuery } from './suite.queries.ts';
 
 const back = { to: '/admin-suite' } as const;
 
-/** `/admin-suite/exports`: tables to take away, each noted in the log before it leaves. */
+/** `/admin-suite/exports`: tables to download, each written to the log before it leaves. */
 export function Component() {
   const team = useInfiniteQuery({ ...teamQuery, enabled: useIsSignedIn() });
   return (

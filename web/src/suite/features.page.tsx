@@ -8,7 +8,7 @@ import { featuresText as text } from './features/features.text.fr.ts';
 
 const back = { to: '/admin-suite' } as const;
 
-/** `/admin-suite/interrupteurs`: what can be turned off at once. */
+/** `/admin-suite/interrupteurs`: features that can be turned off at once. */
 export function Component() {
   const query = useQuery({ ...featureSwitchesQuery, enabled: useIsSignedIn() });
   return (

@@ -11,7 +11,7 @@ import { type AuditFilters, auditLinesQuery } from './suite.queries.ts';
 
 const back = { to: '/admin-suite' } as const;
 
-/** `/admin-suite/journal`, and `?acte=&personne=&du=&au=` for some of its lines. */
+/** `/admin-suite/journal`, with `?acte=&personne=&du=&au=` to filter its lines. */
 export function Component() {
   const [query, setQuery] = useSearchParams();
   const filters: AuditFilters = {

@@ -9,7 +9,7 @@ import { mailsQuery } from './suite.queries.ts';
 
 const back = { to: '/admin-suite' } as const;
 
-/** `/admin-suite/e-mails`, and `?mail=ID` for one of them. */
+/** `/admin-suite/e-mails`, with `?mail=ID` to preview one. */
 export function Component() {
   const [query] = useSearchParams();
   const mails = useInfiniteQuery({ ...mailsQuery, enabled: useIsSignedIn() });

@@ -17,8 +17,8 @@ import { appealsQuery, peopleSearchQuery, teamQuery } from './suite.queries.ts';
 const back = { to: '/admin-suite' } as const;
 
 /**
- * `/admin-suite/personnes`: somebody looked for, and `?compte=` their file. The purpose and what is searched live as
- * long as the page: neither stands in an address or on the device.
+ * `/admin-suite/personnes`: a search for people, and `?compte=` for a person's file. The purpose and the searched text
+ * last as long as the page: they are stored neither in an address nor on the device.
  */
 export function Component() {
   const team = useInfiniteQuery({ ...teamQuery, enabled: useIsSignedIn() });
@@ -81,7 +81,7 @@ function Appeals() {
 function Found({ search, purpose }: { readonly search: PeopleSearch; readonly purpose: Purpose }) {
   const query = peopleSearchQuery(search, purpose);
   const { data } = useInfiniteQuery(query);
-  // The focus stays in the field: what came under it is heard.
+  // The focus stays in the field: the number of results is announced.
   useEffect(() => {
     if (data === undefined) return;
     const count = data.pages.reduce((sum, { rows }) => sum + rows.length, 0);

@@ -90,7 +90,7 @@ describe('/admin-suite/personnes', { timeout: 20_000 }, () => {
     await userEvent.click(screen.getByRole('button', { name: 'Chercher' }));
     const found = await screen.findByRole('link', { name: 'Bob Essai' });
     expect(await screen.findByText('1 personne trouvée.')).toBeTruthy();
-    // Its state is a sign of its own, not the next word of the name.
+    // The state is an element of its own, not part of the name.
     expect(screen.getByText('À activer')).toBeTruthy();
     await userEvent.click(found);
     expect(await screen.findByRole('heading', { level: 1, name: 'Bob Essai' })).toBeTruthy();
@@ -268,7 +268,7 @@ describe('/admin-suite/personnes', { timeout: 20_000 }, () => {
       },
       createdAt: bob.openedAt,
     };
-    // Its own date is awaited again: nothing shows that the letter was delivered.
+    // Its own deadline is due again: nothing proves that the letter was delivered.
     const undelivered = { ...fine, id: '01933b6e-0000-7000-8000-0000000000f2', track: 'contravention', status: 'sent' };
     const { asked } = await show(
       {
@@ -380,9 +380,9 @@ describe('/admin-suite/personnes', { timeout: 20_000 }, () => {
     await userEvent.click(screen.getByRole('button', { name: 'Suspendre le compte' }));
     expect(await screen.findByText(suspension.appeal.text)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Lever la suspension' })).toBeTruthy();
-    // Its sentence speaks to the holder, of what stands below it on their screen.
+    // That sentence speaks to the holder about text below it on their own screen.
     expect(document.body.textContent).not.toContain('vous l’explique ci-dessous');
-    // The form went with its button: what the account is now has the focus.
+    // The form is gone with its button: the state of the account has the focus.
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Suspendu/));
     expect(asked.filter(({ path }) => path.endsWith('/suspension')).map(({ body }) => body)).toEqual([
       { reason: 'other', remark: suspension.remark },

@@ -10,10 +10,10 @@ import { pricesFileQuery, soldPlansQuery } from './suite.queries.ts';
 const back = { to: '/admin-suite' } as const;
 type SoldPlans = ReplyOf<typeof billingContract.calls.readSoldPlans>;
 
-/** `/admin-suite/formules`: the prices visitors read against what is charged. */
+/** `/admin-suite/formules`: compares the prices shown to visitors with the prices charged. */
 export function Component() {
   const sold = useQuery({ ...soldPlansQuery, enabled: useIsSignedIn() });
-  // As visitors get it now: what was read an hour ago proves nothing.
+  // The file as visitors get it now: a cached copy proves nothing.
   const file = useQuery({ ...pricesFileQuery, staleTime: 0 });
   return (
     <TeamGate title={text.title} back={back} error={sold.error}>

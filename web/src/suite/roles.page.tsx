@@ -8,7 +8,7 @@ import { teamQuery } from './suite.queries.ts';
 
 const back = { to: '/admin-suite' } as const;
 
-/** `/admin-suite/roles`: who is of the team; a role given, a role taken away. */
+/** `/admin-suite/roles`: members of the team; gives and removes roles. */
 export function Component() {
   const team = useInfiniteQuery({ ...teamQuery, enabled: useIsSignedIn() });
   return (

@@ -7,9 +7,9 @@ import { suiteText as text } from './suite.text.fr.ts';
 
 const back = { to: '/admin' } as const;
 
-/** `/admin-suite`: the way to each screen of the administrators. */
+/** `/admin-suite`: links to every screen of the administrators. */
 export function Component() {
-  // The list of the first screen: the server says who may open them all.
+  // The list of the first screen, fetched to check the access.
   const team = useInfiniteQuery({ ...teamQuery, enabled: useIsSignedIn() });
   return (
     <TeamGate title={text.title} back={back} error={team.error}>

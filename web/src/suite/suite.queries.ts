@@ -51,7 +51,7 @@ export const listingMergesQuery = teamListQuery(duplicatesContract.calls.listLis
 /** Oldest first. */
 export const mergesToReviewQuery = teamListQuery(duplicatesContract.calls.listMergesToReview);
 
-/** Possible duplicates of the directory; the service compares some hundreds of sheets for each page. */
+/** Possible duplicates of the directory; the service compares some hundreds of listings for each page. */
 export function listingDuplicatesQuery(commune: string) {
   const { listListingDuplicates } = duplicatesContract.calls;
   return pagesQuery(
@@ -61,7 +61,7 @@ export function listingDuplicatesQuery(commune: string) {
   );
 }
 
-/** Key prefix of every query: an act on two sheets changes both lists of the page. */
+/** Key prefix of every query: a decision about two listings changes both lists of the page. */
 export const duplicatesKey: readonly unknown[] = [];
 
 /** All the features that can be turned off, in one answer. */
@@ -74,7 +74,7 @@ export const mailsQuery = teamListQuery(mailsContract.calls.listMails);
 export const broadcastsQuery = teamListQuery(broadcastsContract.calls.listBroadcasts);
 
 const pollMs = 3000;
-/** True while mails leave; also after a pause, while the last mails are being handed over. */
+/** True while mails are sent; also after a pause, while the last mails are being handed over. */
 const isUnderWay = (state: BroadcastState | undefined): boolean => state === 'sending' || state === 'paused';
 
 /** One broadcast, polled while its mails leave. */
@@ -83,12 +83,12 @@ export function broadcastQuery(id: string) {
     ...callQuery(broadcastsContract.calls.readBroadcast, { params: { id } }),
     staleTime: 0,
     refetchInterval: ({ state }) => (isUnderWay(state.data?.broadcast.state) ? pollInterval(state, pollMs) : false),
-    // Each reading of a draft counts its recipients among all accounts.
+    // Each read of a draft counts its recipients among all accounts.
     refetchOnWindowFocus: ({ state }) => state.data?.broadcast.state !== 'draft',
   });
 }
 
-/** Search for people. Each answer writes a line in the log, so the query never refetches by itself. */
+/** Search for people. Each reply writes a line to the log, so the query never refetches automatically. */
 export function peopleSearchQuery({ by, text }: { readonly by: SearchKind; readonly text: string }, purpose: Purpose) {
   const { searchPeople } = peopleContract.calls;
   const pages = pagesQuery(
@@ -102,7 +102,7 @@ export function peopleSearchQuery({ by, text }: { readonly by: SearchKind; reado
 /** Appeals against a suspension, the oldest first. */
 export const appealsQuery = teamListQuery(peopleContract.calls.listAppeals);
 
-/** File of a person. Like `peopleSearchQuery`, never refetches by itself: only after an act on the file. */
+/** File of a person. Like `peopleSearchQuery`, never refetches automatically: only after an act on the file. */
 export function personFileQuery(userId: string, purpose: Purpose) {
   const { readPersonFile } = peopleContract.calls;
   return queryOptions({

@@ -11,7 +11,7 @@ import { reviewDatesQuery } from './suite.queries.ts';
 const back = { to: '/admin-suite' } as const;
 const tones: Readonly<Record<ReviewState, Tone>> = { over: 'bad', soon: 'wait', good: 'good', unread: 'info' };
 
-/** `/admin-suite/textes`: what was read of the law and of the towns, and until when it holds. Nothing changes here. */
+/** `/admin-suite/textes`: rules of law and of communes that were reviewed, with their expiry dates. Read only. */
 export function Component() {
   const dates = useInfiniteQuery({ ...reviewDatesQuery, enabled: useIsSignedIn() });
   return (

@@ -12,7 +12,7 @@ interface AuditFilterFormProps {
   readonly onFilter: (filters: AuditFilters) => void;
 }
 
-/** Folded until one is wanted; the address of the page keeps what was chosen. */
+/** Filters of the audit log, inside a disclosure; the address of the page stores them. */
 export function AuditFilterForm({ filters, onFilter }: AuditFilterFormProps) {
   const [typedFilters, setTypedFilters] = useState(filters);
   const [isWrong, setIsWrong] = useState(false);

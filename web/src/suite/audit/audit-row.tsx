@@ -3,7 +3,7 @@ import { Link } from '../../platform/index.ts';
 import { DateText } from '../../ui/index.ts';
 import { auditText as text } from './audit.text.fr.ts';
 
-/** One line: what, when, by whom, on whom or what. An address leads to every line of that account. */
+/** One line of the log: action, date, actor, subject. An e-mail address links to every line of that account. */
 export function AuditRow({ row }: { readonly row: AuditLine }) {
   const { at, action, actorId, actorEmail, subjectType, subjectId, subjectEmail } = row;
   const details = Object.entries(row.detail).filter(([, value]) => value !== null && value !== '');

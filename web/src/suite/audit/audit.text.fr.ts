@@ -10,7 +10,7 @@ const faults: Readonly<Record<AuditFaultKind, string>> = {
   unlinked: 'La chaîne est rompue ici\u00a0: une ligne manque juste avant, ou son sceau a été refait.',
   added: 'Cette ligne a été glissée après coup\u00a0: aucun sceau ne lui correspond.',
 };
-/** Keys of a line’s detail; others keep their code. */
+/** Names of the keys of a line’s detail; an unlisted key is shown as it is. */
 const details: Readonly<Record<string, string>> = {
   added: 'ajouté',
   by: 'par',
@@ -38,7 +38,7 @@ const details: Readonly<Record<string, string>> = {
   was: 'avant',
   way: 'moyen',
 };
-/** What is the same for everybody; a number, a name or an older code is shown as it is. */
+/** Names of values that mean the same under every key; a number, a name or an older code is shown as it is. */
 const values: Readonly<Record<string, string>> = {
   admin: 'administrateur',
   business: 'établissement',
@@ -56,7 +56,7 @@ const values: Readonly<Record<string, string>> = {
   waiting: 'en attente',
 };
 
-/** What says another thing under another key, or on another subject. */
+/** Names of values whose meaning depends on the key, or on the subject of the line. */
 const valuesOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   mail: { confirmation: 'confirmation de l’adresse', recovery: 'changement de mot de passe' },
   people: searchKindNames,
@@ -78,7 +78,7 @@ export const auditText = {
   actOf: (action: string) => auditActNames[action] ?? action,
   subjectOf: (type: string) => auditSubjectNames[type] ?? type,
   detailOf: (key: string) => details[key] ?? key,
-  /** `of`: the key of a detail, or what the line is on. */
+  /** `of`: the key of a detail, or the subject of the line. */
   valueOf: (value: string, of: string) => valuesOf[of]?.[value]?.toLowerCase() ?? values[value] ?? null,
   list: {
     title: 'Les lignes',

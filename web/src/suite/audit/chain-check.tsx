@@ -7,7 +7,7 @@ import { auditText } from './audit.text.fr.ts';
 
 const text = auditText.chain;
 
-/** Makes every hash again on demand, a slice at a time, and says the first line that is not as it was chained. */
+/** Verifies the hash chain of the log on demand, in batches, and shows the first altered line. */
 export function ChainCheck() {
   const [share, setShare] = useState<number | null>(null);
   const controller = useRef<AbortController | null>(null);
@@ -39,7 +39,7 @@ export function ChainCheck() {
   );
 }
 
-/** Null when it was stopped. */
+/** Null when it was aborted. */
 async function verifyAll(signal: AbortSignal, tell: (share: number) => void): Promise<AuditVerdict | null> {
   let checkedLines = 0;
   for (let after: number | null = 0; after !== null; ) {

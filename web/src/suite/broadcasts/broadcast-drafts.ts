@@ -14,7 +14,7 @@ interface RefusedRead {
   readonly error: Error | null;
 }
 
-/** An old answer will do: what was deleted does not come back. */
+/** An earlier error counts too: a deleted broadcast never comes back. */
 const readFlags = { isFetchedAfterMount: true, isRefetchError: false } as const;
 
 const hasLeft = ({ broadcast }: BroadcastRead): boolean => broadcast.state !== 'draft';
@@ -24,7 +24,7 @@ const isDeleted = (error: Error): boolean =>
 
 type ReadOfOne = Parameters<typeof useGoneDrafts<BroadcastRead>>[1] & RefusedRead;
 
-/** Forgets what was typed on one that a colleague sent or deleted meanwhile. */
+/** Deletes the draft text of a broadcast that a colleague sent or deleted meanwhile. */
 export function useGoneBroadcastDraft(id: string, query: ReadOfOne): void {
   useGoneDrafts(buildBroadcastDraftKey(id), query, hasLeft);
   useGoneDrafts(buildBroadcastDraftKey(id), { data: query.error ?? undefined, ...readFlags }, isDeleted);
@@ -35,8 +35,8 @@ function isSent({ pages }: Rows<Broadcast>, subject: string): boolean {
 }
 
 /**
- * Forgets what was typed on those that the list says are sent. What it lacks may be new: it is read newest first, and
- * its first page may be older than what another tab began.
+ * Deletes the draft texts of broadcasts that the list shows as sent. A broadcast missing from the list may be new: the
+ * list is read newest first, and its first page may be older than a draft begun in another tab.
  */
 export function useGoneBroadcastDrafts(list: Parameters<typeof useGoneDrafts<Rows<Broadcast>>>[1]): void {
   useGoneDrafts(drafts, list, isSent);

@@ -14,7 +14,7 @@ interface BroadcastFormProps {
   readonly onChange: (values: BroadcastValues) => void;
 }
 
-/** What is written, and to whom. */
+/** Fields of a broadcast: kind, audience, subject and text. */
 export function BroadcastForm({ values, busy, onSave, onChange }: BroadcastFormProps) {
   const [attempt, setAttempt] = useState(0);
   const change = (more: Partial<BroadcastValues>) => onChange({ ...values, ...more });

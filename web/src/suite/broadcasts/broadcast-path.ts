@@ -1,6 +1,6 @@
 import { broadcastsText } from './broadcasts.text.fr.ts';
 
-/** The page of one; « nouvelle » for one to write. */
+/** Address of a broadcast; « nouvelle » as the id opens the form of a new one. */
 export const broadcastPath = (id: string): `/admin-suite/annonces?annonce=${string}` =>
   `/admin-suite/annonces?annonce=${id}`;
 export const newBroadcast = 'nouvelle';

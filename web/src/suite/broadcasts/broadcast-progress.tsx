@@ -21,7 +21,7 @@ export const stateTones: Readonly<Record<Broadcast['state'], Tone>> = {
   done: 'good',
 };
 
-/** How many received it, and the ways to hold it back. */
+/** Number of mails sent, with buttons to pause, resume or stop the sending. */
 export function BroadcastProgress({ detail: { broadcast, mail } }: { readonly detail: BroadcastDetail }) {
   const { kind, audience, state, startedAt, endedAt } = broadcast;
   useSpokenState(state);
@@ -55,7 +55,7 @@ export function BroadcastProgress({ detail: { broadcast, mail } }: { readonly de
 function Counts({ broadcast }: { readonly broadcast: Broadcast }) {
   const { state, total, isCounted, sent, refused, failed, skipped, erased } = broadcast;
   const isOver = state === 'stopped' || state === 'done';
-  // No mail leaves before everyone is counted.
+  // No mail is sent before all recipients are counted.
   if (!isCounted) return <p>{isOver ? text.nobody : state === 'paused' ? text.nobodyYet : text.counting}</p>;
   const waitingCount = countWaiting(broadcast);
   return (
@@ -80,7 +80,7 @@ const stateSentences: Readonly<Partial<Record<Broadcast['state'], string>>> = {
   done: text.done,
 };
 
-/** Spoken when the state changes, whoever changed it: the counts change every few seconds, and would never stop. */
+/** Announces changes of state only: the counts change every few seconds, and would be read without end. */
 function useSpokenState(state: Broadcast['state']): void {
   const lastState = useRef(state);
   useEffect(() => {
@@ -107,7 +107,7 @@ function Acts({ broadcast: { id, state } }: { readonly broadcast: Broadcast }) {
     () => callApi(calls.stopBroadcast, { params }),
     () => text.stopped,
   );
-  // What another act failed with is over.
+  // Clears the errors of the other acts.
   const act = (mutation: typeof pause | typeof resume | typeof stop) => {
     for (const one of [pause, resume, stop]) if (one !== mutation) one.reset();
     mutation.mutate();

@@ -16,7 +16,7 @@ export interface BroadcastValues {
 
 export const emptyBroadcast: BroadcastValues = { kind: null, audience: null, atNight: false, subject: '', text: '' };
 
-/** Whether what stands in the form is what is saved, which has no spaces around it. */
+/** True when the form equals the saved broadcast, whose texts are trimmed. */
 export function isSame(values: BroadcastValues, savedValues: BroadcastValues): boolean {
   const { subject, text: words } = values;
   const trimmed = { ...values, subject: subject.trim(), text: words.trim() };
@@ -25,7 +25,7 @@ export function isSame(values: BroadcastValues, savedValues: BroadcastValues): b
   );
 }
 
-/** What is kept of an announcement through a reload: nothing while it is as empty as at first. */
+/** Part of a new broadcast to keep across a reload: null while the form is untouched. */
 export function selectTypedPart(values: BroadcastValues): BroadcastValues | null {
   const fields = Object.keys(emptyBroadcast) as (keyof BroadcastValues)[];
   return fields.every((field) => values[field] === emptyBroadcast[field]) ? null : values;
@@ -44,7 +44,7 @@ export function parseBroadcast(storedDraft: unknown): BroadcastValues | null {
   };
 }
 
-/** What stands in the form of a broadcast that was saved, beside what was saved when its writing began. */
+/** Current values of the form of a saved broadcast, with the version and the values saved when editing began. */
 export interface EditedBroadcast {
   readonly version: number;
   readonly saved: BroadcastValues;

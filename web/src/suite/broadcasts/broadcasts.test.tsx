@@ -141,7 +141,7 @@ describe('/admin-suite/annonces', { timeout: 20_000 }, () => {
     expect(screen.getByRole('alert').textContent).toContain('Cette annonce vient d’être changée');
     expect(words.value).toBe('Dimanche. Une longue suite.');
     expect(words.isConnected).toBe(true);
-    // Once more still says the version that was read: nobody's text is replaced unseen.
+    // A second try still sends the version that was read: a colleague's text is never overwritten unseen.
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer et voir l’aperçu' }));
     await waitFor(() =>
       expect(asked.flatMap(({ method, body }) => (method === 'PUT' ? [body] : []))).toMatchObject([
@@ -294,7 +294,8 @@ describe('/admin-suite/annonces', { timeout: 20_000 }, () => {
       await show('', { 'GET /api/admin/broadcasts': { body: { rows, next } } });
       await screen.findAllByText('Coupure');
     };
-    // Sent, it is said by its row; what a whole list lacks may be new: its first page may be read long before the last.
+    // A row says that its broadcast is sent. A broadcast missing from a complete list may be new: its first page may be
+    // much older than its last.
     await list(
       [
         { ...draft, id: other },
@@ -302,7 +303,7 @@ describe('/admin-suite/annonces', { timeout: 20_000 }, () => {
       ],
       null,
     );
-    // They are forgotten in this order: the first was looked at once the last is gone.
+    // They are deleted in this order: once the last is gone, the first was checked too.
     await waitFor(async () => expect(await keptDrafts()).toEqual([one1, one2]));
     cleanup();
     const gone = { code: 'BROADCAST_NOT_FOUND', message: 'Cette annonce n’existe plus.', requestId: 'r' };

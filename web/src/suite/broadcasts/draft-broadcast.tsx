@@ -24,12 +24,15 @@ interface DraftBroadcastProps {
   readonly onLeft: OnLeft;
 }
 
-/** What is written, then the mail as it leaves with how many would receive it, and what to do of it. */
+/**
+ * The form of a draft, then the preview of its mail with the number of recipients, and the buttons to send or delete
+ * it.
+ */
 export function DraftBroadcast({ detail, onLeft }: DraftBroadcastProps) {
   const { broadcast, mail } = detail;
   const { id } = broadcast;
   const cache = useQueryClient();
-  // The form stays mounted while it is saved, and while a colleague saves: what is being written is never lost.
+  // The form stays mounted while it is saved, also by a colleague, so that the typed text is never lost.
   const inForm = useDraft<EditedBroadcast>(buildBroadcastDraftKey(id), {
     first: () => toEditedBroadcast(broadcast),
     parse: parseEdited,

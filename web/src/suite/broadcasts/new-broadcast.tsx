@@ -11,7 +11,7 @@ import { broadcastsText } from './broadcasts.text.fr.ts';
 
 const text = broadcastsText.form;
 
-/** Kept as a draft first: its preview and its sending are on the page of the draft. */
+/** Form of a new broadcast, saved as a draft first: its preview and its sending are on the page of the draft. */
 export function NewBroadcast() {
   const navigate = useNavigate();
   const draft = useDraft('new-broadcast', { first: emptyBroadcast, parse: parseBroadcast, keptPart: selectTypedPart });

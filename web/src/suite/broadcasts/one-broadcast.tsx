@@ -10,7 +10,7 @@ import { DraftBroadcast } from './draft-broadcast.tsx';
 
 const text = broadcastsText.one;
 
-/** A draft to finish, or a sending to follow. */
+/** One broadcast: the form of a draft, or the progress of a sending. */
 export function OneBroadcast({ id }: { readonly id: string }) {
   const query = useQuery(broadcastQuery(id));
   const { left, onLeft, forget } = useLeftWords();

@@ -5,10 +5,10 @@ import { broadcastQuery } from '../suite.queries.ts';
 
 type Outcome<Value> = { readonly ok: true; readonly value: Value } | CallRefusal;
 
-/** Refusals that say the page is out of date. */
+/** Refusals that mean that the page is out of date. */
 const outdated: readonly string[] = ['BROADCAST_NOT_FOUND', 'BROADCAST_CHANGED', 'BROADCAST_STATE'];
 
-/** An act on one broadcast. It is read again afterwards, also when a colleague was faster. */
+/** Mutation of one broadcast. It is fetched again afterwards, also when a colleague was faster. */
 export function useBroadcastAct<Value, Input = void>(
   id: string,
   act: (input: Input) => Promise<Outcome<Value>>,

@@ -9,11 +9,11 @@ type DuplicateDecision = BodyOf<typeof duplicatesContract.calls.decideListingDup
 
 interface DuplicateCardProps {
   readonly row: ListingDuplicate;
-  /** Key prefix of everything the page reads. */
+  /** Key prefix of every query of the page. */
   readonly queryKey: readonly unknown[];
 }
 
-/** Two sheets side by side, and which of them is shown for both. */
+/** Two listings side by side, with buttons to choose the one shown for both. */
 export function DuplicateCard({ row: { one, other, metres }, queryKey }: DuplicateCardProps) {
   const decide = useTeamAct(
     { queryKey },

@@ -9,7 +9,7 @@ interface MergeLineProps {
   readonly queryKey: readonly unknown[];
 }
 
-/** A sheet that is shown with another, and the way back. */
+/** A listing merged into another, with a button to undo it. */
 export function MergeLine({ row: { id, name, into, mergedAt }, queryKey }: MergeLineProps) {
   const undo = useTeamAct(
     { queryKey },

@@ -9,7 +9,7 @@ interface MergeToReviewCardProps {
   readonly queryKey: readonly unknown[];
 }
 
-/** Two sheets that an import made unlike: one again, or two for good. */
+/** Two merged listings that differ since an import: stay merged, or separate for good. */
 export function MergeToReviewCard({ row: { id, name, into, since, metres }, queryKey }: MergeToReviewCardProps) {
   const keep = useTeamAct(
     { queryKey },

@@ -10,7 +10,7 @@ import { featuresText as text } from './features.text.fr.ts';
 
 const { calls } = featureSwitchesContract;
 
-/** One thing that can be turned off, what that stops, and what people read meanwhile. */
+/** A feature, what turning it off stops, and the message that people read meanwhile. */
 export function FeatureCard({ row: { feature, off } }: { readonly row: FeatureSwitch }) {
   const name = text.names[feature];
   const [isAsking, setIsAsking] = useState(false);
@@ -84,7 +84,7 @@ interface OffFormProps {
   readonly children: ReactNode;
 }
 
-/** Asks why before anything stops. */
+/** Asks for a reason before the feature is turned off. */
 function OffForm({ onOff, children }: OffFormProps) {
   const [reason, setReason] = useState<OffReason | null>(null);
   const [isAsked, setAsked] = useState(false);

@@ -16,7 +16,7 @@ import { ListingPreview } from './listing-preview.tsx';
 import { sendListings } from './listings-file.ts';
 import { listingsText as text } from './listings.text.fr.ts';
 
-/** A table chosen, looked at, and imported once what would change was seen. */
+/** Chooses a table, previews its changes, and imports it once they are confirmed. */
 export function ListingImport() {
   const [file, setFile] = useState<File | null>(null);
   const [day, setDay] = useState('');

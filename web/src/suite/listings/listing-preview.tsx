@@ -9,7 +9,7 @@ interface ListingPreviewProps {
   readonly onCancel: () => void;
 }
 
-/** What an import would do of each listing, the first ones named. */
+/** Changes that an import would make, with the first listings of each kind. */
 export function ListingPreview({ outcome, busy, onConfirm, onCancel }: ListingPreviewProps) {
   const { added, changed, same, gone, refused } = outcome;
   const isNothing = added.count + changed.count === 0;

@@ -4,19 +4,19 @@ import type { ListingFault } from '@placejuste/domain/directory';
 import { callApi, CallFailure, type CallRefusal, type CallResult } from '../../platform/index.ts';
 
 const { importListings, listKnownListings } = listingImportContract.calls;
-/** Between two tries once the calls of the minute are used up. */
+/** Milliseconds between two tries once the rate limit is reached. */
 const limitWaitMs = 10_000;
-/** Named on screen; the rest is counted. */
+/** Maximum number of listings named on screen; the others are counted. */
 const maxNamed = 10;
 
 export interface NamedLines {
   readonly count: number;
-  /** The first ones. */
+  /** At most `maxNamed`. */
   readonly names: readonly string[];
 }
 
 interface RefusedLine {
-  /** The header is not counted, nor are the line ends inside a name. */
+  /** Line number without the header; a line end inside a quoted name does not count. */
   readonly line: number;
   readonly name: string;
   readonly fault: ListingFault;
@@ -26,7 +26,7 @@ export interface ListingsOutcome {
   readonly added: NamedLines;
   readonly changed: NamedLines;
   readonly same: number;
-  /** Known in the communes of the file, which does not name them. */
+  /** Known listings of the file's communes that are missing from the file. */
   readonly gone: NamedLines;
   readonly refused: { readonly count: number; readonly first: readonly RefusedLine[] };
 }
@@ -35,11 +35,11 @@ interface Reading {
   readonly day: string;
   readonly write: boolean;
   readonly signal: AbortSignal;
-  /** From 0 to 1. */
+  /** Receives the progress, from 0 to 1. */
   readonly tell: (share: number) => void;
 }
 
-/** Sends the file a piece at a time, to be looked at or kept; null when it was stopped. */
+/** Sends the file in pieces, to preview or import it; null when it was aborted. */
 export async function sendListings(file: File, { day, write, signal, tell }: Reading): Promise<ListingsOutcome | null> {
   const tally = new Tally();
   let columns: ListingsPiece['columns'] | null = null;
@@ -58,7 +58,7 @@ export async function sendListings(file: File, { day, write, signal, tell }: Rea
     at += outcome.value.consumed;
     tell(file.size === 0 ? 1 : at / file.size);
   } while (at < file.size);
-  // What the file leaves out is left as it is: it is told beforehand only.
+  // Listings missing from the file are left unchanged: the preview only shows them.
   if (!write && !(await addGone(tally, signal))) return null;
   return tally.buildOutcome();
 }
@@ -78,8 +78,8 @@ async function addGone(tally: Tally, signal: AbortSignal): Promise<boolean> {
 }
 
 /**
- * The service takes so many calls a minute. The whole table of acceslibre has thousands of pieces: it waits there, and
- * goes on, rather than begin again and stop at the same place.
+ * Calls again until the rate limit allows it. The whole table of acceslibre has thousands of pieces: waiting avoids a
+ * restart that would stop at the same place.
  */
 async function callPastLimit<Outcome extends { readonly ok: true } | CallRefusal>(
   signal: AbortSignal,
@@ -115,7 +115,7 @@ class Tally {
 
   add({ rows, lines, refused }: ListingsPiece): void {
     for (const { line, sourceId, name, fault } of refused) {
-      // The file names it all the same: it is not gone.
+      // A refused line is in the file: its listing is not missing.
       if (sourceId !== null) this.#seen.add(sourceId);
       this.#counts.refused += 1;
       if (this.#refused.length < maxNamed) this.#refused.push({ line: this.#lines + line, name, fault });
@@ -123,7 +123,7 @@ class Tally {
     this.#lines += lines;
     for (const { sourceId, name, communeKey, change } of rows) {
       this.#communes.add(communeKey);
-      // Twice in the file: the second time compares with what is kept, not with the first.
+      // A second line of the same listing is compared with the stored listing, not with the first line: it is ignored.
       if (this.#seen.has(sourceId)) continue;
       this.#seen.add(sourceId);
       if (change === 'same') this.#counts.same += 1;

@@ -7,7 +7,7 @@ interface LaidOutMailProps {
   readonly mail: { readonly subject: string; readonly text: string; readonly html: string };
 }
 
-/** A mail as it leaves: its subject, laid out in a frame of its own, then as text alone. */
+/** A mail as it is sent: its subject, its HTML in a frame, then its plain text. */
 export function LaidOutMail({ mail }: LaidOutMailProps) {
   return (
     <>
@@ -19,7 +19,7 @@ export function LaidOutMail({ mail }: LaidOutMailProps) {
       <Card aria-labelledby="mail-html">
         <h2 id="mail-html">{text.html}</h2>
         <p className="soft">{text.links}</p>
-        {/* No script runs inside. Its origin is ours so that this page may style it, as below. */}
+        {/* No script runs inside. The frame has our origin so that this page may style it, as below. */}
         <iframe
           className="mail-frame"
           title={text.frame(mail.subject)}
@@ -38,15 +38,15 @@ export function LaidOutMail({ mail }: LaidOutMailProps) {
 }
 
 /**
- * The content policy of this page holds in the frame, and refuses the styles that a mail carries in its elements:
- * they are set by code, which it allows. The frame then takes the height of the mail, and has no bar of its own.
+ * The content security policy of this page applies in the frame and blocks the inline styles of a mail: they are set by
+ * script, which it allows. The frame then takes the height of the mail, without a scroll bar.
  */
 function fitMail(frame: HTMLIFrameElement): void {
   const inside = frame.contentDocument;
   if (inside === null) return;
   for (const styled of inside.querySelectorAll<HTMLElement>('[style]'))
     styled.style.cssText = styled.getAttribute('style') ?? '';
-  // Nothing inside leads anywhere: the codes and the addresses are invented.
+  // Links are disabled: their codes and addresses are examples.
   for (const link of inside.querySelectorAll('a')) link.removeAttribute('href');
   frame.style.height = `${inside.documentElement.scrollHeight + 2}px`;
 }

@@ -7,7 +7,7 @@ import { mailsText } from './mails.text.fr.ts';
 const text = mailsText.one;
 const back = { to: '/admin-suite/e-mails', label: text.back } as const;
 
-/** One mail as it would leave. */
+/** Preview of one mail. */
 export function MailPreview({ id }: { readonly id: string }) {
   const mail = useQuery(mailQuery(id));
   return (

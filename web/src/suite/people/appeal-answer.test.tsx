@@ -39,7 +39,7 @@ const said = 'La carte doit être au nom de qui se gare.';
 
 interface Shown {
   readonly where?: string;
-  /** The list of the appeals that wait. */
+  /** Reply of the list of waiting appeals. */
   readonly appeals?: object;
   readonly answer?: string;
 }
@@ -101,7 +101,7 @@ it('the answer typed to an appeal outlives it no longer than the whole list says
   await show();
   await userEvent.type(await field(), said);
   await waitFor(async () => expect(await keptDrafts()).toEqual([`appeal-answer-${userId}-${day}`]));
-  // Read in part, the list does not say that what it lacks was answered.
+  // An incomplete list does not prove that a missing appeal was answered.
   await show(day, { where: '', appeals: { next: 'c1' } });
   expect(await screen.findByRole('button', { name: 'Afficher la suite' })).toBeTruthy();
   await show(day, { where: '', appeals: { rows: [{ userId, name: 'Bob Essai', at: day }] } });

@@ -8,7 +8,7 @@ import { peopleText } from './people.text.fr.ts';
 
 const text = peopleText.byPost;
 
-/** What somebody may ask for in a letter: their data, or their erasure. Both want the six digits again. */
+/** Requests made by letter: export of the person's data, or erasure. Both require the six digits again. */
 export function ByPost({ userId, query, onErased }: FileAct & { readonly onErased: () => void }) {
   const params = { id: userId };
   const give = useTeamAct(

@@ -1,12 +1,12 @@
 import type { OnLeft } from '../../admin/index.ts';
 
-/** What each act on a file needs: whose it is, and what is read again afterwards. */
+/** Props of every act on a file: the account, and the query to fetch again afterwards. */
 export interface FileAct {
   readonly userId: string;
   readonly query: { readonly queryKey: readonly unknown[] };
 }
 
-/** An act whose words are typed: they are shown when a colleague acts first. */
+/** An act with a typed text, which is shown when a colleague acts first. */
 export interface TypedFileAct extends FileAct {
   readonly name: string;
   readonly onLeft: OnLeft;

@@ -4,7 +4,7 @@ import { isWhole, type Rows, useGoneDrafts } from '../../admin/index.ts';
 const appealDrafts = 'appeal-answer-';
 
 export const buildSuspensionDraftKey = (userId: string): string => `suspension-${userId}`;
-/** One by suspension: what was typed to one is not shown under another. */
+/** Drafts are stored per suspension: the answer typed for one is not shown under another. */
 export const buildAppealDraftsPrefix = (userId: string): string => `${appealDrafts}${userId}-`;
 
 const isSuspended = ({ status }: PersonFile): boolean => status === 'suspended';
@@ -14,7 +14,7 @@ function isNotAsked({ suspension }: PersonFile, at: string): boolean {
   return !appeal || appeal.at !== at || appeal.answer !== null;
 }
 
-/** Forgets what was typed on a file that a colleague answered meanwhile. */
+/** Deletes the drafts about a file that a colleague handled meanwhile. */
 export function useGoneFileDrafts(userId: string, query: Parameters<typeof useGoneDrafts<PersonFile>>[1]): void {
   useGoneDrafts(buildSuspensionDraftKey(userId), query, isSuspended);
   useGoneDrafts(buildAppealDraftsPrefix(userId), query, isNotAsked);
@@ -24,7 +24,7 @@ function isAnswered(list: Rows<AppealRow>, subject: string): boolean {
   return isWhole(list) && !list.pages.some(({ rows }) => rows.some(({ userId, at }) => subject === `${userId}-${at}`));
 }
 
-/** Forgets the answers to appeals that wait no more. */
+/** Deletes the answers to appeals that no longer wait. */
 export function useGoneAppealDrafts(list: Parameters<typeof useGoneDrafts<Rows<AppealRow>>>[1]): void {
   useGoneDrafts(appealDrafts, list, isAnswered);
 }

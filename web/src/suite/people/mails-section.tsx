@@ -9,7 +9,7 @@ import { peopleText } from './people.text.fr.ts';
 
 const text = peopleText.mails;
 
-/** What the person says never came, sent once more; and whether their address takes mail at all. */
+/** Sends again a mail that the person did not receive; shows whether their address accepts mail. */
 export function Mails({ userId, query, file }: FileAct & { readonly file: PersonFile }) {
   const mail: ResentMail = file.isConfirmed ? 'recovery' : 'confirmation';
   const sending = useTeamAct(

@@ -10,7 +10,7 @@ import { peopleText } from './people.text.fr.ts';
 
 const text = peopleText.paper;
 
-/** What was pressed is gone: the focus goes on to what stands in its place. */
+/** The pressed element is removed: its replacement takes the focus. */
 function focusNode(node: HTMLElement | null): void {
   node?.focus();
 }
@@ -20,7 +20,7 @@ interface PaperOpenerProps {
   readonly paper: PersonDocument;
 }
 
-/** Opens the pictures of one paper for a reason its holder reads. They are gone once the page is left. */
+/** Opens the pictures of one document for a reason that its holder can read. They disappear when the page is left. */
 export function PaperOpener({ userId, paper: { id, kind } }: PaperOpenerProps) {
   const [isAsking, setIsAsking] = useState(false);
   const draft = useTextDraft(`paper-opening-${id}`);

@@ -39,7 +39,7 @@ const hints: Readonly<Record<SearchKind, string>> = {
   number: 'En entier, comme dans le message ou sur l’avis.',
 };
 
-/** The sentence of that reason sends the person to the explanation below it. */
+/** The full sentence of that reason refers the person to an explanation below it, which is absent here. */
 const otherReason = 'Autre raison';
 
 export const peopleText = {

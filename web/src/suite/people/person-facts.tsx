@@ -7,7 +7,7 @@ import { peopleText } from './people.text.fr.ts';
 
 const text = peopleText.file;
 
-/** Who they are and where they stand. */
+/** Identity and state of the account. */
 export function AccountFacts({ file }: { readonly file: PersonFile }) {
   const { email, phone, userId, openedAt, lastSignInAt, subscription } = file;
   return (

@@ -28,11 +28,11 @@ interface PersonFilePanelProps {
   readonly onErased: () => void;
 }
 
-/** What the service holds of one person, without a picture. */
+/** The data that the service holds about one person, without pictures. */
 export function PersonFilePanel({ userId, purpose, onErased }: PersonFilePanelProps) {
   const query = personFileQuery(userId, purpose);
   const fileQuery = useQuery(query);
-  // Suspended or reinstated, its form goes: what the account is now comes next.
+  // After a suspension or its end the form is gone: the state of the account takes the focus.
   const states = useRef<HTMLParagraphElement>(null);
   useFocusKept(states, fileQuery.data?.status ?? null);
   const name = fileQuery.data === undefined ? text.title : namePerson(fileQuery.data);

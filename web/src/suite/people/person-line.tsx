@@ -4,7 +4,7 @@ import { Chip, DateText, UserText } from '../../ui/index.ts';
 import { peopleText as text } from './people.text.fr.ts';
 import { statusTones } from './status-tones.ts';
 
-/** Somebody found: the whole line leads to the file. */
+/** A search result: the name links to the file. */
 export function PersonLine({ row: { userId, name, email, status, openedAt } }: { readonly row: PersonRow }) {
   return (
     <div className="suite-line">
@@ -21,7 +21,7 @@ export function PersonLine({ row: { userId, name, email, status, openedAt } }: {
   );
 }
 
-/** Somebody who contests a suspension. */
+/** A person who contests a suspension. */
 export function AppealLine({ row: { userId, name, at } }: { readonly row: AppealRow }) {
   return (
     <div className="suite-line">

@@ -2,7 +2,7 @@ import { peopleContract } from '@placejuste/contracts/people';
 import type { Purpose } from '@placejuste/domain/people';
 import { callApi, pagesQuery } from '../../platform/index.ts';
 
-/** What somebody declared, newest first. Each reading is a line in the log: nothing is asked again by itself. */
+/** Declarations of a person, newest first. Each read is written to the log: nothing is fetched again automatically. */
 export function personDeclarationsQuery(id: string, purpose: Purpose) {
   const { listPersonDeclarations } = peopleContract.calls;
   const pages = pagesQuery(
@@ -13,7 +13,7 @@ export function personDeclarationsQuery(id: string, purpose: Purpose) {
   return { ...pages, staleTime: Number.POSITIVE_INFINITY };
 }
 
-/** The fines of somebody: what ends first before the rest. As their declarations, read once. */
+/** Fines of a person, the earliest deadline first. Fetched once, like their declarations. */
 export function personFinesQuery(id: string, purpose: Purpose) {
   const { listPersonFines } = peopleContract.calls;
   const pages = pagesQuery(
@@ -24,7 +24,7 @@ export function personFinesQuery(id: string, purpose: Purpose) {
   return { ...pages, staleTime: Number.POSITIVE_INFINITY };
 }
 
-/** The papers somebody sent, newest first, without a picture. */
+/** Documents sent by a person, newest first, without pictures. */
 export function personDocumentsQuery(id: string, purpose: Purpose) {
   const { listPersonDocuments } = peopleContract.calls;
   const pages = pagesQuery(
@@ -35,7 +35,7 @@ export function personDocumentsQuery(id: string, purpose: Purpose) {
   return { ...pages, staleTime: Number.POSITIVE_INFINITY };
 }
 
-/** What somebody paid, newest first. */
+/** Payments of a person, newest first. */
 export function personPaymentsQuery(id: string, purpose: Purpose) {
   const { listPersonPayments } = peopleContract.calls;
   const pages = pagesQuery(
@@ -46,7 +46,7 @@ export function personPaymentsQuery(id: string, purpose: Purpose) {
   return { ...pages, staleTime: Number.POSITIVE_INFINITY };
 }
 
-/** What somebody wrote to the service, newest first. */
+/** Messages of a person to the service, newest first. */
 export function personMessagesQuery(id: string, purpose: Purpose) {
   const { listPersonMessages } = peopleContract.calls;
   const pages = pagesQuery(
@@ -57,7 +57,7 @@ export function personMessagesQuery(id: string, purpose: Purpose) {
   return { ...pages, staleTime: Number.POSITIVE_INFINITY };
 }
 
-/** What the log says of somebody, newest first. */
+/** Lines of the log about a person, newest first. */
 export function personEventsQuery(id: string, purpose: Purpose) {
   const { listPersonEvents } = peopleContract.calls;
   const pages = pagesQuery(

@@ -23,7 +23,7 @@ interface ListProps {
   readonly purpose: Purpose;
 }
 
-/** What the person declared, read without the photographs once it is unfolded. */
+/** Declarations of the person, without photos, fetched once the disclosure opens. */
 export function Declarations({ file: { userId, declarations, unpaidDeclarations }, purpose }: ListProps) {
   const unpaidText = unpaidDeclarations === 0 ? '' : `, ${text.unpaid(unpaidDeclarations)}`;
   return (
@@ -41,7 +41,7 @@ export function Declarations({ file: { userId, declarations, unpaidDeclarations 
   );
 }
 
-/** The fines of the person: what ends first before the rest. */
+/** Fines of the person, the earliest deadline first. */
 export function Fines({ file: { userId, fines }, purpose }: ListProps) {
   return (
     <ReadWhenOpened icon="bell" summary={text.fines.title} end={fines.count}>
@@ -58,7 +58,7 @@ export function Fines({ file: { userId, fines }, purpose }: ListProps) {
   );
 }
 
-/** The papers the person sent; a picture is opened for a reason of its own. */
+/** Documents sent by the person; opening a picture needs a separate reason. */
 export function Documents({ file: { userId, documents }, purpose }: ListProps) {
   const query = personDocumentsQuery(userId, purpose);
   return (
@@ -136,7 +136,7 @@ interface ReadWhenOpenedProps {
   readonly children: ReactNode;
 }
 
-/** Each reading is in the log: nothing is read of what nobody unfolds. */
+/** Each read is written to the log: the content of a closed disclosure is not fetched. */
 function ReadWhenOpened({ children, ...fold }: ReadWhenOpenedProps) {
   const [wasOpened, setWasOpened] = useState(false);
   return (

@@ -10,7 +10,7 @@ interface PurposeFormProps {
   readonly onChosen: (purpose: Purpose) => void;
 }
 
-/** Asks for the purpose before a search or the opening of a file; the server writes it in the log. */
+/** Asks for the purpose before a search or the opening of a file; the server writes it to the log. */
 export function PurposeForm({ title, onChosen }: PurposeFormProps) {
   const [code, setCode] = useState<PurposeCode | null>(null);
   const [note, setNote] = useState('');

@@ -49,7 +49,7 @@ async function show(userId: string = bob, file: () => object = () => fileOf(user
       'GET /api/admin/people/appeals': { body: { rows: [], next: null } },
       [`POST /api/admin/people/${userId}/file`]: () => ({ body: file() }),
       [`POST /api/admin/people/${userId}/documents`]: { body: { rows: papers, next: null } },
-      // Read again, the account is as it was, as after a colleague ended the suspension.
+      // The account is unchanged, as after a colleague ended the suspension.
       [`POST /api/admin/people/${userId}/suspension`]: { body: { userId } },
       [`POST /api/admin/people/${userId}/mails`]: { body: { userId } },
       [`POST /api/admin/people/${userId}/documents/${papers[0]?.id}/opening`]: {

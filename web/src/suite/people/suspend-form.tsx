@@ -23,7 +23,7 @@ interface SuspensionDraft {
 
 const empty: SuspensionDraft = { reason: null, remark: '' };
 
-/** Folded: a suspension is rare, and nothing that is pressed by mistake. */
+/** Inside a disclosure: a suspension is rare, and must not be pressed by mistake. */
 export function SuspendForm({ userId, name, query, onLeft }: TypedFileAct) {
   const draft = useDraft(buildSuspensionDraftKey(userId), {
     first: empty,

@@ -15,7 +15,7 @@ interface SuspensionSectionProps extends TypedFileAct {
   readonly suspension: PersonFile['suspension'];
 }
 
-/** Why the account is suspended, what its holder answers, and the way to end it. */
+/** Reason of the suspension, appeal of its holder, and the button to end it. */
 export function SuspensionSection({ suspension, ...act }: SuspensionSectionProps) {
   const { userId, query } = act;
   const typingRef = useRef<Typing>(null);
@@ -23,7 +23,8 @@ export function SuspensionSection({ suspension, ...act }: SuspensionSectionProps
     query,
     async () => {
       const outcome = await callApi(peopleContract.calls.reinstatePerson, { params: { id: userId } });
-      // Its box leaves with the suspension: what stands in it would be told as a colleague's doing.
+      // The answer box is removed with the suspension: without a reset, its text would be shown as handled by a
+      // colleague.
       if (outcome.ok) await typingRef.current?.reset();
       return outcome;
     },
@@ -67,7 +68,7 @@ export function SuspensionSection({ suspension, ...act }: SuspensionSectionProps
   );
 }
 
-/** What is being typed to the appeal. */
+/** Handle of the box that answers the appeal. */
 interface Typing {
   readonly reset: () => Promise<void>;
 }
@@ -105,7 +106,7 @@ function Appeal({ appeal, ...act }: AppealProps) {
 }
 
 interface AppealAnswerProps extends TypedAppealAct {
-  /** A person may answer each of their suspensions: what is typed to one is not shown under another. */
+  /** Date of the appeal. A person may appeal against each suspension: drafts are kept apart. */
   readonly at: string;
 }
 

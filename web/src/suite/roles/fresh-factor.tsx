@@ -10,13 +10,16 @@ const AuthenticatorCodeForm = lazyPart(
 );
 
 interface FreshFactorProps {
-  /** What the act failed with: the proof is asked for where the server says that it is too old. */
+  /** Error of the act: the dialog opens when the server finds the second factor too old. */
   readonly error: Error | null;
   readonly onProved: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks for the six digits again before what a desk left open must not do; the act then goes on by itself. */
+/**
+ * Asks for the six digits again before a sensitive act, so that an unattended session is not enough; the act then
+ * continues.
+ */
 export function FreshFactor({ error, onProved, onCancel }: FreshFactorProps) {
   const session = useSession();
   const factors = session.status === 'signed-in' ? (session.session.user.factors ?? []) : [];

@@ -10,7 +10,7 @@ import { rolesText } from './roles.text.fr.ts';
 
 const text = rolesText.form;
 
-/** Gives a role to the account of an address. */
+/** Gives a role to the account with a given e-mail address. */
 export function GrantForm() {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<TeamRole | null>(null);

@@ -7,7 +7,7 @@ import { teamQuery } from '../suite.queries.ts';
 import { FreshFactor, isStaleFactor } from './fresh-factor.tsx';
 import { rolesText as text } from './roles.text.fr.ts';
 
-/** One role of one person, with who gave it and the way to take it away. */
+/** One role of one person, with who gave it and a button to remove it. */
 export function GrantRow({ row }: { readonly row: TeamGrant }) {
   const { userId, email, name, role, grantedAt, grantedBy, hasSecondFactor, isOwn } = row;
   const [isAsking, setIsAsking] = useState(false);

@@ -22,7 +22,7 @@ const states: Readonly<Record<ReviewState, string>> = {
   good: 'À jour',
   unread: 'Jamais lue',
 };
-/** Nobody reads it again: it ends. */
+/** A card is not reviewed again: it expires. */
 const cardStates: typeof states = { over: 'Terminée', soon: 'Finit bientôt', good: 'En cours', unread: 'Sans fin' };
 
 const month = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
