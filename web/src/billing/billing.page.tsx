@@ -14,7 +14,8 @@ import { useStoredAnswer } from './contract-records/use-stored-answer.ts';
 const text = billingText.billing;
 
 /**
- * True when the card can be changed: not in the grace, when the failed charge is paid by another card, nor suspended.
+ * True when the card can be changed: neither in the grace period, when the failed charge is paid with another card, nor
+ * on a suspended account.
  */
 function canChangeCard(subscription: Billing['subscription']): boolean {
   const life = subscription?.life;
@@ -26,7 +27,7 @@ function canChangeCard(subscription: Billing['subscription']): boolean {
   );
 }
 
-/** True when something can be paid on this page: a declaration, or the charge that failed. */
+/** True when something can be paid on this page: a declaration, or the failed charge. */
 function isOwing({ dues, subscription }: Billing): boolean {
   return dues.length > 0 || (subscription?.graceEndsOn ?? null) !== null;
 }

@@ -9,23 +9,23 @@ const { readBilling } = billingContract.calls;
 const keptAs = 'billing';
 export type Billing = ReplyOf<typeof readBilling>;
 
-/** Subscription and payments of the person; the last answer is kept encrypted on this device. */
+/** Subscription and payments of the person; the last reply is stored encrypted on this device. */
 export const billingQuery = callQuery(readBilling, {}, async (row, input) => {
   const userId = readStoredSession()?.user.id;
   const outcome = await callApi(row, input);
-  // A store that refuses costs this comfort only.
+  // When the storage refuses, the page is only missing offline.
   if (outcome.ok && userId !== undefined) void keepSealed(userId, keptAs, outcome.value).catch(() => undefined);
   return outcome;
 });
 
-/** The last answer of `billingQuery` kept on this device; null when there is none. */
+/** The last reply of `billingQuery` stored on this device; null when there is none. */
 export async function readKeptBilling(): Promise<Billing | null> {
   const userId = readStoredSession()?.user.id;
   if (userId === undefined) return null;
   return z.safeParse(readBilling.reply, await readSealed(userId, keptAs)).data ?? null;
 }
 
-/** Preview of what leaving would do now. */
+/** Preview of the effects of a withdrawal or cancellation now. */
 export const leavingQuery = (kind: LeavingKind) =>
   callQuery(billingContract.calls.previewLeaving, { params: { kind } });
 

@@ -21,7 +21,7 @@ async function plansScreen(answers: Answers = {}) {
 }
 const openOrder = () => userEvent.click(screen.getByRole('button', { name: 'Payer par carte bancaire' }));
 const pressOrder = () => userEvent.click(screen.getByRole('button', { name: 'S’abonner avec obligation de paiement' }));
-/** The order as the law wants it: nothing is ticked beforehand. */
+/** Orders as the law requires: nothing is ticked beforehand. */
 async function payByCard() {
   await openOrder();
   for (const consent of [/J’accepte les conditions de vente/, /Je demande que le service commence/])
@@ -87,13 +87,13 @@ describe('the plans screen', () => {
     await pressOrder();
     expect(within(order).getAllByText('Cochez cette case pour continuer.')).toHaveLength(2);
     const [terms, startNow] = within(order).getAllByRole('checkbox');
-    // What is heard with the box that takes the focus: its name, then what is missing.
+    // A screen reader reads the focused box with its error.
     expect(document.activeElement).toBe(terms);
     expect(terms?.getAttribute('aria-describedby')).toMatch(/-error$/);
     await userEvent.click(terms as HTMLElement);
     await pressOrder();
     expect(document.activeElement).toBe(startNow);
-    // Reading the terms leaves the order as it is, and the link is no part of the box.
+    // Opening the terms leaves the order unchanged, and the link is not part of the label.
     const read = within(order).getByRole('link', { name: 'Lire les conditions de vente (nouvel onglet)' });
     expect([read.getAttribute('target'), read.closest('label')]).toEqual(['_blank', null]);
     expect(within(order).getByText(/envoyez d’abord votre CMI et votre carte grise/)).toBeTruthy();
@@ -265,7 +265,7 @@ describe('/pwa/billing after a renewal that failed', () => {
     expect(screen.getByText(/^Jusqu’au lundi 26 janvier 2026, vous pouvez plutôt renoncer/)).toBeTruthy();
     expect(asked.some(({ method }) => method === 'POST')).toBe(false);
     await userEvent.click(screen.getByRole('button', { name: 'confirmer la résiliation' }));
-    // Said by the dialog itself, once: what is outside an open one is mute. Nothing is left to change.
+    // Announced once, inside the dialog: content outside a modal dialog is not read. Nothing is left to change.
     const said = (await screen.findByText('Votre résiliation est enregistrée')).closest('dialog [role="status"]');
     expect(said?.textContent).toContain('Un e-mail le confirme, avec la date et l’heure.');
     expect(screen.getAllByText(/^Votre résiliation est enregistrée/)).toHaveLength(1);
@@ -429,7 +429,7 @@ it('opens without a network with what this device last heard', async () => {
   const answers: Answers = { 'GET /api/billing': { body: { subscription, dues: [] } } };
   const { router } = await open('/pwa/billing', { signedIn: true, answers });
   await screen.findByText('Formule 24 mois', { exact: false });
-  // Read, not only there: what the page of the test before was still sealing opens with another key.
+  // Waits until it can be decrypted: a record still being sealed by the page of the previous test has another key.
   const { readKeptBilling } = await import('./billing.queries.ts');
   await waitFor(async () => expect(await readKeptBilling()).not.toBeNull());
   router.dispose();

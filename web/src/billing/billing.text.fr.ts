@@ -1,6 +1,6 @@
 import { stepActNames } from '@placejuste/domain/step-act';
 
-/** Straight quotes where the specification writes them (§2, §8). */
+/** Straight quotes where the specification has them (§2, §8). */
 export const billingText = {
   success: {
     title: 'Votre paiement',

@@ -2,7 +2,7 @@ import { ErrorAlert } from '../ui/index.ts';
 import { plansText } from './plans.text.fr.ts';
 import type { CheckoutFailure } from './use-checkout.ts';
 
-/** Why no payment page was opened, and that nothing was charged. */
+/** The reason why no payment page opened, and the fact that nothing was charged. */
 export function CheckoutAlert({ failure }: { readonly failure: CheckoutFailure }) {
   return (
     <ErrorAlert title={failure.message}>

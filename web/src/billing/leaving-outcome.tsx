@@ -5,21 +5,24 @@ import { leavingText } from './leaving.text.fr.ts';
 import { SaveConfirmation } from './save-confirmation.tsx';
 
 interface LeavingOutcomeProps {
-  /** `done`, or why nothing was done; null before it is confirmed. */
+  /** `done`, or the reason why nothing was done; null before the confirmation. */
   readonly outcome: 'done' | string | null;
   readonly busy: boolean;
   readonly words: {
     readonly done: string;
     readonly notDone: string;
-    /** Label of the button, in the words of the law. */
+    /** Label of the button, worded by law. */
     readonly confirm: string;
   };
-  /** What it does, as it was read before: told again by the confirmation. */
+  /** Effects already shown before the confirmation, repeated after it. */
   readonly effects: readonly string[];
   readonly onConfirm: () => void;
 }
 
-/** The button that ends a contract, and what became of it. In a dialog: it alone is heard there, and says so itself. */
+/**
+ * The button that ends a contract, and its outcome. In a modal dialog nothing outside is read, so it announces the
+ * outcome itself.
+ */
 export function LeavingOutcome({ outcome, busy, words, effects, onConfirm }: LeavingOutcomeProps) {
   if (outcome === 'done') return <Done title={words.done} effects={effects} />;
   return (
@@ -36,7 +39,7 @@ export function LeavingOutcome({ outcome, busy, words, effects, onConfirm }: Lea
   );
 }
 
-/** Whoever gets neither an e-mail nor a text message is given a dated confirmation here. */
+/** Without an e-mail or a text message, the person gets a dated confirmation here. */
 function Done({ title, effects }: { readonly title: string; readonly effects: readonly string[] }) {
   const receivesMail = useReceivesMail();
   const receivesText = useReceivesText();

@@ -1,8 +1,8 @@
-/** The law's own words on the buttons (C. conso. D215-2, D221-5). */
+/** Labels of the buttons as worded by law (C. conso. D215-2, D221-5). */
 export const leavingText = {
   title: 'Arrêter',
   lead: {
-    /** Without a subscription. */
+    /** Sentence of a person without a subscription. */
     none: 'Après une commande, vous avez 14 jours pour renoncer et être remboursé.',
     withdraw: (day: string): string => `Vous pouvez renoncer jusqu’au ${day} et être remboursé.`,
     withdrawOver: 'Le délai de 14 jours pour renoncer est passé.',

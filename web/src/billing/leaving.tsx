@@ -25,7 +25,7 @@ import { refreshBilling } from './refresh-billing.ts';
 type Life = NonNullable<NonNullable<Billing['subscription']>['life']>;
 const kinds: readonly LeavingKind[] = ['withdrawal', 'cancellation'];
 
-/** Three presses from the home screen, in the law's own words, whatever is subscribed to. */
+/** Withdrawal and cancellation, three presses from the home screen, worded by law, whatever the subscription. */
 export function Leaving({ life }: { readonly life: Life | null }) {
   const [openKind, setOpenKind] = useState<LeavingKind | null>(null);
   const [hasLeft, setHasLeft] = useState(false);
@@ -70,7 +70,7 @@ export function Leaving({ life }: { readonly life: Life | null }) {
   );
 }
 
-/** What may be asked for today. */
+/** Describes the rights of the person today. */
 function describeRights(life: Life | null): string {
   const { lead } = text;
   if (life === null) return [lead.none, lead.cancel, lead.proofs].join(' ');
@@ -86,7 +86,7 @@ interface LeavingFormProps {
   readonly onLeft: () => void;
 }
 
-/** What leaving would do, computed by the service, before the button that does it. */
+/** Shows the effects, computed by the service, above the button that confirms. */
 function LeavingForm({ kind, onLeft }: LeavingFormProps) {
   const cache = useQueryClient();
   const effect = useQuery({ ...leavingQuery(kind), staleTime: 0 });

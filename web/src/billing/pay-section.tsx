@@ -22,10 +22,10 @@ export function PaySection({ offer }: { readonly offer: PlanOffer }) {
   const [means, setMeans] = useState<PaymentMeans>(byCard);
   const [recap, setRecap] = useState<'unopened' | 'open' | 'closed'>('unopened');
   const [isAsking, setAsking] = useState(false);
-  // Outlives the recap: an order that may be paid is not made anew.
+  // Outlives the summary: an order that may already be paid is not created again.
   const sheet = useSheetOrder(offer, (problem) => setMeans({ kind: 'card', problem }));
   const isBusy = busy || isAsking;
-  // There before anybody has read the plans.
+  // Loads the summary while the person reads the plans.
   useEffect(() => afterFirstScreen(() => void loadRecap().catch(() => undefined)), []);
 
   async function order(newMeans: PaymentMeans): Promise<void> {
@@ -33,7 +33,7 @@ export function PaySection({ offer }: { readonly offer: PlanOffer }) {
     setMeans(newMeans);
     setRecap('open');
   }
-  /** Orders by the wallet of the browser; without one, the order continues with a card. */
+  /** Orders with the wallet of the browser; without one, with a card. */
   async function orderByWallet(): Promise<void> {
     setAsking(true);
     const problem = await findSheetProblem(methods);
@@ -50,7 +50,7 @@ export function PaySection({ offer }: { readonly offer: PlanOffer }) {
       <Button data-voice="by-name" look="act" wide icon="card" busy={isBusy} onClick={() => void order(byCard)}>
         {text.card}
       </Button>
-      {/* Not shown where nothing would settle what a wallet hands over. */}
+      {/* Hidden when the service has no provider for wallets. */}
       {methods.length > 0 && (
         <Button wide icon="wallet" busy={isBusy} onClick={() => void orderByWallet()}>
           {text.wallet}
@@ -63,7 +63,7 @@ export function PaySection({ offer }: { readonly offer: PlanOffer }) {
             means={means}
             sheet={sheet}
             open={recap === 'open'}
-            // What comes of a sheet is read there.
+            // The outcome of a sheet is shown in the dialog, which stays open meanwhile.
             onClose={() => !sheet.busy && setRecap('closed')}
           />
         </Suspense>
@@ -72,7 +72,7 @@ export function PaySection({ offer }: { readonly offer: PlanOffer }) {
   );
 }
 
-/** What leaves today, and what follows. */
+/** The amount due today, and the following payments. */
 function describeDue({ firstChargeCents, monthlyCents, commitmentMonths }: PlanOffer): string {
   const today = formatEuros(firstChargeCents);
   return firstChargeCents === monthlyCents ? text.dueMonthly(today, commitmentMonths) : text.dueOnce(today);

@@ -4,7 +4,7 @@ import { billingText } from './billing.text.fr.ts';
 
 const text = billingText.billing;
 
-/** What was paid, newest first; nothing where nothing was. */
+/** Payments, newest first; renders nothing when there is none. */
 export function PaymentList({ payments }: { readonly payments: NonNullable<Billing['payments']> }) {
   if (payments.length === 0) return null;
   return (

@@ -13,10 +13,10 @@ import { refreshBilling } from './refresh-billing.ts';
 
 const text = billingText.success;
 const pollEvery = 1500;
-/** About a minute; after that the person is told that it takes long. */
+/** About a minute; then the person is told that the confirmation is late. */
 const maxPolls = 40;
 
-/** `/pwa/payment-success?checkout=ID`: believes the server's record of the payment, never the address alone. */
+/** `/pwa/payment-success?checkout=ID`: shows the server's record of the payment; the address alone proves nothing. */
 export function Component() {
   const id = useSearchParams()[0].get('checkout');
   return id === null || id === '' ? (
@@ -57,7 +57,7 @@ function CheckoutState({ id }: { readonly id: string }) {
   const hasWaitedLong = useWaitedLong(state === 'open');
   useEffect(() => {
     if (state !== 'paid') return;
-    // The profile and the dues are no longer what was read before paying.
+    // The profile and the dues were read before the payment.
     void cache.invalidateQueries({ queryKey: accountKey });
     void refreshBilling(cache);
     announce(isCard ? cardText.pageTitle : text.title);
@@ -89,7 +89,7 @@ function CheckoutState({ id }: { readonly id: string }) {
       return <NotPaid state={checkout.data.state} purpose={purpose} />;
     case 'paid':
       if (isCard) return <CardChanged />;
-      // It opened nothing: another payment stands, or what it paid for is over.
+      // The payment was returned: another one stands, or its purpose is over.
       if (isReturned) return <Returned amountCents={amountCents} />;
       return (
         <>
@@ -134,7 +134,7 @@ function NotPaid({ state, purpose }: NotPaidProps) {
   const words = purpose === 'card' ? cardText : text;
   return (
     <>
-      {/* Given up by the person, it is not a fault. */}
+      {/* Abandoned by the person, the payment is not an error. */}
       <Alert tone={state === 'refused' ? 'bad' : 'info'} live="alert" title={words[state]}>
         <p>{words[`${state}Lead`]}</p>
       </Alert>
@@ -177,7 +177,7 @@ function Returned({ amountCents }: { readonly amountCents: number }) {
   );
 }
 
-/** True once the confirmation has been awaited longer than it should take. */
+/** True once the confirmation takes longer than expected. */
 function useWaitedLong(isWaiting: boolean): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

@@ -11,11 +11,11 @@ export interface PlanOffer {
   readonly description: string;
   readonly monthlyCents: number;
   readonly commitmentMonths: number;
-  /** Taken at checkout. */
+  /** Charged at checkout, in cents. */
   readonly firstChargeCents: number;
 }
 
-/** Lines of the file that name no known plan are left out: nobody could pay them. */
+/** Lines of the file without a known plan are left out: they could not be paid. */
 export function buildOffers(file: PricesFile): readonly PlanOffer[] {
   return file.plans.flatMap((line) => {
     const plan = plans.find((candidate) => candidate.lookupKey === line.lookup_key);

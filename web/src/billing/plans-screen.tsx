@@ -16,9 +16,9 @@ const loadDeviceCheck = () => import('../device-check/device-check.lazy.tsx');
 
 interface PlansScreenProps {
   readonly email: string;
-  /** What matters whatever the subscription. */
+  /** Content that matters before any subscription. */
   readonly before?: ReactNode;
-  /** Ways out, under the payment. */
+  /** Other actions, below the payment. */
   readonly children?: ReactNode;
 }
 
@@ -42,7 +42,7 @@ export function PlansScreen({ email, before, children }: PlansScreenProps) {
   );
 }
 
-/** The plans and how to pay them; `docked`: the payment stays in view at the bottom of a screen that is about it. */
+/** The plans and their payment; `docked`: the payment stays in view at the bottom of the screen. */
 export function Plans({ docked = false }: { readonly docked?: boolean }) {
   const prices = useQuery(pricesQuery);
   if (prices.isPending) return <Skeleton lines={6} label={text.loading} />;
@@ -59,7 +59,7 @@ function PlanChoice({ offers, docked }: { readonly offers: readonly PlanOffer[];
   const [chosenPlan, choose] = useState<PlanType | null>(requestedPlan ?? popular ?? offers[0]?.planType ?? null);
   const offer = offers.find((one) => one.planType === chosenPlan);
   const payment = offer && <PaySection offer={offer} />;
-  // Nobody chooses by it before having read the plans.
+  // Not urgent: it is needed once the person has read the plans.
   const deviceCheck = useIdlePart(loadDeviceCheck, false);
   return (
     <>
@@ -87,7 +87,7 @@ function PlanChoice({ offers, docked }: { readonly offers: readonly PlanOffer[];
   );
 }
 
-/** What is paid, and when; the sum that leaves at once is the large one. */
+/** The amounts and dates of payment; the first charge is the largest text. */
 function OfferFacts({ offer }: { readonly offer: PlanOffer }) {
   const { monthlyCents, commitmentMonths, firstChargeCents } = offer;
   const isMonthly = firstChargeCents === monthlyCents;

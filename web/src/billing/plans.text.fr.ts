@@ -1,6 +1,6 @@
 import { oldestBrowsersText } from '../ui/index.ts';
 
-/** Apart from what is said once it is paid. Straight quotes where the specification writes them (§2, §8). */
+/** Separate from the texts shown after the payment. Straight quotes where the specification has them (§2, §8). */
 export const plansText = {
   plans: {
     title: 'Choisissez votre formule',

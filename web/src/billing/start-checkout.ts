@@ -8,17 +8,17 @@ const text = plansText.checkout;
 
 export type CheckoutStart =
   | { readonly ok: true; readonly url: string }
-  /** `message` is the catalogue's sentence (§8), `detail` what the server adds to it. */
+  /** `message` is the sentence of the catalogue (§8), `detail` an addition of the server. */
   | { readonly ok: false; readonly message: string; readonly detail: string | null };
 
-/** What was ticked, each apart, with an order. */
+/** Separate consents ticked with an order. */
 interface OrderConsents {
   readonly terms: boolean;
   readonly startNow: boolean;
   readonly renews: boolean;
 }
 
-/** Asks for the payment page of a plan; without consents, for the one of a charge that failed. */
+/** Requests the payment page of a plan; without consents, the page of a failed charge. */
 export async function startSubscriptionCheckout(planType: PlanType, consents?: OrderConsents): Promise<CheckoutStart> {
   const outcome = await invokeFunction('create-checkout', { planType, ...buildOrder(consents) });
   if (!outcome.ok) return buildFailedStart(outcome.message);
@@ -37,7 +37,7 @@ export function buildFailedStart(detail: string): CheckoutStart {
   return { ok: false, message: text.failed, detail: detail === text.failed ? null : detail };
 }
 
-/** Leaves the application for the payment page; kept apart so that tests can stand in for the browser. */
+/** Leaves the application for the payment page; an object, so that tests can replace it. */
 export const leaveFor = {
   page(url: string): void {
     window.location.assign(url);

@@ -32,7 +32,7 @@ export function Subscription({ subscription }: { readonly subscription: Billing[
   );
 }
 
-/** The payment that failed is paid here; one whose charges are not known chooses a plan again. */
+/** Pays the failed charge; when its amount is unknown, the person chooses a plan again. */
 function FailedSubscription({
   subscription,
   graceEndsOn,

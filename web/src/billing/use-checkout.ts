@@ -14,14 +14,14 @@ export function useCheckout() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CheckoutFailure | null>(null);
 
-  // « Back » brings this page out of the browser's memory as it was left: it may be pressed again.
+  // On « Back » the browser may restore this page as it was left: the button must work again.
   useEffect(() => {
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false);
     window.addEventListener('pageshow', comeBack);
     return () => window.removeEventListener('pageshow', comeBack);
   }, []);
 
-  /** Known before anything is paid: the fines and the receipts would not open on an old browser. True when they do. */
+  /** Checked before the payment: the fines and the receipts would not open in an old browser. True when they do. */
   async function check(): Promise<boolean> {
     setBusy(true);
     setFailure(null);
@@ -36,7 +36,7 @@ export function useCheckout() {
     setBusy(true);
     const outcome = await start();
     if (outcome.ok) {
-      // Stays busy: the next thing on screen is the payment page.
+      // Stays busy until the payment page replaces this one.
       leaveFor.page(outcome.url);
       return;
     }

@@ -7,11 +7,11 @@ import { cardQuery } from './card.queries.ts';
 import { cardText as text } from './card.text.fr.ts';
 
 interface CardSectionProps {
-  /** Nothing is due: to replace a card that expires is the one act of the screen. */
+  /** True when nothing is due: replacing an expiring card is then the main action of the screen. */
   readonly isAct: boolean;
 }
 
-/** The card that is charged next, and how to give another one; nothing where none is charged any more. */
+/** The card of the next charge, with a button to replace it; renders nothing when no card is charged any more. */
 export function CardSection({ isAct }: CardSectionProps) {
   const card = useQuery({ ...cardQuery, staleTime: 0 });
   const { busy, failure, pay } = useCheckout();

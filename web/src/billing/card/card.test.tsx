@@ -68,7 +68,7 @@ it('says why it is not replaced, and that nothing was charged', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Remplacer la carte' }));
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Plus aucun paiement n’est prévu');
-  // No payment was being made.
+  // The sentence is that of a card change, not of a payment.
   expect(alert.textContent).toContain('La carte n’a pas été remplacée');
 });
 
@@ -80,7 +80,7 @@ it.each([
   const { asked } = await billing(read(false), more);
   await screen.findByRole('heading', { name: 'Votre abonnement' });
   expect(screen.queryByRole('heading', { name: 'Carte bancaire' })).toBeNull();
-  // Whoever reads « Suspendu » is led to why.
+  // A suspended account is led to the reason.
   expect(screen.queryAllByRole('link', { name: 'Voir pourquoi, et répondre' })).toHaveLength(
     _name === 'of a suspended account' ? 1 : 0,
   );

@@ -1,4 +1,4 @@
-/** Brands as they are written; another one in the words of the provider. */
+/** Display names of brands; an unlisted brand is shown as the provider writes it. */
 const brands: Readonly<Record<string, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -11,7 +11,7 @@ export const cardText = {
   title: 'Carte bancaire',
   pageTitle: 'Votre carte bancaire',
   name: (brand: string, lastFour: string): string => `${brands[brand] ?? brand} qui se termine par ${lastFour}`,
-  /** `07/2028`, as it is printed. */
+  /** `07/2028`, as printed on the card. */
   expires: (month: string): string => {
     const [year = '', number = ''] = month.split('-');
     return `Expire fin ${number}/${year}`;

@@ -6,12 +6,12 @@ import { useStoredAnswer } from './use-stored-answer.ts';
 import { contractRecordsQuery, readStoredRecords, type ContractRecords } from './contract-records.queries.ts';
 import { contractRecordsText as text } from './contract-records.text.fr.ts';
 
-/** Contracts, receipts of dossiers and what was asked, to be read again and saved, without network too. */
+/** Contracts, receipts of dossiers and requests of the person, to read and save, also offline. */
 export function ContractRecordList() {
   const { query, answer } = useStoredAnswer(contractRecordsQuery, readStoredRecords);
   const { online } = useConnectivity();
   if (answer === null && !query.isError) return <Skeleton lines={2} label={text.loading} />;
-  // The page says already that there is no connection.
+  // Offline, the page already says that there is no connection.
   if (answer === null) return online ? <FailedRead title={text.failed} read={query} /> : null;
   const { records, terms } = answer;
   if (records.length === 0) return null;
@@ -32,7 +32,7 @@ export function ContractRecordList() {
 
 interface ContractRecordRowProps {
   readonly record: ContractRecords['records'][number];
-  /** The conditions of sale joined to it; null: none. */
+  /** Conditions of sale joined to the record; null when there are none. */
   readonly terms: string | null;
 }
 
@@ -41,7 +41,7 @@ function ContractRecordRow({ record: { at, title, paragraphs }, terms }: Contrac
   const day = toParisDay(new Date(at));
   return (
     <Disclosure icon="list" summary={text.summary(title, words)}>
-      {/* Two declarations deposited in the same minute are told in the same words. */}
+      {/* Two declarations deposited in the same minute have identical paragraphs, hence the index as key. */}
       {paragraphs.map((paragraph, index) => (
         <p key={index}>{paragraph}</p>
       ))}

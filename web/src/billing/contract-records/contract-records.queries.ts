@@ -8,16 +8,16 @@ const { listContractRecords } = ownPaymentsContract.calls;
 const keptAs = 'contract-records';
 export type ContractRecords = ReplyOf<typeof listContractRecords>;
 
-/** What was confirmed to the person; the last answer is kept encrypted on this device, to be read without network. */
+/** Confirmations sent to the person; the last reply is stored encrypted on this device, to be read offline. */
 export const contractRecordsQuery = callQuery(listContractRecords, {}, async (row, input) => {
   const userId = readStoredSession()?.user.id;
   const outcome = await callApi(row, input);
-  // A store that refuses costs this comfort only.
+  // When the storage refuses, the list is only missing offline.
   if (outcome.ok && userId !== undefined) void keepSealed(userId, keptAs, outcome.value).catch(() => undefined);
   return outcome;
 });
 
-/** The last answer of `contractRecordsQuery` kept on this device; null when there is none. */
+/** The last reply of `contractRecordsQuery` stored on this device; null when there is none. */
 export async function readStoredRecords(): Promise<ContractRecords | null> {
   const userId = readStoredSession()?.user.id;
   if (userId === undefined) return null;

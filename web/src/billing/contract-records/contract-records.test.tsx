@@ -41,7 +41,7 @@ it('contract records are opened and saved, with the conditions that went with th
   await userEvent.click(row);
   expect(list.getAllByText(/Contrat 018f/)[0]).toBeTruthy();
   const links = list.getAllByRole('link', { hidden: true });
-  // Whoever speaks to the screen says the words that are seen on it.
+  // Voice control needs the visible words in the accessible name.
   for (const link of links) expect(link.getAttribute('aria-label')).toContain(link.textContent);
   expect(links.map((link) => link.getAttribute('download'))).toEqual([
     'placejuste-2026-11-21.txt',
@@ -67,7 +67,7 @@ it('contract records tell each declaration, those deposited in the same minute t
 it('contract records are there without a connection, as this phone last read them', async () => {
   const { router } = await openBilling();
   await section();
-  // Read, not only there: what the page of the test before was still sealing opens with another key.
+  // Waits until they can be decrypted: a record still being sealed by the page of the previous test has another key.
   const { readStoredRecords } = await import('./contract-records.queries.ts');
   const { readKeptBilling } = await import('../billing.queries.ts');
   await waitFor(async () => expect([await readStoredRecords(), await readKeptBilling()]).not.toContain(null));

@@ -4,7 +4,7 @@ export const contractRecordsText = {
   summary: (title: string, day: string): string => `${title}, ${day}`,
   loading: 'Lecture de vos confirmations…',
   failed: 'Vos confirmations n’ont pas pu être lues',
-  /** Heard beside the others, which say the same on screen: begins with what is seen, for whoever speaks to it. */
+  /** Accessible name, unique in the list; begins with the visible text, for people who use voice control. */
   saveOne: (title: string, day: string): string => `Enregistrer ce message\u00a0: «\u00a0${title}\u00a0», ${day}`,
   save: 'Enregistrer ce message',
   fileName: (day: string): string => `placejuste-${day}.txt`,

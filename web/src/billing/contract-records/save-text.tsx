@@ -8,9 +8,9 @@ interface SaveTextProps {
   readonly 'aria-label'?: string;
 }
 
-/** A text as a file in the hands of whoever reads it: what is on a screen is on no durable medium. */
+/** Downloads a text as a file: a text on a screen is not on a durable medium (C. conso.). */
 export function SaveText({ content, fileName, children, ...rest }: SaveTextProps) {
-  // The first sign tells programs of Windows that the file is in UTF-8.
+  // The byte order mark tells Windows programs that the file is in UTF-8.
   const url = useMemo(
     () => URL.createObjectURL(new Blob([`\ufeff${content}\r\n`], { type: 'text/plain;charset=utf-8' })),
     [content],

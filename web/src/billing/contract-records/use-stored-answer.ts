@@ -1,7 +1,10 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** What the service says; while it does not answer, what it last said on this device. `readStored` does not change. */
+/**
+ * Returns the reply of the service or, after a failure, the last one stored on this device. `readStored` must be a
+ * stable function.
+ */
 export function useStoredAnswer<Answer, Key extends QueryKey>(
   options: UseQueryOptions<Answer, Error, Answer, Key>,
   readStored: () => Promise<Answer | null>,

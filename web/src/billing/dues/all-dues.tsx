@@ -21,7 +21,7 @@ export function AllDues({ dues }: { readonly dues: readonly Due[] }) {
 
   async function start() {
     const checkout = await startDuesCheckout(dues.map(({ declarationId }) => declarationId));
-    // One of them may be paid for meanwhile, in another tab: the list is what is due now.
+    // One of them may have been paid in another tab meanwhile: the list is fetched again.
     if (!checkout.ok) void cache.invalidateQueries({ queryKey: billingQuery.queryKey });
     return checkout;
   }

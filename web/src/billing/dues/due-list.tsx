@@ -11,7 +11,7 @@ import { useCheckout } from '../use-checkout.ts';
 const text = billingText.billing;
 export type Due = ReplyOf<typeof billingContract.calls.readBilling>['dues'][number];
 
-/** What « Payer plus tard » left to pay, newest first. */
+/** Declarations left unpaid with « Payer plus tard », newest first. */
 export function DueList({ dues }: { readonly dues: readonly Due[] }) {
   return (
     <section className="stack" aria-labelledby="regler-titre">
@@ -43,7 +43,7 @@ function DueCards({ dues }: { readonly dues: readonly Due[] }) {
   );
 }
 
-/** `isOnly`: else the one act of the screen is to pay all of them. */
+/** `isOnly`: the card is the only one; otherwise the main action of the screen is to pay all. */
 function DueCard({ due, isOnly }: { readonly due: Due; readonly isOnly: boolean }) {
   const { busy, failure, pay } = useCheckout();
   const name = `due-${due.declarationId}`;

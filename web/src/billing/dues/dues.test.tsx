@@ -28,7 +28,7 @@ it('pays all of them in one payment, once each line and the sum are read', async
   expect(within(all).getByText('Adresse non connue')).toBeTruthy();
   expect(within(all).getAllByText('5,00 €')).toHaveLength(2);
   expect(within(all).getByText('10,00 €')).toBeTruthy();
-  // One alone can be paid too, folded.
+  // Paying a single one is possible too, inside a closed disclosure.
   expect(screen.getByText('Régler un seul dossier').closest('details')?.open).toBe(false);
   await userEvent.click(within(all).getByRole('button', { name: 'Tout régler, 10,00\u00a0€' }));
   await waitFor(() => expect(left).toHaveBeenCalledWith('https://placejuste.test/paiement-fictif/4'));

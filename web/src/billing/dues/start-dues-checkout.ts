@@ -2,13 +2,13 @@ import { billingContract, ownPaymentsContract } from '@placejuste/contracts/bill
 import { callApi } from '../../platform/index.ts';
 import { type CheckoutStart, buildFailedStart } from '../start-checkout.ts';
 
-/** Asks for the payment page of one declaration's 5,00 €. */
+/** Requests the payment page of one declaration (5,00 €). */
 export async function startExpressCheckout(declarationId: string): Promise<CheckoutStart> {
   const outcome = await callApi(billingContract.calls.startExpressCheckout, { body: { declarationId } });
   return outcome.ok ? { ok: true, url: outcome.value.url } : buildFailedStart(outcome.message);
 }
 
-/** Asks for the payment page of several declarations together. */
+/** Requests the payment page of several declarations together. */
 export async function startDuesCheckout(declarationIds: readonly string[]): Promise<CheckoutStart> {
   const outcome = await callApi(ownPaymentsContract.calls.startDuesCheckout, {
     body: { declarationIds: [...declarationIds] },

@@ -8,7 +8,10 @@ import { invoicesQuery } from './invoices.queries.ts';
 import { invoicesText as text } from './invoices.text.fr.ts';
 import './invoices.css';
 
-/** Invoices and credit notes, newest first, then the payments that have none; every payment while they are not read. */
+/**
+ * Invoices and credit notes, newest first, then payments without an invoice; all payments until the invoices are
+ * loaded.
+ */
 export function InvoiceList({ payments }: { readonly payments: NonNullable<Billing['payments']> }) {
   const list = useInfiniteQuery(invoicesQuery);
   const { online } = useConnectivity();

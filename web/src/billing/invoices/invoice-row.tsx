@@ -9,7 +9,7 @@ import { invoicesText as text } from './invoices.text.fr.ts';
 
 interface InvoiceRowProps {
   readonly invoice: Invoice;
-  /** No connection: it cannot be downloaded now. */
+  /** True offline, when the invoice cannot be downloaded. */
   readonly off: boolean;
 }
 

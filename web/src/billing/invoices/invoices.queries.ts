@@ -5,7 +5,7 @@ import { callApi, pagesQuery } from '../../platform/index.ts';
 const { listInvoices } = billingContract.calls;
 export type Invoice = ReplyOf<typeof listInvoices>['rows'][number];
 
-/** Half a year of a monthly plan: what is older comes when it is asked for. */
+/** Invoices per page: half a year of a monthly plan. */
 const limit = 6;
 
 export const invoicesQuery = pagesQuery(listInvoices, (query, signal) =>

@@ -57,7 +57,7 @@ describe('invoices on /pwa/billing', () => {
       'Avoir 2026-000042mardi 24 novembre 2026sur la facture 2026-0000414,99 € rendusTélécharger',
       'Facture 2026-000041samedi 21 novembre 2026Abonnement PlaceJuste, Formule 24 mois4,99 €Télécharger',
     ]);
-    // The same money is not told twice.
+    // The same payment is not listed twice.
     expect(screen.queryByRole('region', { name: 'Paiements' })).toBeNull();
   });
 

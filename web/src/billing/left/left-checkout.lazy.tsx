@@ -13,17 +13,17 @@ import { leftText as text } from './left-payment.text.fr.ts';
 
 type Checkout = ReplyOf<typeof billingContract.calls.readCheckout>;
 
-/** The server asks the provider again after five seconds. */
+/** Milliseconds. The server asks the provider again after five seconds. */
 const pollEvery = 6000;
 const maxPolls = 20;
 
 export interface LeftCheckoutProps {
   readonly id: string;
-  /** Where it can be taken up again, further down on the page. */
+  /** Part of the page, further down, where the payment can be resumed. */
   readonly below?: keyof typeof text.below | undefined;
 }
 
-/** What became of it: nothing was taken, or it was after all. */
+/** Outcome of an abandoned payment: nothing was charged, or it was charged after all. */
 export function LeftCheckout({ id, below }: LeftCheckoutProps) {
   const cache = useQueryClient();
   const { data: checkout, refetch } = useQuery({
@@ -37,7 +37,7 @@ export function LeftCheckout({ id, below }: LeftCheckoutProps) {
   const isPaid = checkout?.state === 'paid';
   useEffect(() => {
     if (!isPaid) return;
-    // It was read before that was known.
+    // These were read before the payment was known.
     void cache.invalidateQueries({ queryKey: accountKey });
     void refreshBilling(cache);
   }, [isPaid, cache]);
@@ -78,7 +78,7 @@ export function LeftCheckout({ id, below }: LeftCheckoutProps) {
   }
 }
 
-/** Neither paid nor known to be unpaid. */
+/** True when the payment is neither paid nor known to be unpaid. */
 function isUnsure({ state, isUnpaid }: Checkout): boolean {
   return state === 'open' && isUnpaid !== true;
 }

@@ -1,8 +1,8 @@
-/** What is said to whoever comes back from the page of a payment without having paid. */
+/** Texts for a person who comes back from a payment page without having paid. */
 export const leftText = {
   title: 'Vous avez quitté la page de paiement',
   unpaid: (amount: string): string => `Le paiement de ${amount} n’a pas été fait\u00a0: rien n’a été débité.`,
-  /** Where the payment is taken up again, on the same page. */
+  /** Says where to resume the payment on the same page. */
   below: {
     plans: 'Rien n’est commandé. Votre formule est encore choisie, plus bas.',
     payments: 'Ce qui reste à payer est plus bas.',

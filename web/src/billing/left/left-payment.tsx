@@ -8,7 +8,7 @@ const LeftCheckout = lazyPart(
   () => null,
 );
 
-/** What became of the payment whose page was left (`?checkout=ID`), for the few who come back from there. */
+/** Outcome of the payment whose page was left (`?checkout=ID`); its code is fetched only then. */
 export function LeftPayment({ below }: Pick<LeftCheckoutProps, 'below'>) {
   const id = useSearchParams()[0].get('checkout');
   return id === null || id === '' ? null : (

@@ -28,7 +28,7 @@ it('a payment is pressed again by who comes back from its page without paying', 
   const button = await screen.findByRole('button', { name: 'Payer 4,99\u00a0€' });
   await userEvent.click(button);
   await waitFor(() => expect(left).toHaveBeenCalledTimes(1));
-  // The browser shows the page as it was left, without loading it again.
+  // The browser restores the page as it was left, without loading it again.
   await act(async () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
   await userEvent.click(button);
   await waitFor(() => expect(left).toHaveBeenCalledTimes(2));

@@ -15,7 +15,7 @@ import { startSubscriptionCheckout } from '../start-checkout.ts';
 import { useCheckout } from '../use-checkout.ts';
 import type { SheetOrder } from './sheet-order.ts';
 
-/** How the order is paid; `problem`: why a card is asked instead of the wallet that was chosen. */
+/** Means of payment of the order; `problem`: the reason why a card replaces the chosen wallet. */
 export type PaymentMeans =
   | { readonly kind: 'card'; readonly problem: string | null }
   | { readonly kind: 'wallet'; readonly methods: readonly WalletMethod[] };
@@ -28,7 +28,9 @@ interface OrderRecapProps {
   readonly onClose: () => void;
 }
 
-/** What is ordered, before the button that binds (C. conso. L221-5, L221-14): consents apart, none ticked yet. */
+/**
+ * Summary of the order above the binding button (C. conso. L221-5, L221-14): separate consents, none ticked beforehand.
+ */
 export function OrderRecap({ offer, means, sheet, open, onClose }: OrderRecapProps) {
   return (
     <Dialog title={text.title} open={open} onClose={onClose} closeLabel={text.back}>
@@ -58,7 +60,7 @@ function OrderForm({ offer, means, sheet }: Pick<OrderRecapProps, 'offer' | 'mea
 
   function order(event: FormEvent): void {
     event.preventDefault();
-    // What is missing stands beside its box before the focus goes there: a screen reader says both.
+    // Renders the error before the focus moves to its box, so that a screen reader reads both.
     flushSync(() => setAsked(true));
     if (!consents.terms || !consents.startNow) {
       playFeedback('error');
@@ -69,7 +71,7 @@ function OrderForm({ offer, means, sheet }: Pick<OrderRecapProps, 'offer' | 'mea
     else void pay(() => startSubscriptionCheckout(planType, consents));
   }
 
-  /** Not ordered by this press: the button that binds keeps its words (C. conso. L221-14). */
+  /** This press orders nothing: only the binding button does (C. conso. L221-14). */
   function chooseCard(): void {
     flushSync(() => setByCard(true));
     document.getElementById(sheetButtonId)?.focus();
@@ -127,9 +129,9 @@ function OrderForm({ offer, means, sheet }: Pick<OrderRecapProps, 'offer' | 'mea
 }
 
 interface CardInsteadProps {
-  /** Why the wallet that was chosen cannot pay. */
+  /** Reason why the chosen wallet cannot pay. */
   readonly problem: string | null;
-  /** The person chose it, once the wallet had failed. */
+  /** True when the person chose the card after a failure of the wallet. */
   readonly isChosen: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The page before the button that binds (C. conso. L221-5, L221-14). */
+/** Texts of the summary above the binding button (C. conso. L221-5, L221-14). */
 export const orderText = {
   title: 'Avant de vous abonner',
   back: 'Revenir aux formules',

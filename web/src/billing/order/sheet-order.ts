@@ -1,11 +1,11 @@
 import type { LeaveSheet, SheetTold, WalletMethod } from '../../payment-sheet/index.ts';
 
-/** A plan that is being paid by the browser's own sheet. */
+/** State of an order paid through the browser's payment sheet. */
 export interface SheetOrder {
   readonly busy: boolean;
-  /** What came of the last try, to be read; null before one. */
+  /** Outcome of the last try, to be shown; null before the first one. */
   readonly sheetOutcome: SheetTold | null;
-  /** Gives up the sheet that is open; null while none is. */
+  /** Closes the open sheet; null when none is open. */
   readonly leave: LeaveSheet | null;
   readonly order: (methods: readonly WalletMethod[], renews: boolean) => Promise<void>;
 }

@@ -9,9 +9,9 @@ import type { PlanOffer } from '../plan-choice.ts';
 import type { SheetOrder } from './sheet-order.ts';
 
 /**
- * Subscribes by the browser's own sheet; what was paid, or may be, is followed on its page. Both consents are ticked by
- * then. Pressed again it is the same order, so that none is paid twice, unless another plan or renewal was chosen: used
- * where it outlives the page of the order.
+ * Subscribes through the browser's payment sheet, once both consents are ticked; a payment made or pending is followed
+ * on its page. A second press reuses the id of the order, so that it is not paid twice, unless another plan or renewal
+ * is chosen: the hook must outlive the summary of the order.
  */
 export function useSheetOrder(
   { planType, name, firstChargeCents: amountCents }: PlanOffer,
@@ -28,7 +28,7 @@ export function useSheetOrder(
     const id = orders.current.get(contract) ?? createActionId();
     orders.current.set(contract, id);
     setBusy(true);
-    // Here since the order was shown: the browser lets a press open its sheet for a moment only.
+    // Already loaded since the order was shown: a press allows the sheet to open for a moment only.
     const { payBySheet } = await import('./order.lazy.ts');
     const outcome = await payBySheet({
       label: name,

@@ -34,7 +34,7 @@ beforeEach(() => {
   );
 });
 
-/** Both consents, then the button that binds. */
+/** Ticks both consents, then presses the binding button. */
 async function orderByWallet(answer: Answers[string]) {
   const opened = await open('/pwa', { signedIn: true, answers: { ...unpaid, [`POST ${orderPath}`]: answer } });
   await userEvent.click(await screen.findByRole('button', { name: 'Portefeuille du téléphone' }));
@@ -127,7 +127,7 @@ describe('a plan paid by the wallet of the phone', () => {
     await userEvent.click(within(alert).getByRole('button', { name: 'Payer par carte' }));
     expect(within(dialog).getByText('Vous paierez par carte, sur la page de paiement.')).toBeTruthy();
     expect(within(dialog).queryByRole('alert')).toBeNull();
-    // Nothing is ordered yet: the button that binds says so, and has the focus.
+    // Nothing is ordered yet: the binding button has the focus.
     const order = within(dialog).getByRole('button', { name: /obligation de paiement/ });
     expect(document.activeElement).toBe(order);
     const checkout = () => calls.find(({ path }) => path === '/functions/v1/create-checkout');

@@ -6,7 +6,7 @@ import { planChangeText as text } from './plan-change.text.fr.ts';
 
 type Offer = PlanChangePreview['offers'][number];
 
-/** What was paid, and what is left, of the plan that runs. */
+/** Amounts paid and left for the current plan. */
 export function RunningFacts({ preview }: { readonly preview: PlanChangePreview }) {
   const { planType, paidCents, paidCount, leftCents, leftCount, lastDay } = preview;
   return (
@@ -21,7 +21,7 @@ export function RunningFacts({ preview }: { readonly preview: PlanChangePreview 
   );
 }
 
-/** Each amount and date of the plan that follows. */
+/** Amounts and dates of the next plan. */
 export function NextFacts({ offer, from }: { readonly offer: Offer; readonly from: string }) {
   return (
     <Facts

@@ -12,7 +12,7 @@ import type { PlanChangePreview } from './plan-change.queries.ts';
 import { planChangeText as text } from './plan-change.text.fr.ts';
 import { refreshBilling } from '../refresh-billing.ts';
 
-/** What is ordered, with its arithmetic, before the button that binds: consents apart, none ticked yet. */
+/** The order with its amounts above the binding button: separate consents, none ticked beforehand. */
 export function ChangeForm({ preview }: { readonly preview: PlanChangePreview }) {
   const cache = useQueryClient();
   const receivesMail = useReceivesMail();
@@ -34,7 +34,7 @@ export function ChangeForm({ preview }: { readonly preview: PlanChangePreview })
   async function order(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (offer === undefined) return;
-    // What is missing stands beside its box before the focus goes there: a screen reader says both.
+    // Renders the error before the focus moves to its box, so that a screen reader reads both.
     flushSync(() => setStep('asked'));
     if (!ticked.terms || !ticked.startThen) {
       playFeedback('error');

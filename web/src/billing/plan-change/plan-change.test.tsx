@@ -94,7 +94,7 @@ it('is ordered with both boxes ticked, none of them beforehand, and says so', as
   for (const box of boxes.slice(0, 2)) await userEvent.click(box);
   await userEvent.click(order);
   expect(await within(dialog).findByText('Votre changement de formule est enregistré')).toBeTruthy();
-  // Still said once the page behind knows it.
+  // Still shown once the page behind the dialog is updated.
   expect(await screen.findByText('Changement de formule prévu')).toBeTruthy();
   expect(within(dialog).getByText('Votre changement de formule est enregistré')).toBeTruthy();
   expect(within(dialog).queryByRole('button', { name: 'Ne rien changer' })).toBeNull();

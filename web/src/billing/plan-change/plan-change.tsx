@@ -13,7 +13,7 @@ import { PlannedChange } from './planned-change.tsx';
 
 type Life = NonNullable<NonNullable<Billing['subscription']>['life']>;
 
-/** Another plan after the one that runs; nothing for whoever leaves, or whose account is suspended. */
+/** Orders another plan after the current one; renders nothing for a cancelled subscription or a suspended account. */
 export function PlanChange({ life }: { readonly life: Life }) {
   const [isOpen, setOpen] = useState(false);
   if (life.isStopped || life.isPaused === true) return null;
@@ -25,7 +25,7 @@ export function PlanChange({ life }: { readonly life: Life }) {
       ) : (
         <PlannedChange change={life.change} />
       )}
-      {/* Still open once the change is asked for: it says so. */}
+      {/* The dialog stays open once the change is ordered, to confirm it. */}
       <Dialog
         title={text.title}
         open={isOpen}

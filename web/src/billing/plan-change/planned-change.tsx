@@ -11,7 +11,7 @@ import { refreshBilling } from '../refresh-billing.ts';
 
 type Change = NonNullable<NonNullable<NonNullable<Billing['subscription']>['life']>['change']>;
 
-/** The plan that follows, which is taken back in one press. */
+/** The ordered next plan, with a button to cancel it. */
 export function PlannedChange({ change }: { readonly change: Change }) {
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);

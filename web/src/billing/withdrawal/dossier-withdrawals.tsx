@@ -18,9 +18,11 @@ function isOpen(payment: Payment): payment is OpenPayment {
   return withdrawBy !== undefined && refundCents !== undefined;
 }
 
-/** The payments of dossiers that may still be withdrawn from, each with its button; nothing where there is none. */
+/**
+ * Payments of dossiers still within the withdrawal period, each with its button; renders nothing when there is none.
+ */
 export function DossierWithdrawals({ payments }: { readonly payments: readonly Payment[] }) {
-  // Kept while its dialog tells what was done, though the list no longer has it.
+  // Kept while its dialog shows the outcome, although the list no longer contains it.
   const [selectedPayment, setSelectedPayment] = useState<OpenPayment | null>(null);
   const openPayments = payments.filter(isOpen);
   if (openPayments.length === 0 && selectedPayment === null) return null;
@@ -51,7 +53,7 @@ export function DossierWithdrawals({ payments }: { readonly payments: readonly P
   );
 }
 
-/** What goes back, before the button that sends it back. */
+/** The refund, above the button that requests it. */
 function WithdrawalForm({ payment }: { readonly payment: OpenPayment }) {
   const { amountCents, refundCents, paidAt } = payment;
   const cache = useQueryClient();

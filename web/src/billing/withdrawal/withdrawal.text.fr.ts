@@ -1,4 +1,4 @@
-/** The law's own words on the buttons (C. conso. D221-5). */
+/** Labels of the buttons as worded by law (C. conso. D221-5). */
 export const withdrawalText = {
   title: 'Renoncer à un dossier payé',
   lead: 'Vous avez 14 jours pour changer d’avis, sans donner de raison. Tout vous est remboursé.',
