@@ -1,4 +1,4 @@
-/** Why the service refused, or was not reached. */
+/** Refusals of the authentication service, and its absence. */
 export type AuthCode =
   | 'ALREADY_REGISTERED'
   | 'BAD_CREDENTIALS'

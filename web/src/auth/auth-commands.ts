@@ -9,7 +9,7 @@ import { forgetDrafts } from './sign-in/sign-in-draft.ts';
 export type AuthOutcome<Value = null> = Result<Value, AuthCode>;
 type Client = Awaited<ReturnType<typeof loadSupabase>>;
 
-/** Called when the service asks this browser for a proof of work, which takes some seconds. */
+/** Called when the service requires a proof of work from this browser, which takes some seconds. */
 export type OnWork = () => void;
 
 export interface NewAccount {
@@ -144,7 +144,7 @@ export function exchangeCode(code: string): Promise<AuthOutcome<OpenedAccount | 
   return openSession(({ auth }) => auth.exchangeCodeForSession(code));
 }
 
-/** Account of an access token, asked of the service without signing in; null when the token opens none. */
+/** Account of an access token, requested from the service without signing in; null for an invalid token. */
 export async function fetchOpenedAccount(accessToken: string): Promise<OpenedAccount | null> {
   try {
     const { data } = await (await createDetachedAuth()).getUser(accessToken);
@@ -159,7 +159,7 @@ export async function hasSession(): Promise<boolean> {
   return (await client.auth.getSession()).data.session !== null;
 }
 
-/** Changes the password. `present`: the current password, required when the sign-in is not of the last minutes. */
+/** Changes the password. `present`: the current password, required when the sign-in is older than a few minutes. */
 export function setPassword(password: string, present?: string): Promise<AuthOutcome> {
   return runAuthCall(({ auth }) =>
     auth.updateUser({ password, ...(present === undefined ? {} : { current_password: present }) }),
@@ -183,15 +183,15 @@ export function changeNames(names: Partial<Names>): Promise<AuthOutcome> {
 }
 
 /**
- * Asks for another address, which replaces the current one once both are confirmed. `present`: the current password,
- * required where there is no address yet and the sign-in is not of the last minutes.
+ * Requests another address, which replaces the current one once both are confirmed. `present`: the current password,
+ * required when there is no address yet and the sign-in is older than a few minutes.
  */
 export function changeEmail(email: string, present?: string): Promise<AuthOutcome> {
   const proof = present === undefined ? {} : { current_password: present };
   return runAuthCall(({ auth }) => auth.updateUser({ email, ...proof }, { emailRedirectTo: buildCallbackUrl() }));
 }
 
-/** Signs this device out. Nothing stays here even when the service does not answer, which the refusal then says. */
+/** Signs this device out. The session is removed even when the service does not answer, which the refusal then says. */
 export async function signOut(): Promise<AuthOutcome> {
   const outcome = await runAuthCall((client) => client.auth.signOut({ scope: 'local' }));
   forgetSession();
@@ -251,7 +251,7 @@ async function runAuthCall(
     const again = await act(client, { captchaToken });
     return again.error === null ? ok(null) : toRefusal(again.error);
   } catch {
-    // Only fetching the code of the client throws.
+    // Only loading the code of the client can throw.
     return refuse('NETWORK');
   }
 }
@@ -278,7 +278,7 @@ const codes: Readonly<Record<string, AuthCode>> = {
   over_sms_send_rate_limit: 'TOO_MANY',
 };
 
-/** Refusal of the service; each reason to reject a password is a field of its own. */
+/** Refusal of the service; each reason to reject a password is a field. */
 function toRefusal(error: AuthError): Refusal<AuthCode> {
   const reasons = listWeakReasons(error);
   const code = toAuthCode(error);

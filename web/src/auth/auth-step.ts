@@ -5,7 +5,7 @@ export type AuthMode = 'login' | 'signup' | 'reset';
 /** Step of the person between the form of a mode and the open account. */
 export type AuthStep =
   | { readonly name: 'form' }
-  /** `isKnown`: the account already existed, and its address must still be confirmed. */
+  /** `isKnown`: the account already existed, and its address is not confirmed yet. */
   | { readonly name: 'code'; readonly email: string; readonly isKnown: boolean }
   | { readonly name: 'recovery-code'; readonly email: string }
   | { readonly name: 'new-password' }

@@ -22,7 +22,7 @@ interface Props {
   readonly mode: AuthMode;
   readonly signUpMessages?: AuthFormProps['signUpMessages'];
   readonly before?: ReactNode;
-  /** Other ways in. */
+  /** Other ways to sign in. */
   readonly children: ReactNode;
 }
 
@@ -33,7 +33,7 @@ const forms: Readonly<Record<AuthMode, ComponentType<AuthFormProps>>> = {
 };
 const texts = { login: authText.signIn, signup: authText.signUp, reset: authText.reset };
 
-/** One screen per step, each under its own title. */
+/** One screen per step, each with its own title. */
 export function AuthSteps({ mode, signUpMessages, before, children }: Props) {
   const [reached, setReached] = useState(() => ({ mode, step: chooseFirstStep(mode) }));
   const step = reached.mode === mode ? reached.step : chooseFirstStep(mode);
@@ -53,7 +53,7 @@ export function AuthSteps({ mode, signUpMessages, before, children }: Props) {
       {children}
     </Page>
   );
-  // A mailed code opens one step of a sign-in, and the service changes no password before the other.
+  // A mailed code is only the first factor, and the service changes no password before the second.
   return step.name === 'new-password' ? <BehindSecondFactor>{page}</BehindSecondFactor> : page;
 }
 
@@ -66,7 +66,7 @@ function LostAlert() {
   );
 }
 
-/** What waits for a code goes on with it after a reload; a sign-up, also once its tab was closed. */
+/** After a reload, a step that waits for a code is resumed; for a sign-up, also after its tab was closed. */
 function chooseFirstStep(mode: AuthMode): AuthStep {
   const email = mode === 'signup' ? (readSignUpDraft()?.sentTo ?? null) : null;
   return email === null ? (readKeptStep(mode) ?? { name: 'form' }) : { name: 'code', email, isKnown: false };

@@ -19,7 +19,7 @@ export function Component() {
   const session = useSession();
   const mode = modes.find((one) => one === query.get('mode')) ?? 'login';
   const next = parseNextPath(query.get('next'), window.location.origin);
-  // A recovery code signs in too, and the new password is still to be chosen here.
+  // A recovery code signs in too, but the new password must still be chosen here.
   if (session.status === 'signed-in' && mode !== 'reset') {
     if (toOpenedAccount(session.session.user).hasPasswordToChoose) return <SettleAccount />;
     return <Navigate replace to={next ?? afterSignIn(isMobile(), isStandalone())} />;

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { buildAuthUrl, staticFileQuery } from '../platform/index.ts';
 
-/** What the service says of its own ways to sign in: read once, by everything that shows one of them. */
+/**
+ * Settings of the authentication service: the ways to sign in that it offers. Shared by all components that show one.
+ */
 export const authSettingsQuery = staticFileQuery(
   `${buildAuthUrl()}/settings`,
   z.object({
     external: z.record(z.string(), z.boolean()),
-    // Another service of that wire may say nothing of these two.
+    // Another implementation of the service may lack these two.
     passkeys_enabled: z.optional(z.boolean()),
     mail_codes_enabled: z.optional(z.boolean()),
   }),

@@ -40,7 +40,7 @@ describe('/auth, login', () => {
     const failure = document.getElementById(field.getAttribute('aria-describedby') ?? '');
     expect(within(failure!).getByText('Email ou mot de passe incorrect')).toBeTruthy();
     expect(screen.getByLabelText('Email')).toHaveProperty('value', ada.email);
-    // The toast speaks: what is on the page has the focus, and is no second region that does.
+    // The toast is announced: the alert on the page has the focus, and must not be a second live region.
     expect(await screen.findByText('Erreur de connexion')).toBeTruthy();
     const group = screen.getByRole('group', { name: 'Erreur de connexion' });
     expect(group.contains(failure)).toBe(true);
@@ -67,7 +67,7 @@ describe('/auth, login', () => {
       search: '?grant_type=password',
       body: { email: ada.email, password },
     });
-    // In the toast, and kept in « Messages ».
+    // In the toast, and stored in « Messages ».
     expect((await screen.findAllByText('Connexion réussie')).length).toBeGreaterThan(0);
   });
 

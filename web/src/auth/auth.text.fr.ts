@@ -2,7 +2,7 @@ import { accountLimits, type EmailFault, type PhoneFault } from '@placejuste/dom
 import type { AuthCode } from './auth-code.ts';
 import type { WeakReason } from './form/weak-password.ts';
 
-/** Straight quotes and dots where the specification writes them (§2, §5, §8). */
+/** Straight quotes and dots where the specification has them (§2, §5, §8). */
 export const authText = {
   working:
     'Beaucoup de demandes viennent de votre réseau. Votre appareil fait une vérification\u00a0: ' +
@@ -37,7 +37,7 @@ export const authText = {
   reset: {
     title: 'Mot de passe oublié',
     lead: 'Indiquez l’adresse de votre compte\u00a0: vous recevrez un lien pour choisir un nouveau mot de passe.',
-    /** Of whoever is signed in, and has forgotten nothing. */
+    /** For a signed-in person, who has not forgotten the password. */
     own: {
       title: 'Changer de mot de passe',
       lead: 'Vous recevrez un lien par e-mail, pour choisir le nouveau.',
@@ -46,7 +46,7 @@ export const authText = {
     submit: 'Recevoir le lien',
     sentTitle: 'Demande enregistrée',
     again: 'Demander un autre e-mail',
-    // The same words whether or not an account exists.
+    // The same sentence whether or not an account exists.
     sent: (email: string): string =>
       `Si un compte existe pour ${email}, un e-mail vient de partir. Ouvrez son lien, ou recopiez ici ` +
       'son code à six chiffres. Si vous en avez reçu plusieurs, seul le dernier sert. Regardez aussi ' +
@@ -99,7 +99,7 @@ export const authText = {
       title: 'Recevoir un code par e-mail',
       lead: 'Un code à six chiffres remplace votre mot de passe pour cette fois.',
       submit: 'Recevoir le code',
-      // The same words whether or not an account exists.
+      // The same sentence whether or not an account exists.
       sent: (email: string): string =>
         `Si un compte existe pour ${email}, un e-mail vient de partir. Ouvrez son lien, ou recopiez ici ` +
         'son code à six chiffres. Regardez aussi dans vos indésirables.',
@@ -222,7 +222,7 @@ export const authText = {
     title: 'Vous n’êtes plus connecté',
     lead: 'La session de cet appareil a pris fin, ou a été fermée depuis un autre appareil. Reconnectez-vous.',
   },
-  /** By the `error` of the address, which anybody may write: a map has no inherited members. */
+  /** By the `error` parameter, which anybody may forge: a map has no inherited keys. */
   linkErrors: new Map([
     [
       'email_confirmation_failed',
@@ -251,7 +251,7 @@ export const authMessages: Readonly<Record<AuthCode, string>> = {
   OTHER: 'Une erreur est survenue',
 };
 
-/** What to do next, under the sentence. */
+/** The next thing to do, below the message. */
 export const authAdvice: Readonly<Record<AuthCode, string>> = {
   ALREADY_REGISTERED: 'Connectez-vous, ou demandez un nouveau mot de passe.',
   BAD_CREDENTIALS: 'Vérifiez l’adresse et le mot de passe, puis réessayez.',
@@ -273,14 +273,14 @@ export const authAdvice: Readonly<Record<AuthCode, string>> = {
   OTHER: 'Réessayez dans un instant. Rien de ce que vous avez saisi n’est perdu.',
 };
 
-/** Why a password is not taken, each with what to do. */
+/** Advice for each reason to reject a password. */
 export const weakAdvice: Readonly<Record<WeakReason, string>> = {
   length: 'Ce mot de passe est trop court. Choisissez-en un plus long.',
   characters: 'Ajoutez à ce mot de passe une majuscule, un chiffre ou un autre signe.',
   pwned: 'Ce mot de passe est très courant, ou a déjà été volé ailleurs. Choisissez-en un autre, à vous seul.',
 };
 
-/** Sentences of one form for codes that its own wording covers. */
+/** Sentences of the sign-in form, which replace the catalogue's. */
 export const signInMessages: Readonly<Partial<Record<AuthCode, string>>> = {
   INVALID: authText.signIn.failure,
   TOO_MANY: authText.signIn.failure,

@@ -15,7 +15,7 @@ import { SettleAccount } from './sign-up/settle-account-form.tsx';
 
 const text = authText.callback;
 const failed = '/auth?error=email_confirmation_failed';
-/** A sign-in by another service begins again from where it was asked. */
+/** A failed sign-in with a provider starts again from the page where it was chosen. */
 const buildFailedPath = (back: string | null): string =>
   back === null ? failed : `${failed}&next=${encodeURIComponent(back)}`;
 
@@ -23,7 +23,7 @@ type Stage = LinkEnd | LinkPreview['stage'] | 'looking';
 
 export function Component() {
   const [link] = useState(() => readCallbackLink(window.location.search, window.location.hash));
-  // Only what another service sent back: a mailed link was asked for elsewhere.
+  // Only for a return from a provider: a mailed link was requested elsewhere.
   const [back] = useState(() =>
     link.kind === 'code' || link.kind === 'error' ? takeReturnPath(window.location.origin) : null,
   );
@@ -82,7 +82,7 @@ export function Component() {
         </Page>
       );
     case 'settle':
-      // Left once the account says that its password was chosen.
+      // Leaves the form once the account says that its password was chosen.
       return signedIn && toOpenedAccount(session.session.user).hasPasswordToChoose ? <SettleAccount /> : onward;
     case 'refused':
     case 'other-account':
@@ -103,7 +103,7 @@ export function Component() {
         </BehindSecondFactor>
       );
     case 'no-session':
-      // The code typed on this very screen opens the session it was missing.
+      // A code typed on this screen opens the missing session.
       return isOpen ? onward : <NoSession />;
     case 'error':
       return (
@@ -118,7 +118,7 @@ export function Component() {
   }
 }
 
-/** A press is asked for: programs open links before people do, and a page may lead here without being asked. */
+/** Requires a press: mail programs open links before people do, and another page may lead here. */
 function AskBefore({
   link,
   account,

@@ -14,7 +14,7 @@ const asksWork: Answer = {
 const tokenOf = ({ body }: ReceivedCall): string | undefined =>
   (body as { gotrue_meta_security?: { captcha_token?: string } }).gotrue_meta_security?.captcha_token;
 
-/** Stands in for the browser's worker; `finish` lets it end. */
+/** Replaces the browser's worker; `finish` lets it end. */
 function workers(): { finish: () => void } {
   const waiting: (() => void)[] = [];
   vi.stubGlobal(
@@ -120,7 +120,7 @@ it('each call of sign-in carries the random name of this browser, the same at ea
     await userEvent.click(screen.getByRole('button', { name: 'Recevoir le lien' }));
     await waitFor(() => expect(marks).toHaveLength(visit + 1));
     document.body.innerHTML = '';
-    // The next visit is made in another tab.
+    // The next visit is in another tab.
     window.sessionStorage.clear();
   }
   expect(marks[0]).toMatch(/^[\da-f]{32}$/);

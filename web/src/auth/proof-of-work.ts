@@ -2,12 +2,12 @@ import { supportContract } from '@placejuste/contracts/support';
 import { callApi } from '../platform/index.ts';
 import { solveChallenge } from '../site/index.ts';
 
-/** Names what the work is for: the service takes it nowhere else. */
+/** Purpose of the work: the service accepts it for nothing else. */
 const form = '/auth/v1';
-/** More would hold an old phone for minutes: such a demand is not ours. */
+/** A larger number would keep an old phone busy for minutes: it cannot come from our service. */
 const maxBits = 20;
 
-/** How much work a refusal asks for, as its message tells; null when it asks for none. */
+/** Reads the number of bits required by a refusal, from its message; null when it requires no work. */
 export function readAskedBits({
   code,
   message,
@@ -20,9 +20,7 @@ export function readAskedBits({
   return Number.isNaN(bits) || bits > maxBits ? null : bits;
 }
 
-/**
- * Does the work; what it returns travels where the official client carries its captcha. Null when it cannot be done.
- */
+/** Computes the proof of work, which is sent in the captcha field of the official client. Null on a failure. */
 export async function answerWork(bits: number): Promise<string | null> {
   const challengeReply = await callApi(supportContract.calls.askChallenge, { body: { form } });
   if (!challengeReply.ok) return null;

@@ -3,7 +3,7 @@ import { testNow } from '../../../test/test-clock.ts';
 import { readCallbackLink } from './callback-link.ts';
 import { linkAdvice, otherLinkAdvice } from './link-advice.text.fr.ts';
 
-/** What `/auth/v1/verify`, `/callback` and `/sso/saml/acs` may write in an address as `error_code`. */
+/** Values of `error_code` that `/auth/v1/verify`, `/callback` and `/sso/saml/acs` may write in an address. */
 const codesOfService = [
   'otp_expired',
   'user_banned',
@@ -23,9 +23,9 @@ const codesOfService = [
   'over_email_send_rate_limit',
   'captcha_failed',
 ];
-/** Written by a hosted service, which ends its links as ours does. */
+/** Values written by a hosted service, whose links end like ours. */
 const codesOfHostedService = ['flow_state_expired', 'flow_state_not_found'];
-/** `error` alone, as a provider sends it. */
+/** Values of `error` alone, as a provider sends it. */
 const kinds = ['server_error', 'access_denied'];
 
 it('each code and kind listed here has its own advice, and there is no other', () => {

@@ -1,15 +1,15 @@
 import { linkKinds, type LinkKind } from '../auth-commands.ts';
 import { knownDescriptions, linkAdvice, otherLinkAdvice } from './link-advice.text.fr.ts';
 
-/** What a confirmation link brought: one of the shapes of decisions §4. */
+/** Content of a confirmation link: one of the forms of decisions §4. */
 export type CallbackLink =
-  /** `description` is null unless it is a sentence of the service: anybody may write an address. */
+  /** `description` is null unless it is a known sentence of the service: anybody may forge an address. */
   | { readonly kind: 'error'; readonly description: string | null; readonly advice: string }
   | {
       readonly kind: 'token-hash';
       readonly tokenHash: string;
       readonly type: LinkKind;
-      /** The site of another origin that asked for the mail, and is told its outcome; null: this one. */
+      /** Site of another origin that requested the mail, and receives its outcome; null for this site. */
       readonly returnTo: string | null;
     }
   | {
@@ -17,13 +17,13 @@ export type CallbackLink =
       readonly access: string;
       readonly refresh: string;
       readonly recovery: boolean;
-      /** Issued too long ago to have been asked for just now: kept in a history, or passed on. */
+      /** True when issued too long ago for a link just requested: found in a history, or forwarded. */
       readonly isOld: boolean;
     }
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'nothing' };
 
-/** Past this age the session of an address is told to be old (specification §9). */
+/** Age in seconds from which the tokens of an address count as old (specification §9). */
 const oldSeconds = 120;
 
 export function readCallbackLink(search: string, hash: string, now = new Date()): CallbackLink {
@@ -68,12 +68,12 @@ function findOtherSite(address: string | null): string | null {
     const { origin, href } = new URL(address);
     return origin === window.location.origin ? null : href;
   } catch {
-    // Not an address: our own page takes it.
+    // An invalid address: our own page handles the link.
     return null;
   }
 }
 
-/** When the session of an address was issued, in seconds; NaN, which is never old, where it does not say. */
+/** Time at which the tokens of an address were issued, in seconds since 1970; NaN, which is never old, when unknown. */
 function computeIssuedAt(fragment: URLSearchParams): number {
   return Number(fragment.get('expires_at') ?? Number.NaN) - Number(fragment.get('expires_in') ?? Number.NaN);
 }

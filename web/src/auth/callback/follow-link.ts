@@ -14,8 +14,8 @@ import { endSession } from '../sign-in/end-session.ts';
 import type { CallbackLink } from './callback-link.ts';
 
 /**
- * Where following a confirmation link ends. `other-account`: it was somebody else's than who is signed in here.
- * `waiting`: the other address of a change has still to confirm.
+ * Outcome of following a confirmation link. `other-account`: the link belongs to another account than the signed-in
+ * one.
  */
 export type LinkEnd =
   | 'confirmed'
@@ -26,26 +26,26 @@ export type LinkEnd =
   | 'failed'
   | 'error'
   | 'other-account'
-  /** The service takes it from here, and leads to the site that asked for the mail. */
+  /** The service continues, and redirects to the site that requested the mail. */
   | 'leaving';
 
-/** What is known of a link before it is followed. */
+/** State of a link before it is followed. */
 export type LinkPreview =
   | { readonly stage: 'ask'; readonly account: OpenedAccount | null }
   | { readonly stage: 'working' | 'refused' | 'failed' };
 
-/** Kinds of link that who is signed in may have asked for: the others only ever open another account. */
+/** Kinds of link that the signed-in person may have requested: the others only open another account. */
 const askedBySignedIn: ReadonlySet<string> = new Set(['recovery', 'email_change']);
 
 /**
- * Looks at a link without following it. One that would put another account in the place of the one that is signed in
- * is refused: what is declared next would go to whoever sent the link.
+ * Checks a link without following it. A link that would replace the signed-in account by another one is refused: the
+ * next declarations would go to the sender of the link.
  */
 export async function previewLink(link: CallbackLink, session: SessionState): Promise<LinkPreview> {
   const owner = session.status === 'signed-in' ? session.userId : null;
   switch (link.kind) {
     case 'token-hash':
-      // Followed for another site, it opens nothing here.
+      // Followed for another site, it opens no session here.
       if (link.returnTo !== null) return { stage: 'ask', account: null };
       return owner !== null && !askedBySignedIn.has(link.type) ? { stage: 'refused' } : { stage: 'ask', account: null };
     case 'tokens': {
@@ -58,7 +58,7 @@ export async function previewLink(link: CallbackLink, session: SessionState): Pr
   }
 }
 
-/** Spends the link: it serves once. */
+/** Follows the link, which can be used once. */
 export async function followLink(link: CallbackLink, session: SessionState): Promise<LinkEnd> {
   switch (link.kind) {
     case 'token-hash': {

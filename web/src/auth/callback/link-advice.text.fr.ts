@@ -1,6 +1,4 @@
-/**
- * Sentences of the service that a link may carry (specification §2); any other text of an address is somebody else's.
- */
+/** Sentences of the service that a link may carry (specification §2); any other text may be forged. */
 export const knownDescriptions: ReadonlySet<string> = new Set([
   'Email link is invalid or has expired',
   'Token has expired or is invalid',
@@ -10,7 +8,7 @@ export const knownDescriptions: ReadonlySet<string> = new Set([
   'invalid flow state, flow state has expired',
 ]);
 
-/** By the code a link carries: what happened, and what to do. */
+/** Explanation and advice for each error code of a link. */
 export const linkAdvice: ReadonlyMap<string, string> = new Map([
   ['otp_expired', 'Ce lien n’est plus valable\u00a0: il a déjà servi ou il a expiré. Demandez un nouvel e-mail.'],
   ['flow_state_expired', 'Ce lien a été ouvert trop tard. Demandez un nouvel e-mail.'],

@@ -2,7 +2,7 @@ import { fetchExternalSignInUrl } from '../../platform/index.ts';
 import { buildCallbackUrl } from '../auth-commands.ts';
 import { keepReturnPath } from './return-path.ts';
 
-/** False when the service, or the provider, does not answer: this page stays. */
+/** Redirects to the provider. False when the service or the provider does not answer: this page stays. */
 export async function leaveForProvider(provider: string): Promise<boolean> {
   const url = await fetchExternalSignInUrl(provider, buildCallbackUrl()).catch(() => null);
   if (url !== null) {

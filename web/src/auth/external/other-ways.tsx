@@ -10,11 +10,14 @@ const text = authText.otherWays;
 const providers = ['franceconnect', 'google', 'apple'] as const;
 
 interface OtherWaysProps {
-  /** Providers tied to a known account; absent where any provider may open an account. */
+  /** Providers linked to a known account; undefined when any provider may open an account. */
   readonly only?: readonly string[];
 }
 
-/** The services the operator opened, as the service itself says; nothing where there is none. */
+/**
+ * Buttons of the providers that the operator enabled, from the settings of the service; renders nothing when there is
+ * none.
+ */
 export function OtherWays({ only }: OtherWaysProps) {
   const { data } = useQuery(authSettingsQuery);
   const [left, setLeft] = useState<string | null>(null);

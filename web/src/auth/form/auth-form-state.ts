@@ -9,23 +9,23 @@ export interface FormFailure {
 
 export interface AuthFormState {
   readonly faults: Faults;
-  /** Counts the presses: each one moves the focus to the faults it found. */
+  /** Number of submissions: each one moves the focus to its errors. */
   readonly attempt: number;
   readonly failure: FormFailure | null;
   readonly busy: boolean;
-  /** The service asked for some seconds of work before it answers. */
+  /** True while this browser computes a proof of work for the service. */
   readonly isWorking: boolean;
 }
 
 export type AuthFormAction =
   | { readonly type: 'checked'; readonly faults: Faults }
   | { readonly type: 'working' }
-  /** `failure` is null when the service did what was asked. */
+  /** `failure` is null when the call succeeded. */
   | { readonly type: 'answered'; readonly failure: FormFailure | null };
 
 export const untouchedForm: AuthFormState = { faults: {}, attempt: 0, failure: null, busy: false, isWorking: false };
 
-/** A form without a fault is busy from the press to the answer. */
+/** A form without an error is busy from the submission to the answer. */
 export function reduceAuthForm(state: AuthFormState, action: AuthFormAction): AuthFormState {
   switch (action.type) {
     case 'checked': {

@@ -18,7 +18,7 @@ interface AuthFormProps {
   };
   readonly label: string;
   readonly submitLabel: string;
-  /** True when another button is the main act of the screen. */
+  /** True when another button is the main action of the screen. */
   readonly isSecond?: boolean;
   readonly children: ReactNode;
   readonly beforeSubmit?: ReactNode;
@@ -69,7 +69,9 @@ interface FailureProps {
   readonly children: ReactNode;
 }
 
-/** Alert of a refusal, which describes its fields. With a toast, which is announced, the alert only takes the focus. */
+/**
+ * Alert of a refusal, which describes its fields. When a toast announces the refusal, the alert only takes the focus.
+ */
 function Failure({ failure, id, toastTitle, children }: FailureProps) {
   const box = useRef<HTMLDivElement>(null);
   const isToasted = toastTitle !== null;

@@ -14,11 +14,11 @@ interface CodeFormProps {
   readonly email?: string;
   readonly kind?: CodeKind;
   readonly onVerified?: () => void;
-  /** True when another button is the main act of the screen. */
+  /** True when another button is the main action of the screen. */
   readonly isSecond?: boolean;
 }
 
-/** For those whose mail opens on another device: the code does what the link does. */
+/** Form of a mailed code, for people who read their mail on another device; it does the same as the link. */
 export function CodeForm({ email, kind = 'signup', onVerified, isSecond = false }: CodeFormProps) {
   const navigate = useNavigate();
   const form = useAuthForm<'email' | 'code', OpenedAccount | null>({
@@ -28,7 +28,7 @@ export function CodeForm({ email, kind = 'signup', onVerified, isSecond = false 
     send: (values) => verifyCode(email ?? values.email, values.code, kind),
     onDone: (_values, account) => {
       if (kind === 'signup') notify('good', authText.callback.done);
-      // The account was made in another browser: its password is chosen there.
+      // The account was created in another browser: its password is chosen on that page.
       if (kind !== 'recovery' && account?.hasPasswordToChoose === true) void navigate('/auth', { replace: true });
       onVerified?.();
     },

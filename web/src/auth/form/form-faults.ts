@@ -5,7 +5,7 @@ type Field = 'firstName' | 'lastName' | 'phone' | 'email' | 'password' | 'curren
 export type Faults = Partial<Record<string, string>>;
 
 const { nameCharacters, minPasswordCharacters, maxPasswordBytes } = accountLimits;
-/** A letter of any alphabet: signs that print nothing name nobody. */
+/** A letter of any alphabet: a name of invisible characters only is refused. */
 const letterPattern = /\p{L}/u;
 const faults = authText.faults;
 
@@ -18,7 +18,7 @@ const checks: Readonly<Record<Field, (value: string) => string | undefined>> = {
   email: (value) => (value === '' ? faults.email : describeFault(findEmailFault(value))),
   password: (value) => {
     if (value === '') return faults.password;
-    // As the service counts: characters for the shortest, bytes for the longest.
+    // Counted like the service: a minimum of characters, a maximum of bytes.
     if ([...value].length < minPasswordCharacters) return faults.passwordShort;
     return new TextEncoder().encode(value).length > maxPasswordBytes ? faults.passwordLong : undefined;
   },
@@ -30,7 +30,7 @@ function describeFault(fault: keyof typeof faults.shapes | null): string | undef
   return fault === null ? undefined : faults.shapes[fault];
 }
 
-/** Text of each field, trimmed but for the password. */
+/** Text of each field, trimmed except for passwords. */
 export function readFields<Name extends Field>(form: HTMLFormElement, names: readonly Name[]): Record<Name, string> {
   const data = new FormData(form);
   const readField = (name: Name): string => {
@@ -45,7 +45,7 @@ export function readFields<Name extends Field>(form: HTMLFormElement, names: rea
   return Object.fromEntries(names.map((name) => [name, readField(name)])) as Record<Name, string>;
 }
 
-/** Control id (`prefix-field`) to its sentence; empty when all is well. Rules of specification §5. */
+/** Error sentence by control id (`prefix-field`); empty when all fields are valid. Rules of specification §5. */
 export function checkFields(prefix: string, values: Partial<Record<Field, string>>): Faults {
   const fieldFaults: Faults = {};
   for (const [name, value] of Object.entries(values) as [Field, string][]) {

@@ -10,7 +10,7 @@ interface PresentPasswordFieldProps {
   };
 }
 
-/** The password that the account has now, typed as a proof. */
+/** The current password of the account, typed as a proof of identity. */
 export function PresentPasswordField({ form }: PresentPasswordFieldProps) {
   return (
     <PasswordField

@@ -29,18 +29,19 @@ interface Props {
 }
 
 /**
- * Who has been signed in for a while proves that it is them: a session somebody took must not change how one signs in.
- * Each way that this account has is offered: many were made with a number, with a provider or with a passkey.
+ * Asks a person who has been signed in for a while to prove their identity: a stolen session must not change how the
+ * account signs in. Every way of this account is offered, because some accounts have no password, only a number, a
+ * provider or a passkey.
  */
 export function SignInAgain({ email, lead, submitLabel, onSignedIn }: Props) {
   const session = useSession();
   const { data: settings } = useQuery(authSettingsQuery);
-  // The service opens a session at each proof: the one that it replaces ends, or the person would be shown twice.
+  // Each proof opens a new session: the former one is ended, or the device would be listed twice.
   const [former] = useState(() => readStoredSession()?.access_token ?? null);
-  // The last code that was asked for is what the person goes on with: the password steps back.
+  // Once a code was sent, its form is the main one, and the password the second.
   const [sentBy, setSentBy] = useState<CodeWay | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // It takes the place of the button that was pressed: whoever does not see it hears what is asked now.
+  // The form replaces the pressed button: its heading takes the focus, so that a screen reader reads it.
   useEffect(() => heading.current?.focus(), []);
   const finishProof = () => {
     if (former !== null) void endSession(former);

@@ -17,14 +17,14 @@ interface Plan<Name extends Field, Value> {
   readonly toastTitle?: string;
   readonly messages?: Readonly<Partial<Record<AuthCode, string>>>;
   readonly advice?: Readonly<Partial<Record<AuthCode, string>>>;
-  /** `onWork` is called when the service asks for some seconds of work first. */
+  /** Calls `onWork` when the service requires some seconds of work first. */
   readonly send: (values: Record<Name, string>, onWork: OnWork) => Promise<AuthOutcome<Value>>;
   /** Returns true when another screen shows the refusal, so that this form does not. */
   readonly refused?: (values: Record<Name, string>, code: AuthCode) => boolean;
   readonly onDone?: (values: Record<Name, string>, value: Value) => void;
 }
 
-/** Fields that a refusal of the service is about, when it is about some. */
+/** Fields concerned by a refusal of the service. */
 const wrongFields: Readonly<Partial<Record<AuthCode, readonly Field[]>>> = {
   ALREADY_REGISTERED: ['email'],
   BAD_CREDENTIALS: ['email', 'password'],
@@ -36,7 +36,7 @@ const wrongFields: Readonly<Partial<Record<AuthCode, readonly Field[]>>> = {
   CODE_WRONG: ['code'],
 };
 
-/** Advice after a refusal; a rejected password has one sentence for each reason of the service. */
+/** Advice after a refusal; a rejected password has one sentence for each reason. */
 function buildAdvice({ code, fields = {} }: Refusal<AuthCode>): string {
   const reasonAdvice = weakReasons.flatMap((reason) => (reason in fields ? [weakAdvice[reason]] : []));
   return reasonAdvice.length === 0 ? authAdvice[code] : reasonAdvice.join(' ');

@@ -16,7 +16,9 @@ const byPhone = { ...ada, email: '', phone: '33600000000', identities: [] };
 const session = { body: sessionOf(byPhone) };
 const passwordWanted: Answer = { status: 400, body: { code: 'current_password_required', message: 'x' } };
 
-/** Somebody without an address types one, and proves who they are by a texted code; then the service answers `then`. */
+/**
+ * A person without an address types one, and proves their identity with a texted code; then the service answers `then`.
+ */
 async function addAddress(then: Answer): Promise<void> {
   const replies = [passwordWanted, then];
   const answers: Answers = {
@@ -52,7 +54,7 @@ it('an address taken after the proof is told, and nothing is asked for any more'
   expect(screen.queryByText('Votre mot de passe actuel est demandé')).toBeNull();
 });
 
-/** As the client of another tab says it, once a link was followed there. */
+/** Sends what the client of another tab broadcasts after a link was followed there. */
 function confirmElsewhere(user: typeof ada): void {
   const tab = new BroadcastChannel('placejuste_auth');
   onTestFinished(() => tab.close());

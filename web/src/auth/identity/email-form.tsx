@@ -24,10 +24,10 @@ interface EmailFormProps {
 export function EmailForm({ present, awaited }: EmailFormProps) {
   const draft = useTextDraft('account-email');
   const [sentChange, setSentChange] = useState<SentChange | null>(null);
-  // No former address confirms the first one: the service asks for the password then.
+  // Without a former address to confirm the first one, the service requires the password.
   const [asksPresent, setAsksPresent] = useState(false);
   const [newEmail, setNewEmail] = useState('');
-  // What came of an address that the form did not send.
+  // Outcome of the second try with the same address, after the owner proved their identity.
   const [provedOutcome, setProvedOutcome] = useState<AuthOutcome | null>(null);
   const form = useAuthForm<'email' | 'currentPassword'>({
     prefix: 'adresse',
@@ -133,7 +133,7 @@ function toFailure(outcome: AuthOutcome): FormFailure | null {
 
 interface SentChange {
   readonly to: string;
-  /** The address at that time: the change may be confirmed since, from another page. */
+  /** Address at the time of the request: the change may be confirmed since, from another page. */
   readonly from: string;
 }
 

@@ -25,7 +25,7 @@ async function retype(label: string, value: string): Promise<void> {
   await userEvent.clear(field(label));
   await userEvent.type(field(label), value);
 }
-/** By the modules of the page that is open: each opening has its own. */
+/** Imported here because each opening of a page has its own modules. */
 async function keptDrafts(): Promise<string> {
   const { openLocalDatabase } = await import('../../offline/storage/database.ts');
   return JSON.stringify(await (await openLocalDatabase()).getAll('drafts'));

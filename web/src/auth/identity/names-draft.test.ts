@@ -13,7 +13,7 @@ it('a name changed elsewhere while the form is open is shown, and the typed one 
   act(() => result.current.type({ firstName: 'Adèle' }));
   rerender({ ...present, lastName: 'Nouveau' });
   expect(result.current.names).toEqual({ ...present, firstName: 'Adèle', lastName: 'Nouveau' });
-  // Typing goes on over what the account says now.
+  // Typing continues from the current names of the account.
   act(() => result.current.type({ lastName: 'Nouveau Nom' }));
   expect(result.current.names).toEqual({ ...present, firstName: 'Adèle', lastName: 'Nouveau Nom' });
 });

@@ -1,7 +1,7 @@
 import { useDraft } from '../../offline/index.ts';
 import type { Names } from '../auth-commands.ts';
 
-/** Names being typed, and those that the account had when one was typed last. */
+/** Names being typed, and the names of the account at the last change. */
 interface NamesDraft {
   readonly typed: Names;
   readonly before: Names;
@@ -14,7 +14,10 @@ interface TypedNames {
   readonly reset: () => Promise<void>;
 }
 
-/** What is typed over the names of the account, through a reload; a field that the account changed since wins. */
+/**
+ * Names typed over those of the account, kept across a reload; a field that changed in the account since takes the
+ * account's value.
+ */
 export function useNamesDraft(present: Names): TypedNames {
   const draft = useDraft<NamesDraft | null>('account-names', {
     first: null,

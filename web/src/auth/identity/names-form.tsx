@@ -11,7 +11,7 @@ import { useNamesDraft } from './names-draft.ts';
 const text = identityText.names;
 const { fields } = authText;
 
-/** What the person is called and reached by: their letters are signed with it. */
+/** Names and telephone number of the person, used to sign their letters. */
 export function NamesForm({ names }: { readonly names: Names }) {
   const present = { ...names, phone: formatPhone(names.phone).replaceAll('\u00a0', ' ') };
   const draft = useNamesDraft(present);
@@ -64,7 +64,7 @@ export function NamesForm({ names }: { readonly names: Names }) {
   );
 }
 
-/** A field that was not touched is not sent: another device may have corrected it meanwhile. */
+/** An untouched field is not sent: another device may have changed it meanwhile. */
 function selectChanges(values: Names, present: Names): Partial<Names> {
   const changedFields = listKeys(values).filter((field) => values[field] !== present[field].trim());
   return Object.fromEntries(changedFields.map((field) => [field, values[field]]));

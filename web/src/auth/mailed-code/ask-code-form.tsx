@@ -12,11 +12,11 @@ import { TermsNotice } from '../sign-up/terms-notice.tsx';
 const { askCode: text, fields } = authText;
 
 interface Props extends Pick<AuthFormProps, 'onStep'> {
-  /** True where the number may be that of a new account. */
+  /** True when the number may belong to a new account. */
   readonly isSignUp: boolean;
 }
 
-/** The address where the code is sent. Nothing tells whether it has an account. */
+/** Form of the address that receives the code. It never reveals whether the address has an account. */
 export function AskMailedCode({ onStep }: Props) {
   const form = useAuthForm({
     prefix: 'code-par-mail',
@@ -50,7 +50,7 @@ export function AskMailedCode({ onStep }: Props) {
   );
 }
 
-/** The number where the code is sent; for a new account, whose it is. */
+/** Form of the number that receives the code, with the names for a new account. */
 export function AskTextedCode({ isSignUp, onStep }: Props) {
   const draft = readSignUpDraft()?.fields;
   const form = useAuthForm<'firstName' | 'lastName' | 'phone'>({
@@ -108,7 +108,7 @@ export function AskTextedCode({ isSignUp, onStep }: Props) {
   );
 }
 
-/** The form of an account with an address finds it too. */
+/** The typed names are also proposed in the sign-up form with an address. */
 function keepNewPerson(formElement: HTMLFormElement): void {
   const { email = '' } = readSignUpDraft()?.fields ?? {};
   keepSignUpDraft({ fields: { email, ...readFields(formElement, ['firstName', 'lastName', 'phone']) }, sentTo: null });

@@ -10,15 +10,15 @@ const text = authText.againWays;
 
 interface CodeAgainProps {
   readonly by: CodeWay;
-  /** The address or the number of the account that is open here. */
+  /** The address or the number of the signed-in account. */
   readonly to: string;
   readonly onProved: () => void;
-  /** Another way was asked for after this one. */
+  /** True when another way was chosen after this one. */
   readonly isSecond: boolean;
   readonly onSent: () => void;
 }
 
-/** A code sent to the account's own address or number: nothing but the code is typed. */
+/** Proof by a code sent to the account's own address or number: only the code is typed. */
 export function CodeAgain({ by, to, onProved, isSecond, onSent }: CodeAgainProps) {
   const ask = useMutation({
     networkMode: 'always',

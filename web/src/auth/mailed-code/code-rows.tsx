@@ -13,7 +13,7 @@ const PasskeySignIn = lazyPart(
   renderNothing,
 );
 
-/** Ways in without a password, as the service offers them: one quiet line each, under the form. */
+/** Ways to sign in without a password, as offered by the service: secondary lines below the form. */
 export function CodeRows({ mode, onStep }: Pick<AuthFormProps, 'onStep'> & { readonly mode: AuthMode }) {
   const { data } = useQuery(authSettingsQuery);
   const isSignUp = mode === 'signup';

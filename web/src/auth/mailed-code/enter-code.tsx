@@ -10,7 +10,7 @@ interface Props extends Pick<AuthFormProps, 'onStep'> {
   readonly step: Extract<AuthStep, { readonly name: 'enter-code' }>;
 }
 
-/** The six digits that were sent; the link of the mail does the same. */
+/** Form of the six digits received; the link of the mail does the same. */
 export function EnterCode({ step: { by, to }, onStep }: Props) {
   return (
     <div className="stack">

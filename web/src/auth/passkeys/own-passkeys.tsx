@@ -16,7 +16,7 @@ interface Passkey {
   readonly last_used_at?: string;
 }
 
-/** The devices that open this account without a password: added and removed here. */
+/** Passkeys of the account, with buttons to add and remove them. */
 export function OwnPasskeys() {
   const session = useSession();
   const isOpen = useQuery(authSettingsQuery).data?.passkeys_enabled === true;
@@ -124,7 +124,7 @@ function Refusal({ outcome }: { readonly outcome: PasskeyOutcome | undefined }) 
   );
 }
 
-/** What its owner will recognise this device by. */
+/** Default name of this device, for its owner to recognise it. */
 function findDeviceName(): string {
   return passkeysText.systems.find(([pattern]) => pattern.test(navigator.userAgent))?.[1] ?? text.unnamed;
 }

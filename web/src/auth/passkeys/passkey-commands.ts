@@ -26,7 +26,7 @@ interface Failure {
   readonly cause?: unknown;
 }
 
-/** Signs in with whichever passkey of this service the device holds. */
+/** Signs in with any passkey of this service stored on the device. */
 export async function signInWithPasskey(): Promise<PasskeyOutcome> {
   const outcome = await runPasskeyCall((auth) => auth.signInWithPasskey());
   if (outcome.ok) forgetDrafts();
@@ -34,8 +34,8 @@ export async function signInWithPasskey(): Promise<PasskeyOutcome> {
 }
 
 /**
- * The same as a proof of who is signed in here. A passkey of somebody else, as of two people who share a phone, proves
- * nothing and takes nobody's place.
+ * Proves the identity of the signed-in person with a passkey. A passkey of another account, for example on a shared
+ * phone, proves nothing and does not replace the session.
  */
 export async function proveWithPasskey(ownerId: string): Promise<PasskeyOutcome> {
   if (!hasPasskeys()) return refuse('UNSUPPORTED');
@@ -56,12 +56,12 @@ export async function proveWithPasskey(ownerId: string): Promise<PasskeyOutcome>
   }
 }
 
-/** Makes a passkey on this device, and names it. */
+/** Creates a passkey on this device and names it. */
 export function addPasskey(name: string): Promise<PasskeyOutcome> {
   return runPasskeyCall(async (auth) => {
     const { data, error } = await auth.registerPasskey();
     if (error !== null) return { error };
-    // A name that could not be kept leaves a passkey that works.
+    // A failure to store the name is ignored: the passkey works.
     await auth.passkey.update({ passkeyId: data.id, friendlyName: name });
     return { error: null };
   });
@@ -79,7 +79,7 @@ async function runPasskeyCall(
     const { error } = await act((await loadSupabase()).auth);
     return error === null ? ok(null) : refuse(toPasskeyCode(error));
   } catch {
-    // Only the fetching of the client's own code throws.
+    // Only loading the code of the client can throw.
     return refuse('NETWORK');
   }
 }
@@ -106,7 +106,7 @@ const codes: Readonly<Record<string, PasskeyCode>> = {
 function toPasskeyCode({ name, code, status, cause }: Failure): PasskeyCode {
   const knownCode = codes[code ?? ''];
   if (knownCode !== undefined) return knownCode;
-  // The browser says the same of a refusal, of a wait that ended and of a device without a passkey.
+  // Browsers give the same error for a refusal, a timeout and a device without a passkey.
   const reason = cause instanceof DOMException ? cause.name : name;
   if (reason === 'NotAllowedError' || reason === 'AbortError') return 'CANCELLED';
   if (status === 429) return 'TOO_MANY';

@@ -7,7 +7,7 @@ import { passkeyAdvice, passkeyMessages, passkeysText } from './passkeys.text.fr
 
 const text = passkeysText.signIn;
 
-/** Signing in without typing anything. */
+/** Button to sign in with a passkey, without typing. */
 export function PasskeySignIn() {
   return <PasskeyAct note={text.hint} sign={signInWithPasskey} onSigned={notifySignedIn} />;
 }
@@ -17,7 +17,7 @@ interface PasskeyAgainProps {
   readonly onProved: () => void;
 }
 
-/** Who is signed in proves that it is them. */
+/** Button to prove the identity of the signed-in person with a passkey. */
 export function PasskeyAgain({ ownerId, onProved }: PasskeyAgainProps) {
   return <PasskeyAct sign={() => proveWithPasskey(ownerId)} onSigned={onProved} />;
 }
@@ -31,7 +31,7 @@ interface PasskeyActProps {
 function PasskeyAct({ note, sign, onSigned }: PasskeyActProps) {
   const signIn = useMutation({
     mutationFn: sign,
-    // Whether the network is there is told by its refusal.
+    // A lost network is reported by the refusal of the call.
     networkMode: 'always',
     onSuccess: (outcome) => {
       if (!outcome.ok) playFeedback('error');

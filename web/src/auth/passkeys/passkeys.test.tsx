@@ -8,7 +8,7 @@ const taken: Answers = { ...profile, 'GET /auth/v1/settings': { body: { external
 const button = 'Se connecter avec cet appareil';
 const refused = (code: string, status = 400) => ({ status, body: { code, message: code } });
 
-/** What the browser would be asked, and the device's answer. */
+/** Stands in for the browser's dialog and the device's answer. */
 const bytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer;
 class Credential {
   readonly id = 'Y2xl';

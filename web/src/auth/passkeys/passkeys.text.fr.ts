@@ -43,7 +43,7 @@ export const passkeysText = {
   ] as const,
 };
 
-/** What happened, by its code. */
+/** Message of each code. */
 export const passkeyMessages: Readonly<Record<PasskeyCode, string>> = {
   CANCELLED: 'Rien n’a été fait',
   UNKNOWN: 'Cet appareil n’ouvre plus de compte',
@@ -59,7 +59,7 @@ export const passkeyMessages: Readonly<Record<PasskeyCode, string>> = {
   OTHER: 'Une erreur est survenue',
 };
 
-/** What to do next. */
+/** Next thing to do for each code. */
 export const passkeyAdvice: Readonly<Record<PasskeyCode, string>> = {
   CANCELLED:
     'La demande a été fermée, ou cet appareil n’a pas encore été ajouté. Réessayez, ou utilisez votre mot de passe.',

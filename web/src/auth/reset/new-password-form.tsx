@@ -11,7 +11,7 @@ import { useAuthForm } from '../form/use-auth-form.ts';
 const text = authText.newPassword;
 
 export function NewPasswordForm({ onDone }: { readonly onDone: () => void }) {
-  // Asked for only once the service wants it: after a mailed link, nobody knows the present one.
+  // Shown only once the service requires it: after a mailed link, the current password is unknown.
   const [asksPresent, setAsksPresent] = useState(false);
   const form = useAuthForm<'password' | 'currentPassword'>({
     prefix: 'nouveau',

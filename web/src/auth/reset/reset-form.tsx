@@ -10,10 +10,10 @@ import { useAuthForm } from '../form/use-auth-form.ts';
 
 const text = authText.reset;
 
-/** The address; then comes the mailed code (or its link, which opens the callback page), then the new password. */
+/** Form of the address; then come the mailed code (or its link, which opens the callback page) and the new password. */
 export function ResetForm({ onStep }: AuthFormProps) {
   const session = useSession();
-  // Another address would open its account in the place of the one that is open here.
+  // Restricted to the signed-in account: another address would replace it by another account.
   const own = session.status === 'signed-in' && session.email !== '' ? session.email : null;
   const form = useAuthForm({
     prefix: 'oubli',

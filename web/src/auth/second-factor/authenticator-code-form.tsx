@@ -12,7 +12,7 @@ interface Props {
   readonly onDone?: () => void;
 }
 
-/** The six digits of the moment. */
+/** Form of the current six-digit code of the authenticator. */
 export function AuthenticatorCodeForm({ factorId, onDone }: Props) {
   const form = useAuthForm({
     prefix: 'totp',

@@ -7,7 +7,7 @@ const SecondFactorStep = lazyPart(
   (code) => code.SecondFactorStep,
 );
 
-/** What is shown once the sign-in is whole; its second step stands before it. */
+/** Shows its content once the sign-in is complete, and the form of the second factor before. */
 export function BehindSecondFactor({ children }: { readonly children: ReactNode }) {
   if (useSession().status !== 'second-factor') return children;
   return (

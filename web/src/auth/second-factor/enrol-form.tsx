@@ -9,12 +9,12 @@ const text = secondFactorText.enrol;
 
 interface Props {
   readonly email: string;
-  /** Where nobody has to: how it begins, and how it is left. */
+  /** Labels to start and to cancel, where the second factor is optional. */
   readonly free?: { readonly start: string; readonly giveUp: string };
   readonly onDone: () => void;
 }
 
-/** The secret as a picture and as text, then a code that proves the application has it. */
+/** Shows the secret as a QR code and as text, then asks for a code that proves the application has it. */
 export function EnrolForm({ email, free, onDone }: Props) {
   const { data, isPending, mutate, reset } = useMutation({ mutationFn: enrol, networkMode: 'always' });
   const giveUp = free && (

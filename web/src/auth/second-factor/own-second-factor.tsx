@@ -15,7 +15,7 @@ interface OwnFactor {
   readonly factor_type: string;
 }
 
-/** The code asked for beside the password, for those who want one: turned on and off here. */
+/** Turns the optional second factor on and off. */
 export function OwnSecondFactor() {
   const session = useSession();
   if (session.status !== 'signed-in') return null;
@@ -79,11 +79,11 @@ interface ProveAgainProps {
   readonly onKeep: () => void;
 }
 
-/** The code of the moment: a telephone left open must not take the second step away. */
+/** Requires a current code: an unattended phone must not be enough to remove the second factor. */
 function ProveAgain({ factors, onProved, onKeep }: ProveAgainProps) {
   const totp = factors.find(({ factor_type: type }) => type === 'totp');
   const isAsked = totp !== undefined;
-  // Heard too: the focus goes past it to the field.
+  // Announced, because the focus goes past this sentence to the field.
   useEffect(() => {
     if (isAsked) announce(text.again);
   }, [isAsked]);

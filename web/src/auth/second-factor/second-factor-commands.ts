@@ -4,12 +4,12 @@ import { secondFactorText } from './second-factor.text.fr.ts';
 
 export interface Enrolment {
   readonly factorId: string;
-  /** Data address of the QR picture. */
+  /** Data URL of the QR code. */
   readonly qr: string;
   readonly secret: string;
 }
 
-/** Starts a new factor; those a former try left unverified are taken away first, their names would collide. */
+/** Starts a new factor; unverified ones of a former try are removed first, because their names would collide. */
 export async function enrol(): Promise<Result<Enrolment, 'SIGN_IN_AGAIN' | 'OTHER'>> {
   const client = await loadSupabase().catch(() => null);
   if (client === null) return refuse('OTHER');
@@ -27,7 +27,7 @@ export async function enrol(): Promise<Result<Enrolment, 'SIGN_IN_AGAIN' | 'OTHE
   return ok({ factorId: data.id, qr: encodePicture(data.totp.qr_code), secret: data.totp.secret });
 }
 
-/** The client puts the raw drawing behind its prefix, and a `#` in it would end the address: it is escaped. */
+/** The client prefixes the raw SVG without escaping it, and a `#` would end the data URL: it is escaped here. */
 function encodePicture(address: string): string {
   const comma = address.indexOf(',');
   const drawing = address.slice(comma + 1);
@@ -36,7 +36,7 @@ function encodePicture(address: string): string {
     : address;
 }
 
-/** Takes every second step of the account away; refused when one is left. */
+/** Removes the given second factors of the account; stops at the first refusal. */
 export async function dropSecondFactors(ids: readonly string[]): Promise<Result<null, 'PROVE_AGAIN' | 'OTHER'>> {
   const client = await loadSupabase().catch(() => null);
   if (client === null) return refuse('OTHER');
@@ -44,7 +44,7 @@ export async function dropSecondFactors(ids: readonly string[]): Promise<Result<
     const { error } = await client.auth.mfa.unenroll({ factorId });
     if (error !== null) return refuse(error.code === 'reauthentication_needed' ? 'PROVE_AGAIN' : 'OTHER');
   }
-  // The session this device keeps still says that the account has one.
+  // The stored session still lists the removed factor: it is renewed.
   await client.auth.refreshSession();
   return ok(null);
 }

@@ -12,7 +12,7 @@ const factor = {
 };
 const guarded = { ...ada, factors: [factor] };
 const part = (value: unknown): string => btoa(JSON.stringify(value)).replaceAll('=', '');
-/** What the service answers once the second step is made. */
+/** Reply of the service after the second factor. */
 const raised = (user: typeof ada = guarded) => {
   const session = sessionOf(user);
   const claims = { sub: user.id, exp: session.expires_at, aal: 'aal2' };
@@ -44,7 +44,7 @@ it.each(['/auth?mode=login&next=/pwa/settings/connexion', '/pwa'])(
   async (path) => {
     const { router, asked } = await signIn(path);
     expect(screen.getByText(`Compte : ${ada.email}`)).toBeTruthy();
-    // But for the look at the connection, which a slow machine has time for.
+    // Except the connection check, which a slow machine has time for.
     const opened = asked.filter(({ method, path: call }) => method !== 'HEAD' && /^\/(api|rest)\//.test(call));
     expect(opened).toEqual([]);
     await typeCode('123 456');
@@ -65,7 +65,7 @@ it.each([
   const alert = await screen.findByRole('alert');
   expect(within(alert).getByText(title)).toBeTruthy();
   const field = screen.getByLabelText('Code à six chiffres');
-  // The field is described by what is wrong with it, and only by that.
+  // The field is described by the alert only when the code is wrong.
   const isWrong = title === 'Ce code n’est pas le bon';
   expect(field.getAttribute('aria-invalid')).toBe(isWrong ? 'true' : null);
   const described = document.getElementById(field.getAttribute('aria-describedby') ?? '');

@@ -18,7 +18,7 @@ export const secondFactorText = {
     other: 'Votre compte demande une autre preuve qu’un code d’application. Écrivez à l’équipe.',
   },
   enrol: {
-    /** The service remembers the second factor by it. */
+    /** Name of the factor in the service. */
     factorName: 'Application d’authentification',
     start: 'Commencer',
     scan: 'Scannez ce carré avec votre application, ou recopiez la clé qui suit.',

@@ -4,7 +4,7 @@ import { afterSignIn } from './after-sign-in.ts';
 import { parseNextPath } from './next-path.ts';
 
 const origin = 'https://placejuste.test';
-/** An address of this site that may lead elsewhere once its dots are gone. */
+/** An address of this site that may name another host once its dots are removed. */
 const twisted = fc
   .tuple(
     fc.constantFrom('', '.', '..', '%2e', '%2E%2e', 'pwa/..', '\t', '.\n'),

@@ -1,4 +1,4 @@
-/** `next` only ever takes a path of this site (decisions §4), and never leads back to the sign-in pages. */
+/** Accepts only a path of this site (decisions §4), outside the sign-in pages; null for any other value. */
 export function parseNextPath(value: string | null, origin: string): string | null {
   if (value === null || !value.startsWith('/')) return null;
   let url: URL;
@@ -7,9 +7,9 @@ export function parseNextPath(value: string | null, origin: string): string | nu
   } catch {
     return null;
   }
-  // `//elsewhere` and `/\elsewhere` are other hosts for a browser.
+  // Browsers read `//elsewhere` and `/\elsewhere` as other hosts.
   if (url.origin !== origin || url.pathname === '/auth' || url.pathname.startsWith('/auth/')) return null;
   const path = url.pathname + url.search + url.hash;
-  // `/.//elsewhere` loses its dots when it is read, and is then another host.
+  // `/.//elsewhere` loses its dots when parsed, and then names another host.
   return path.startsWith('//') ? null : path;
 }

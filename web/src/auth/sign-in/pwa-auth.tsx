@@ -32,7 +32,7 @@ export function PwaAuth() {
   );
 }
 
-/** What leads to the sign-up: a new one, or the one that waits for its end. */
+/** Label of the link to the sign-up: a new one, or the unfinished one. */
 export function toSignUp(): string {
   return readSignUpDraft() === null ? authText.signIn.toOther : authText.signUp.resume;
 }

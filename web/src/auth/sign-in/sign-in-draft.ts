@@ -9,10 +9,12 @@ const keptMs = 3_600_000;
 
 type LaterStep = Extract<AuthStep, { readonly name: 'recovery-code' | 'enter-code' | 'new-password' }>;
 
-/** A sign-in that is not finished, for this tab alone: one leaves it to read a mail, and a phone may drop it then. */
+/**
+ * An unfinished sign-in, stored for this tab only: the person leaves it to read a mail, and a phone may unload the tab.
+ */
 interface SignInDraft {
   readonly at: number;
-  /** Typed once, for each way in: by password, by a code, by a new password. */
+  /** Typed once and shared by the forms: by password, by code, for a new password. */
   readonly email: string;
   readonly phone: string;
   readonly reached: {
@@ -31,16 +33,17 @@ export function readTypedPhone(): string {
   return readDraft()?.phone ?? '';
 }
 
-/** Keeps what is typed to be known by; the other stays. */
+/** Stores the typed address or number; the other one is kept. */
 export function keepTyped(fields: Partial<Pick<SignInDraft, 'email' | 'phone'>>): void {
   write({ email: readTypedEmail(), phone: readTypedPhone(), ...fields, at: Date.now(), reached: null });
 }
 
-/** The step that a reload goes on with; null for the form. */
+/** The step to resume after a reload; null for the form. */
 export function readKeptStep(mode: AuthMode): LaterStep | null {
   const reached = readDraft()?.reached ?? null;
   if (reached?.mode !== mode) return null;
-  // Nobody chooses the password of an account that is not open, nor of another that was opened since in another tab.
+  // A new password needs the session of the same person: not after a sign-out, nor when another person signed in in
+  // another tab.
   const isOpen = reached.personId !== null && reached.personId === openPersonId();
   return reached.step.name === 'new-password' && !isOpen ? null : reached.step;
 }

@@ -19,7 +19,7 @@ const typeCode = async () => {
   await userEvent.type(await screen.findByLabelText('Code à six chiffres'), '123456');
   await press('Valider le code');
 };
-/** The phone drops the tab while its mail is read. */
+/** The phone unloads the tab while the mail is read. */
 const reload = async (path: string) => {
   document.body.innerHTML = '';
   return open(path, { answers });

@@ -10,12 +10,12 @@ const text = authText.code;
 
 interface ConfirmAddressProps {
   readonly email: string;
-  /** The account was made before, and its address is still to be confirmed. */
+  /** True when the account already existed, and its address is not confirmed yet. */
   readonly isKnown: boolean;
   readonly onOtherAddress: () => void;
 }
 
-/** After a sign-up, or a sign-in before the address was confirmed. */
+/** Asks for the mailed code after a sign-up, or after a sign-in to an account with an unconfirmed address. */
 export function ConfirmAddress({ email, isKnown, onOtherAddress }: ConfirmAddressProps) {
   const [busy, setBusy] = useState(false);
   const [status, setStatus] = useState<string | null>(null);

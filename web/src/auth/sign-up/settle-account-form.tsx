@@ -12,12 +12,12 @@ import { useAuthForm } from '../form/use-auth-form.ts';
 import { forgetSettleDraft, keepSettleDraft, readSettleDraft } from './settle-draft.ts';
 
 const { settle: text, fields } = authText;
-/** All but the password, which is never kept. */
+/** Fields of the draft: all but the password, which is never stored. */
 const keptNames = ['firstName', 'lastName', 'phone'] as const;
 
 /**
- * After a confirmation from another browser than the one that signed up: what was given there may be a stranger's, so
- * the person who reads the mails of this address chooses the password and reads the names again.
+ * Form shown after an address was confirmed in another browser than the one that signed up. A stranger may have typed
+ * that sign-up: the person who reads the mails of the address chooses the password and checks the names.
  */
 export function SettleAccount() {
   return (

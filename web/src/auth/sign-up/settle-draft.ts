@@ -3,12 +3,12 @@ import type { Names } from '../auth-commands.ts';
 
 const storageKey = 'placejuste_settle';
 
-/** Names typed by a person who settles their account, for this tab alone; never the password. */
+/** Names typed by a person who completes their account, stored for this tab only; never the password. */
 interface SettleDraft extends Names {
   readonly personId: string;
 }
 
-/** What that person typed before a reload; null when there is nothing. */
+/** Names typed by that person before a reload; null when there are none. */
 export function readSettleDraft(personId: string): Names | null {
   const storedDraft = (readTabValue(storageKey) ?? {}) as Partial<Record<keyof SettleDraft, unknown>>;
   const { firstName, lastName, phone } = storedDraft;
@@ -20,7 +20,7 @@ export function keepSettleDraft(draft: SettleDraft): void {
   writeTabValue(storageKey, draft);
 }
 
-/** Deletes the draft; called once the account is settled. */
+/** Deletes the draft; called once the account is complete. */
 export function forgetSettleDraft(): void {
   writeTabValue(storageKey, null);
 }

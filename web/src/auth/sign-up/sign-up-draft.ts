@@ -1,19 +1,19 @@
 import { readLocalValue, writeLocalValue } from '../../offline/storage/local-value.ts';
 
 const storageKey = 'placejuste_sign_up';
-/** Past a day its code is no longer valid, and the phone may be in other hands. */
+/** Lifetime of a draft, in ms: after a day its code has expired, and the phone may be in other hands. */
 const keptMs = 86_400_000;
 
 export type SignUpFields = Readonly<Record<'firstName' | 'lastName' | 'phone' | 'email', string>>;
 
-/** A sign-up that is not finished; never its password. */
+/** An unfinished sign-up; never its password. */
 export interface SignUpDraft {
   readonly fields: SignUpFields;
-  /** Where the code was sent; null while the form is still being filled in. */
+  /** Address that the code was sent to; null while the form is being filled in. */
   readonly sentTo: string | null;
 }
 
-/** What a browser that closed the tab, or a phone that ran out of memory, must not lose; null when there is nothing. */
+/** Returns the draft, which must survive a closed tab or a phone out of memory; null when there is none. */
 export function readSignUpDraft(): SignUpDraft | null {
   const storedDraft = readLocalValue(storageKey);
   if (!isStored(storedDraft) || storedDraft.at > Date.now() || storedDraft.at < Date.now() - keptMs) return null;

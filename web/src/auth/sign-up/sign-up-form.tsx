@@ -10,7 +10,7 @@ import { TermsNotice } from './terms-notice.tsx';
 import { keepSignUpDraft, readSignUpDraft } from './sign-up-draft.ts';
 
 const { fields, signUp: text } = authText;
-/** All but the password, which is never kept. */
+/** Fields of the draft: all but the password, which is never stored. */
 const keptNames = ['firstName', 'lastName', 'phone', 'email'] as const;
 
 export function SignUpForm({ onStep, signUpMessages = siteMessages }: AuthFormProps) {
