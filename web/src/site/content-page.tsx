@@ -6,7 +6,7 @@ import { SiteFrame } from './site-frame.tsx';
 import { siteText } from './site.text.fr.ts';
 import { Words } from './words.tsx';
 
-/** A page made of its content alone; `middle` stands between the introduction and the sections. */
+/** A page made only of its content; `middle` stands between the introduction and the sections. */
 export function ContentPage({ content, middle }: { readonly content: PageContent; readonly middle?: ReactNode }) {
   const { path, title, lead, intro, sections, summary, next, updated } = content;
   return (

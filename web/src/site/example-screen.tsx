@@ -4,7 +4,10 @@ import { siteText } from './site.text.fr.ts';
 
 const { example } = siteText.home;
 
-/** The home of the application in its frame, in the look of whoever reads: made of the same parts, nothing to press. */
+/**
+ * The home of the application in a phone frame, in the visitor's theme: built with the same components, without
+ * controls.
+ */
 export function ExampleScreen() {
   return (
     <div className="phone-frame" role="img" aria-label={example.label}>

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { sitePages } from './pages.tsx';
 
-/** The sheets that one brings, itself the last. */
+/** Style sheets imported by one, itself last. */
 function sheetsOf(file: string): readonly string[] {
   const imports = [...readFileSync(file, 'utf8').matchAll(/@import '(\.[^']+)'/g)];
   return [...imports.flatMap(([, path = '']) => sheetsOf(join(file, '..', path))), file];
 }
 
-/** The selectors of a sheet, without the states and drawn parts that a parsed page never has. */
+/** Selectors of a style sheet, without the states and pseudo-elements that a parsed page never has. */
 function selectorsOf(file: string): readonly string[] {
   const text = readFileSync(file, 'utf8').replaceAll(/\/\*[^]*?\*\//g, '');
   return [...text.matchAll(/([^{};]+)\{/g)]
@@ -23,7 +23,7 @@ const home = sheetsOf(join(import.meta.dirname, 'home-page.css'));
 const offline = sheetsOf(join(import.meta.dirname, 'styles/offline-page.css'));
 const components = sheetsOf(join(import.meta.dirname, '../ui/styles/index.css'));
 
-/** The selectors of sheets that a page does not bring, and that would draw something of it. */
+/** Selectors of style sheets that a page does not import, but that match one of its elements. */
 function missedBy(body: string, leftOut: readonly string[]): readonly string[] {
   document.body.innerHTML = body;
   document.documentElement.className = 'high-contrast reduced-motion stabilised';
@@ -41,7 +41,7 @@ it('leaves out no sheet that draws something of the home', () => {
 });
 
 it('leaves out no sheet that draws something of the page without network', () => {
-  // What glides from one page to the next: this page stands for one that was not had.
+  // Except the page transitions: this page replaces one that could not be fetched.
   const leftOut = everyPage.slice(0, -1).filter((sheet) => !offline.includes(sheet) && !/transitions/.test(sheet));
   expect(leftOut.length).toBeGreaterThan(5);
   expect(missedBy(sitePages.find(({ file }) => file === 'offline.html')?.renderBody() ?? '', leftOut)).toEqual([]);

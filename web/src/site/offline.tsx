@@ -2,7 +2,7 @@ import { AnchorButton } from '../ui/index.ts';
 import { SiteFrame } from './site-frame.tsx';
 import { siteText } from './site.text.fr.ts';
 
-/** Shown by the service worker instead of a page that was never fetched. */
+/** Shown by the service worker instead of a page that is not cached. */
 export function Offline() {
   return (
     <SiteFrame>

@@ -24,7 +24,7 @@ export type Piece =
   /** Source of a legal fact, and the day it was read. */
   | { readonly source: Words; readonly readOn: string }
   | { readonly form: ContactTopic }
-  /** The form of a one-off gift. */
+  /** Form of a one-off gift. */
   | { readonly gift: true }
   | { readonly buttons: readonly { readonly label: string; readonly href: string }[] }
   /** Notice shown only while the operator has not filled every legal field. */
@@ -44,13 +44,13 @@ export interface PageContent {
   /** What a search engine shows: 50 to 160 characters. */
   readonly description: string;
   readonly lead: Words;
-  /** A list of the sections at the top: for long pages. */
+  /** True to list the sections at the top of a long page. */
   readonly summary?: boolean;
   readonly intro?: readonly Piece[];
   readonly sections: readonly Section[];
-  /** The one next step. */
+  /** Suggested next step. */
   readonly next?: { readonly lead: Words; readonly label: string; readonly href: string };
-  /** The day the text was last changed, shown on legal pages. */
+  /** Date of the last change, shown on legal pages. */
   readonly updated?: string;
   readonly jsonLd?: Readonly<Record<string, unknown>>;
 }

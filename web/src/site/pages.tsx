@@ -20,22 +20,22 @@ import { SiteFrame } from './site-frame.tsx';
 import { Verify, verifyText } from '../verify/index.ts';
 
 export interface SitePage {
-  /** Where the build writes it. */
+  /** Path where the build writes the page. */
   readonly file: string;
   /** Address of the page; null for a page that the server sends in place of another. */
   readonly path: SitePath | null;
   readonly title: string;
-  /** Title of the page without the name of the product, for links within the site. */
+  /** Title without the name of the product, for links within the site. */
   readonly name: string;
   readonly description: string;
   readonly jsonLd: Readonly<Record<string, unknown>> | null;
   /** Path of its style sheet from the root of this workspace. */
   readonly sheet: string;
-  /** The one script of its own, from the root of this workspace; null for none. */
+  /** Path of its own script from the root of this workspace; null without one. */
   readonly script: string | null;
-  /** False keeps it out of search engines. */
+  /** False excludes the page from search engines. */
   readonly isListed: boolean;
-  /** Finished HTML of the body; asked for by the build, never by a browser. */
+  /** Returns the final HTML of the body; called by the build only. */
   renderBody(): string;
 }
 
@@ -84,7 +84,7 @@ const ownPages: readonly SitePage[] = [
   }),
 ];
 
-/** What pages made of content hold besides. */
+/** Components inserted between the introduction and the sections of content pages. */
 const middles: Readonly<Partial<Record<SitePath, ReactElement>>> = {
   '/pricing': <PriceTable />,
   '/business-directory': <Directory />,
@@ -93,7 +93,7 @@ const middles: Readonly<Partial<Record<SitePath, ReactElement>>> = {
   '/plan-du-site': <SiteMap pages={() => sitePages} />,
 };
 
-/** Every page of the site, in no order. */
+/** Every page of the site, unordered. */
 export const sitePages: readonly SitePage[] = [...ownPages, ...contents.map(buildContentPage)];
 
 function buildContentPage(content: PageContent): SitePage {
@@ -105,7 +105,7 @@ function buildContentPage(content: PageContent): SitePage {
   return buildPage({
     file: `pages${path}.html`,
     path,
-    // What the server puts before the title of a form sent back, or of a search.
+    // The server fills the prefix for a form with errors, or for a search.
     title: `${live || withForm ? '@@title.prefix@@' : ''}${tab} – ${siteText.name}`,
     description,
     jsonLd,

@@ -1,7 +1,7 @@
 import { SiteFrame } from './site-frame.tsx';
 import { siteText } from './site.text.fr.ts';
 
-/** What is due, and the way to the provider's page, are written by the server into its slot. */
+/** The server writes the amount due and the link to the provider into the slot. */
 export function Payments() {
   return (
     <SiteFrame path="/payments">

@@ -6,7 +6,7 @@ import { siteText } from './site.text.fr.ts';
 const text = siteText.prices;
 const popular = plans[1]?.lookupKey;
 
-/** The plans with their totals, from the file the application reads: two pages cannot tell two prices. */
+/** The plans with their totals, from the file that the application reads, so that prices never differ. */
 export function PriceTable() {
   return (
     <table className="prices">
@@ -61,7 +61,7 @@ export function PriceTable() {
   );
 }
 
-/** What every plan includes, then what is paid apart or never. */
+/** Features of every plan, then those sold separately or never. */
 export function Included() {
   return (
     <>

@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { sitePages } from './pages.tsx';
 
-/** Plain French, by what can be counted: short sentences, few long words. Stricter than most leaflets, on purpose. */
+/**
+ * Limits of plain French that can be counted: short sentences, few long words. Stricter than most leaflets, on purpose.
+ */
 const most = { wordsPerSentence: 11, longWordsPercent: 8, maxSentenceLength: 19 };
-/** Letters beyond which a word is long. */
+/** A word with more letters counts as long. */
 const long = 9;
 
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\d]+/gu) ?? [];
 
 /**
- * What is read between the menus, block by block; titles, buttons and fields are too short to tell anything, references
- * are for checking.
+ * Sentences of the text between the menus, block by block; titles, buttons and fields are too short to measure, and
+ * references are not for reading.
  */
 function sentencesOf(html: string): string[] {
   const page = new DOMParser().parseFromString(html, 'text/html');

@@ -3,7 +3,7 @@ export interface FooterLink {
   readonly label: string;
 }
 
-/** The law's own words for leaving a contract (C. conso. D215-2, D221-5). */
+/** Labels imposed by law for ending a contract (C. conso. D215-2, D221-5). */
 export const contractEnds: readonly FooterLink[] = [
   { href: '/retractation', label: 'renoncer au contrat ici' },
   { href: '/resiliation', label: 'résilier votre contrat' },
@@ -16,7 +16,7 @@ const everybodysLinks: readonly FooterLink[] = [
   { href: '/mentions-legales', label: 'Mentions légales' },
 ];
 
-/** Within reach of every page. */
+/** Links present on every page. */
 export const rightsLinks: readonly FooterLink[] = [
   ...contractEnds,
   { href: '/cgv', label: 'Conditions de vente' },
@@ -24,7 +24,7 @@ export const rightsLinks: readonly FooterLink[] = [
   ...everybodysLinks,
 ];
 
-/** The same for the application, whose pages have no menu of the site. */
+/** The same links for the application, whose pages lack the menu of the site. */
 export const helpLinks: readonly FooterLink[] = [
   { href: '/support', label: 'Écrire à l’équipe' },
   { href: '/faq', label: 'Questions fréquentes' },
@@ -32,5 +32,5 @@ export const helpLinks: readonly FooterLink[] = [
   ...rightsLinks,
 ];
 
-/** Under the pages of the team. */
+/** Footer of the team's pages. */
 export const teamLinks: readonly FooterLink[] = [siteMap, ...everybodysLinks];

@@ -5,7 +5,7 @@ import { siteText } from './site.text.fr.ts';
 
 const { footer, menuLinks, nav, navLinks } = siteText;
 
-/** `path`: the page being read, marked in both menus. */
+/** `path`: current page, marked in both menus. */
 export function SiteFrame({ path, children }: { readonly path?: SitePath; readonly children: ReactNode }) {
   const link = ({ href, label }: { readonly href: string; readonly label: string }, className?: string) => (
     <a className={className} href={href} aria-current={href === path ? 'page' : undefined}>
@@ -48,7 +48,7 @@ export function SiteFrame({ path, children }: { readonly path?: SitePath; readon
   );
 }
 
-/** On a small screen; opens and closes without a script. */
+/** Menu of a small screen, without script. */
 function SiteMenu({
   link,
 }: {
@@ -66,7 +66,7 @@ function SiteMenu({
   );
 }
 
-/** The page is finished before it is known who reads it: its style shows the one that applies (`preferences.js`). */
+/** The page is static, built before the visitor is known: its styles show the link that applies (`preferences.js`). */
 function AccountLink() {
   return (
     <>

@@ -5,7 +5,7 @@ interface PageDescription {
   readonly what: string;
 }
 
-/** Pages of the application; null for those that only an act, a mail or the team leads to. */
+/** Pages of the application; null for pages reached only after an act, from a mail or by the team. */
 const own: Readonly<Record<AppPath, PageDescription | null>> = {
   '/auth': {
     name: 'Connexion et inscription',

@@ -4,8 +4,8 @@ import { siteMapText as text } from './site-map.text.fr.ts';
 type Group = keyof typeof text.groups;
 
 /**
- * Where each page stands in the map; null for where a person only arrives after doing something. A new page does not
- * compile without its line.
+ * Group of each page in the map; null for pages reached only after an act. A new page does not compile without its
+ * line.
  */
 const places: Readonly<Record<SitePath, Group | null>> = {
   '/': 'service',
@@ -51,8 +51,8 @@ interface Entry {
 }
 
 /**
- * Every page a person may look for, named and told as its own head does. `pages`: asked for when the map is drawn,
- * being one of them.
+ * Every page that a person may look for, with its own title and description. `pages` is a function, because the map is
+ * itself one of them.
  */
 export function SiteMap({ pages }: { readonly pages: () => readonly MappedPage[] }) {
   const all = pages();

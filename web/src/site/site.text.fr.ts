@@ -5,7 +5,7 @@ export const siteText = {
   skip: 'Aller au contenu',
   navLabel: 'Menu du site',
   nav: { menu: 'Menu', signIn: 'Se connecter', space: 'Mon espace' },
-  /** Of the menu of a small screen, after the links of the header. */
+  /** Links of the small-screen menu, after those of the header. */
   menuLinks: [
     { href: '/demo', label: 'Essayer sans compte' },
     { href: '/mes-amendes', label: 'J’ai une amende' },

@@ -1,4 +1,4 @@
-/** Our drawing of the idea: a car seen from the front, the card behind its windshield. */
+/** Drawing of the product's idea: a car seen from the front, the card behind its windshield. */
 export function Windshield({ label }: { readonly label: string }) {
   return (
     <svg

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 
 const markup = /\[([^\]]+)\]\(([^)]+)\)|\*\*([^*]+)\*\*/g;
 
-/** Finished text of a content string: links and strong words, nothing else. */
+/** Renders a content string: links and strong words, no other markup. */
 export function Words({ text }: { readonly text: string }) {
   const parts: ReactNode[] = [];
   let from = 0;
@@ -24,7 +24,7 @@ export function Words({ text }: { readonly text: string }) {
   return parts.map((part, index) => <Fragment key={index}>{part}</Fragment>);
 }
 
-/** Removes the marks of a content string, for text that is not HTML. */
+/** Removes the markup of a content string, for text that is not HTML. */
 export function removeMarkup(text: string): string {
   return text.replaceAll(
     markup,

@@ -15,7 +15,7 @@ import { planDuSite } from './plan-du-site.fr.ts';
 import { merciSoutien, soutienEntreprises, soutienParticuliers } from './soutien.fr.ts';
 import { pricing } from './pricing.fr.ts';
 
-/** Every page made of content alone; the home page has a shape of its own. */
+/** Every page made only of its content; the home page has its own layout. */
 export const contents: readonly PageContent[] = [
   howItWorks,
   pricing,

@@ -1,6 +1,6 @@
-/** The day our own legal pages were last changed. */
+/** Date of the last change of our own legal pages. */
 export const updated = '21 novembre 2026';
-/** The day the legal texts we quote were read. */
+/** Date on which the quoted legal texts were read. */
 export const lawReadOn = '20 novembre 2026';
-/** The day of those read since. */
+/** Date on which the later ones were read. */
 export const lawReadSince = '21 novembre 2026';

@@ -3,7 +3,7 @@ import type { Section } from '../page-content.ts';
 
 const { ios, firefox, chrome } = oldestBrowsers;
 
-/** Said on the page of accessibility and on that of help, in the same words. */
+/** Shared by the accessibility page and the help page. */
 export const oldestBrowsersSection: Section = {
   id: 'appareils',
   title: 'Les appareils qui conviennent',

@@ -2,5 +2,5 @@ import { plans } from '@placejuste/domain/billing';
 
 const words: Readonly<Record<number, string>> = { 2: 'Deux', 3: 'Trois', 4: 'Quatre', 5: 'Cinq', 6: 'Six' };
 
-/** How many plans there are, as a sentence begins. From the plans, so that a page never says another number. */
+/** Number of plans, as a capitalised word; computed from the plans, so that no page states another number. */
 export const planCount = words[plans.length] ?? String(plans.length);

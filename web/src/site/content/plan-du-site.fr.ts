@@ -1,6 +1,6 @@
 import type { PageContent } from '../page-content.ts';
 
-/** Its list is `../site-map.tsx`. */
+/** The list itself is in `../site-map.tsx`. */
 export const planDuSite: PageContent = {
   path: '/plan-du-site',
   title: 'Plan du site',

@@ -5,7 +5,7 @@ import { demoText } from './demo.text.fr.ts';
 const root = document.querySelector<HTMLElement>('[data-demo]');
 const { success } = demoText;
 
-/** The catalogue's words for what came of it; the person's own « annuler » needs none. */
+/** Shares the page and returns the catalogue's sentence about the outcome; none when the person cancels. */
 async function share(data: { readonly title: string; readonly url: string }): Promise<string> {
   try {
     if (typeof navigator.share === 'function') {

@@ -5,17 +5,17 @@ import { demoText as text } from './demo.text.fr.ts';
 import { demoSteps, chooseReachableStep, type DemoStep } from './demo-steps.ts';
 
 export interface DemoTools {
-  /** The simulation: it takes its two seconds itself. */
+  /** Simulated check of a photo, which takes two seconds by itself. */
   readonly simulation: PhotoCheck;
   /** Runs `work` after that many milliseconds; injected, so that no test waits. */
   readonly after: (ms: number, work: () => void) => void;
   readonly share: (data: { readonly title: string; readonly url: string }) => Promise<string>;
 }
 
-/** Between the specification's bounds, so that only chance refuses the sample. */
+/** Within the bounds of the specification, so that only chance refuses the sample. */
 const sampleBytes = 400_000;
 
-/** Plays the wizard inside `root`. Keeps nothing but what is on screen; asks the network for nothing. */
+/** Runs the wizard inside `root`. Stores nothing and makes no network call. */
 export function playDemo(root: HTMLElement, { simulation, after, share }: DemoTools): void {
   let placed = false;
   let isSaved = false;

@@ -1,8 +1,11 @@
-/** The steps of the declaration wizard (specification §4), in their order. */
+/** Steps of the declaration wizard (specification §4), in order. */
 export const demoSteps = ['location', 'photos', 'payment', 'success'] as const;
 export type DemoStep = (typeof demoSteps)[number];
 
-/** Where a person may be: paying needs both photographs, the end needs a payment or « plus tard ». */
+/**
+ * Returns the requested step or the nearest allowed one: payment needs both photos, success needs a payment or « plus
+ * tard ».
+ */
 export function chooseReachableStep(
   progress: { readonly placed: boolean; readonly photos: boolean; readonly isSaved: boolean },
   requestedStep: string | null,

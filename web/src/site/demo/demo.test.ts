@@ -9,7 +9,7 @@ import { playDemo, type DemoTools } from './demo-player.ts';
 import { demoText as text } from './demo.text.fr.ts';
 
 const html = sitePages.find(({ path }) => path === '/demo')?.renderBody() ?? '';
-/** Chance that always finds everything, and one that never does. */
+/** Random sources: with the first every check succeeds, with the second none. */
 const lucky = () => 0.5;
 const unlucky = () => 0.999;
 
@@ -24,7 +24,7 @@ describe('/demo', () => {
       share,
     });
   };
-  /** Lets the wizard's own pauses pass. */
+  /** Runs the delayed work of the wizard. */
   const pass = () => {
     for (const { work } of later.splice(0)) work();
   };

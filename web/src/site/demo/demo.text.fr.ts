@@ -1,7 +1,4 @@
-/**
- * Words of `/demo`. The wizard's own titles and buttons are the application's, so that the demonstration shows the true
- * thing.
- */
+/** Texts of `/demo`. Titles and buttons of the wizard come from the application, so that both are identical. */
 export const demoText = {
   head: {
     title: 'Démonstration sans compte – PlaceJuste',

@@ -9,7 +9,7 @@ import { demoSteps, type DemoStep } from './demo-steps.ts';
 
 /**
  * The four steps of the wizard on one page. Without script they are read one after the other; with it, `demo-player`
- * shows one at a time and gives their buttons life. What only the player can do is hidden until then.
+ * shows one at a time and runs the buttons. Controls that need the player are hidden until it runs.
  */
 export function Demo() {
   return (

@@ -1,4 +1,4 @@
-/** Our drawing of the first photograph: the car on its place, the sign beside it. */
+/** Drawing used as the first photo: the car on its place, the sign beside it. */
 export function ParkedCar({ label }: { readonly label: string }) {
   return (
     <svg

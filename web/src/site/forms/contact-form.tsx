@@ -22,7 +22,8 @@ const kinds: Readonly<Record<TextField, { readonly type?: string; readonly autoC
 };
 
 /**
- * Sent without script to the page's own address; the server gives the page back with what was typed and what is wrong.
+ * Posted without script to the page's own address; on errors the server sends the page back with the typed text and the
+ * errors.
  */
 export function ContactFormFields({ topic }: { readonly topic: ContactTopic }) {
   const { path, fields } = contactForms[topic];
@@ -59,8 +60,7 @@ function TextualField({
 }) {
   const id = `champ-${field}`;
   const hint = topic === 'pledge' && field === 'message' ? contactText.pledgeHint : contactText.hints[field];
-  // No longest length here: a browser would cut a text that is pasted without a word. The server says how much is too
-  // much.
+  // Without `maxLength`: a browser would silently cut a pasted text. The server reports a text that is too long.
   const common = {
     id,
     name: field,

@@ -6,7 +6,7 @@ const submit: Readonly<Record<ContactTopic, string>> = {
   partner: 'Écrire à l’équipe',
   business: 'Écrire à l’équipe',
   pledge: 'Envoyer ma promesse',
-  // C. conso. D221-5: these very words.
+  // Wording imposed by law (C. conso. D221-5).
   withdrawal: 'confirmer la rétractation',
   cancellation: 'Notifier la résiliation',
 };

@@ -1,6 +1,6 @@
 import { contactText } from './contact.text.fr.ts';
 
-/** What the server fills: the fault of a field, and whether there is one. */
+/** Slot where the server writes the error of a field. */
 export function FieldFault({ field }: { readonly field: string }) {
   return <p className="error" id={`champ-${field}-faute`}>{`@@fault.${field}@@`}</p>;
 }
@@ -8,8 +8,8 @@ export function FieldFault({ field }: { readonly field: string }) {
 export const markInvalid = (field: string): object => ({ 'aria-invalid': `@@invalid.${field}@@` });
 
 /**
- * What every public form carries against programs: its sealed ticket, the work of `form-proof.ts`, and a field that no
- * person sees.
+ * Protection of every public form against bots: a sealed ticket, the proof of work of `form-proof.ts`, and a hidden
+ * field.
  */
 export function FormGuard() {
   return (

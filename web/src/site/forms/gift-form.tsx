@@ -5,7 +5,7 @@ import { contactText } from './contact.text.fr.ts';
 import { FieldFault, FormGuard, markInvalid } from './form-parts.tsx';
 import { giftText as text } from './gift.text.fr.ts';
 
-/** A one-off gift: an amount and, for who wants a receipt, an address. */
+/** Fields of a one-off gift: an amount and, for a receipt, an address. */
 export function GiftFormFields() {
   const renderChoice = (value: string, label: string) => (
     <label key={value} className="radio-card">

@@ -1,4 +1,4 @@
-/** Who pays comes here: the server alone knows what became of their payment, and writes it into its slot. */
+/** Page after a payment: only the server knows its outcome, and writes it into the slot. */
 export function Thanks() {
   return <div className="stack">@@thanks@@</div>;
 }

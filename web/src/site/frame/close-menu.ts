@@ -1,4 +1,4 @@
-/** The menu opens and closes without a script; with one, Esc and a press elsewhere close it too. */
+/** Closes the menu on Esc and on a press outside it; opening and closing it needs no script. */
 export function closeMenuAside(page: Document): void {
   const menu = page.querySelector<HTMLDetailsElement>('details.site-menu');
   if (menu === null) return;

@@ -5,13 +5,13 @@ import { measureHeight } from '../../ui/layout/measure-height.ts';
 import { buildElement } from './element.ts';
 import { openToasts } from './site-toasts.ts';
 
-/** The connectivity banner and its toasts (specification §2, §4) on a page that was finished before it was read. */
+/** Adds the connectivity banner and its toasts (specification §2, §4) to a static page. */
 export function watchConnection(): void {
   const room = document.querySelector('.site > .bottom');
   if (room === null) return;
   const stays = buildElement('div', { className: 'stays' });
   room.replaceChildren(stays);
-  // It hides nothing that has the focus.
+  // The banner must not cover the focused element.
   measureHeight(stays, '--banner-height');
   const toast = openToasts();
   const say = (tone: 'good' | 'bad', { title, detail }: { readonly title: string; readonly detail: string }) =>
@@ -30,7 +30,7 @@ export function watchConnection(): void {
     section.append(buildElement('div', { className: 'inside' }, words, online ? createSyncLink() : retry()));
     stays.replaceChildren(section);
   };
-  /** The application sends what waits as soon as its list is opened. */
+  /** The application sends its queue as soon as this page opens. */
   const createSyncLink = () => buildElement('a', { className: 'btn ghost', href: '/pwa/attente' }, text.synchronise);
   const retry = () => {
     const button = buildElement('button', { className: 'btn ghost', type: 'button' }, text.retry);

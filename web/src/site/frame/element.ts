@@ -1,4 +1,4 @@
-/** One element with its properties and what it holds. */
+/** Creates an element with its properties and children. */
 export function buildElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Partial<HTMLElementTagNameMap[Name]>,

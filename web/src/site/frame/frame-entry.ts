@@ -2,7 +2,7 @@ import { registerServiceWorker } from '../../platform/device/service-worker.ts';
 import { afterFirstScreen } from '../../platform/parts/after-first-screen.ts';
 import { closeMenuAside } from './close-menu.ts';
 
-/** What a public page does once it is read: the same for all, and nothing it needs to be read. */
+/** Script of every public page; the page can be read without it. */
 closeMenuAside(document);
 const watch = () => void import('./connection.lazy.ts').then(({ watchConnection }) => watchConnection());
 if (navigator.onLine) afterFirstScreen(watch);

@@ -24,7 +24,7 @@ async function watch(answers: Answers = {}): Promise<void> {
 }
 
 beforeEach(() => {
-  // The listeners of the page of the test before are on a page that is gone.
+  // The listeners of the previous test belong to a page that no longer exists.
   vi.resetModules();
   browserSays(true);
   document.body.innerHTML = sitePages.find(({ path }) => path === '/faq')?.renderBody() ?? '';
@@ -74,7 +74,7 @@ test.each([
   ['something else', '{"access_token":"a"}', false],
 ])('the first paint of a page of a browser that keeps %s', (_what, kept, isSignedIn) => {
   if (kept !== null) localStorage.setItem('placejuste_auth', kept);
-  // The very file that the pages hold.
+  // Runs the file that the pages load.
   new Function(readFileSync(`${import.meta.dirname}/../../../public/preferences.js`, 'utf8'))();
   expect(document.documentElement.hasAttribute('data-signed-in')).toBe(isSignedIn);
 });

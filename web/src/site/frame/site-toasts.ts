@@ -1,12 +1,12 @@
 import { buildElement } from './element.ts';
 import { frameText as text } from './frame.text.fr.ts';
 
-/** Figures of the specification (§9). */
+/** Values of the specification (§9). */
 const figures = { durationMs: 2000, visible: 3, swipePx: 20 };
 
 type Toast = (tone: 'good' | 'bad', title: string, detail: string) => void;
 
-/** Room for the toasts of a public page; an error stays until it is closed or another message takes its place. */
+/** Adds the toasts of a public page; an error stays until it is closed or replaced by another message. */
 export function openToasts(): Toast {
   const room = buildElement('section', { className: 'site-toasts no-print', tabIndex: -1 });
   room.setAttribute('aria-label', text.toasts);
@@ -16,7 +16,7 @@ export function openToasts(): Toast {
     if (altKey && code === 'KeyT') room.focus();
   });
   return (tone, title, detail) => {
-    // One subject, the connection: what was said of it before is no longer so.
+    // All toasts are about the connection: a new one replaces an earlier error.
     for (const error of room.querySelectorAll('.bad')) error.remove();
     const close = buildElement('button', { className: 'btn plain', type: 'button' }, text.close);
     const body = buildElement(
@@ -35,7 +35,7 @@ export function openToasts(): Toast {
   };
 }
 
-/** Not while it is read: pointed at, focused, or on a page that is not seen. */
+/** Removes the toast, but not while it is hovered, focused, or on a hidden page. */
 function dismissAfter(toast: HTMLElement, afterMs: number): void {
   setTimeout(() => {
     if (document.hidden || toast.matches(':hover, :focus-within')) dismissAfter(toast, figures.durationMs);

@@ -1,4 +1,4 @@
-/** Screens of the product, in the order of the story; `scripts/story-pictures.ts` photographs them. */
+/** Screenshots of the product, in story order, taken by `scripts/story-pictures.ts`. */
 export const storyPictures = ['place', 'kept', 'date'] as const;
 export const storyPictureSize = { width: 432, height: 888 } as const;
 
@@ -7,7 +7,7 @@ interface StoryPictureProps {
   readonly label: string;
 }
 
-/** One screen of the product in its phone, in the colours of whoever reads; fetched once it comes near. */
+/** A screenshot in a phone frame, in the visitor's theme; loaded when it comes near the viewport. */
 export function StoryPicture({ of: name, label }: StoryPictureProps) {
   return (
     <picture className="phone-picture">
@@ -17,7 +17,7 @@ export function StoryPicture({ of: name, label }: StoryPictureProps) {
   );
 }
 
-/** From the root of the workspace: the build gives it the name of its content. */
+/** Path from the root of the workspace: the build replaces it by a hashed name. */
 function buildPicturePath(name: string): string {
   return `/src/site/pictures/${name}.avif`;
 }

@@ -1,8 +1,8 @@
 import { readStoredSession } from '../../platform/session/read-stored-session.ts';
 
 /**
- * In a form that ends a contract, the name and address of whoever is signed in on this device: to be corrected, as they
- * may ask for somebody else. What the page already holds stays.
+ * Fills a form that ends a contract with the name and address of the person signed in on this device; editable, because
+ * the request may be for somebody else. Fields already filled are kept.
  */
 export function fillAccount(form: HTMLFormElement): void {
   const user = readStoredSession()?.user;

@@ -9,7 +9,7 @@ afterEach(() => {
   window.localStorage.clear();
 });
 
-/** The form of a page as the service gives it, with what was typed. */
+/** The form of a page as the server sends it, with the typed values. */
 function formOf(path: string, typed: Readonly<Record<string, string>> = {}): HTMLFormElement {
   const page = sitePages.find((one) => one.path === path)?.renderBody() ?? '';
   document.body.innerHTML = page.replaceAll(/@@value\.(\w+)@@/g, (_whole, field: string) => typed[field] ?? '');

@@ -11,13 +11,16 @@ async function fetchChallenge(form: string): Promise<FormChallenge> {
   });
   if (!answer.ok) throw new Error(String(answer.status));
   const { challenge, id, bits } = (await answer.json()) as Partial<FormChallenge>;
-  // A worker that searched for something else might never end.
+  // The search of a worker for an invalid challenge might never end.
   if (typeof challenge !== 'string' || typeof id !== 'string' || typeof bits !== 'number' || bits > 20)
     throw new Error('Not a challenge');
   return { challenge, id, bits };
 }
 
-/** What it reads is the application's own code: the other forms do without it, and so does a page without a network. */
+/**
+ * Loads code of the application: only forms that end a contract need it, and they work without it when it cannot be
+ * fetched.
+ */
 function fillLater(form: HTMLFormElement): void {
   if (form.querySelector('[name="plan"]') === null) return;
   import('./fill-account.lazy.ts').then(

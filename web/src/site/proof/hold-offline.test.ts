@@ -31,7 +31,7 @@ it.each(['/resiliation', '/retractation', '/support'])(
     expect(document.activeElement).toBe(told);
     expect(name).toHaveProperty('value', 'Ada Essai');
     expect(left).not.toHaveBeenCalled();
-    // Some browsers say that there is no network where there is one: what is sent then leaves.
+    // Some browsers report no network by mistake: the form is then sent.
     probe.mockResolvedValue(new Response(null, { headers: { [probeHeader.name]: probeHeader.value } }));
     fireEvent.submit(form);
     await waitFor(() => expect(left).toHaveBeenCalledOnce());

@@ -3,8 +3,8 @@ import { buildElement } from '../frame/element.ts';
 import { proofText as text } from './proof.text.fr.ts';
 
 /**
- * Without a network the browser would leave for a page of its own, and what was typed would be lost. Some say that they
- * have none while there is one: the service is asked.
+ * Stops the submission of a form without a network: the browser would show its own error page and lose the typed text.
+ * Some browsers report no network by mistake, so the server is asked first.
  */
 export function holdOffline(form: HTMLFormElement): void {
   let isReached = false;
@@ -13,7 +13,7 @@ export function holdOffline(form: HTMLFormElement): void {
     event.preventDefault();
     event.stopImmediatePropagation();
     void reachServer().then((reach) => {
-      // Known from then on: what else holds the form back sends it a second time.
+      // Set for good: other guards may submit the form a second time.
       isReached = reach === 'reached';
       if (isReached) form.requestSubmit(event.submitter);
       else tell(form);

@@ -1,22 +1,25 @@
 import type { FormChallenge } from '@placejuste/contracts/support';
 
 export interface ProofTools {
-  /** Asks the server for a challenge of that form; rejects without a network. */
+  /** Requests a challenge of the server for that form; rejects without a network. */
   readonly ask: (form: string) => Promise<FormChallenge>;
-  /** Works it out, away from the page. */
+  /** Solves the challenge in a worker. */
   readonly solve: (challenge: FormChallenge) => Promise<number>;
   readonly now: () => number;
   readonly after: (ms: number, work: () => void) => void;
 }
 
-/** Younger than the server's ten minutes, so that the sending still fits. */
+/** Milliseconds. Shorter than the ten minutes of the server, so that the submission still fits. */
 const freshMs = 480_000;
-/** Longest a sending waits for the work: then the form leaves without it, and the other measures judge. */
+/**
+ * Maximum wait of a submission for the proof, in ms: then the form is sent without it, and the other protections
+ * decide.
+ */
 const timeoutMs = 3000;
 
 /**
- * Has the work done while the form is filled, so that nobody waits for it. Without a network, a worker or luck the
- * form leaves as it would without script.
+ * Computes the proof while the form is being filled in, so that the submission does not wait. Without a network or a
+ * worker, or after a failure, the form is sent without a proof, as without script.
  */
 export function prepareProof(form: HTMLFormElement, { ask, solve, now, after }: ProofTools): void {
   const field = form.elements.namedItem('proof') as HTMLInputElement;

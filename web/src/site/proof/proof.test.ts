@@ -47,7 +47,7 @@ describe('a form', () => {
     sent = [];
     late = [];
     clock = 0;
-    // What the browser would post, had nobody held it back.
+    // Records the values that the browser would post.
     document.body.addEventListener('submit', (event) => {
       if (!event.defaultPrevented) sent.push((form.elements.namedItem('proof') as HTMLInputElement).value);
       event.preventDefault();

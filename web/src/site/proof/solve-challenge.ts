@@ -1,4 +1,4 @@
-/** Works a challenge out in a worker, away from the page. Rejects where there is none. */
+/** Solves a challenge in a worker. Rejects where workers fail. */
 export async function solveChallenge(id: string, bits: number): Promise<number> {
   const worker = new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' });
   return new Promise<number>((resolve, reject) => {
