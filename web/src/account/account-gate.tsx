@@ -7,11 +7,11 @@ import { useAccount } from './profile.ts';
 
 interface AccountGateProps {
   readonly children: (facts: AccountFacts) => ReactNode;
-  /** Wraps the waiting and the failure screens where the gate is not inside a page. */
+  /** Wraps the loading and failure screens when the gate is not inside a page. */
   readonly frame?: ComponentType<{ readonly children: ReactNode }>;
 }
 
-/** Waits for the profile, says when it cannot be read, then hands it over. */
+/** Loads the profile, reports a failure, then passes it to `children`. */
 export function AccountGate({ children, frame: Frame = Fragment }: AccountGateProps) {
   const account = useAccount();
   if (account.data !== undefined) return children(account.data);

@@ -7,14 +7,15 @@ export const accountKey = ['account'] as const;
 
 export function accountQuery(userId: string) {
   const knownAccount = readKnownAccount(userId);
-  // Shown at once and asked again at the same time. Who had not paid waits instead: the plans must not flash by.
+  // The stored account is shown at once and fetched again. Not for an account without a subscription: the plans must
+  // not flash on screen.
   const first =
     knownAccount?.profile?.subscription_paid === true ? { initialData: knownAccount, initialDataUpdatedAt: 0 } : {};
   return queryOptions({ queryKey: [...accountKey, userId], queryFn: () => fetchAccount(userId), ...first });
 }
 
 async function fetchAccount(userId: string): Promise<AccountFacts> {
-  // Without a network the client would try for seconds what the browser already knows.
+  // Offline, the client would retry for seconds.
   const knownAccount = navigator.onLine ? undefined : readKnownAccount(userId);
   if (knownAccount !== undefined) return knownAccount;
   return readAccount(userId);

@@ -1,4 +1,4 @@
-/** Straight quotes and three dots where the specification writes them (§2, §8). */
+/** Straight quotes and three dots where the specification has them (§2, §8). */
 export const accountText = {
   back: 'Accueil',
   settings: {

@@ -1,7 +1,7 @@
 import { FailedAlert, Skeleton } from '../ui/index.ts';
 import { gateText } from './gate.text.fr.ts';
 
-/** Shown while it is not known who is signed in. */
+/** Shown while the session is loading. */
 export function Checking() {
   return (
     <>

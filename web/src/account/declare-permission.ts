@@ -5,7 +5,7 @@ import { afterFirstScreen, useSession } from '../platform/index.ts';
 import { readKnownAccount, toAccountState, type AccountFacts } from './known-account.ts';
 import { useAccount } from './profile.ts';
 
-/** `unknown`: without a network, nothing that the service said in the last thirty days tells the state. */
+/** `unknown`: offline, and this device has no state of the account from the last thirty days. */
 export type DeclarePermission =
   | { readonly answer: 'checking' }
   | { readonly answer: 'unknown' }
@@ -17,9 +17,9 @@ export type DeclarePermission =
   | { readonly answer: 'open'; readonly isAwaitingValidation: boolean; readonly lastFetchedAt: string | null };
 
 /**
- * May the person signed in declare now? The table of the domain decides, with what the service says; without a network,
- * with what it last said (`lastFetchedAt`, otherwise null). Unknown, nobody is kept from photographing: the service
- * decides later.
+ * Tells whether the signed-in person may declare now. The table of the domain decides from the state given by the
+ * service; offline, from the last known one (`lastFetchedAt`, otherwise null). An unknown state does not prevent taking
+ * photos: the service decides later.
  */
 export function useDeclarePermission(): DeclarePermission {
   const session = useSession();
@@ -38,8 +38,8 @@ export function useDeclarePermission(): DeclarePermission {
 }
 
 /**
- * True once the service is to be asked: at once where this device knows of no state that opens a declaration, else when
- * the first screen has settled, because asking brings a client as large as that screen.
+ * True when the service must be asked: at once when this device knows no state that allows declaring, else after the
+ * first screen, because the request needs a client as large as that screen.
  */
 function useIsDue(userId: string | null): boolean {
   const [isSettled, setSettled] = useState(false);
@@ -55,6 +55,6 @@ function useIsDue(userId: string | null): boolean {
 
 function isRecent({ lastFetchedAt }: AccountFacts, now: Date): boolean {
   if (lastFetchedAt === null) return false;
-  // A clock that was put back since makes the answer younger than now: it is still the last one.
+  // If the clock was set back since, the difference is negative: the state is still the last known one.
   return now.getTime() - Date.parse(lastFetchedAt) <= lastKnownStateDays * 86_400_000;
 }

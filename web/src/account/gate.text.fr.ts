@@ -1,6 +1,6 @@
 /**
- * Apart from the settings' text: every page waits behind the gate. Straight quotes and three dots where the
- * specification writes them (§2, §8).
+ * Separate from the texts of the settings: every page waits behind the gate. Straight quotes and three dots where the
+ * specification has them (§2, §8).
  */
 export const gateText = {
   checking: 'Vérification de votre compte...',

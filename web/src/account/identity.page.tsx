@@ -16,7 +16,7 @@ const EmailForm = lazyPart(
   (code) => code.EmailForm,
 );
 
-/** `?champ=email`: the address comes first, for who was told that it takes no mail. */
+/** `?champ=email`: the address comes first, for a person told that theirs accepts no mail. */
 export function Component() {
   const session = useSession();
   if (session.status !== 'signed-in') return null;
@@ -56,7 +56,7 @@ function Identity({ sessionUser }: { readonly sessionUser: User }) {
   );
 }
 
-/** The session's account, or what another device made of it since the session was renewed. */
+/** The user of the session, or the newer one of the service when another device changed it. */
 function useNewestUser(sessionUser: User): User {
   const { data } = useQuery(ownUserQuery(sessionUser.id));
   const isNewer = data != null && (data.updated_at ?? '') > (sessionUser.updated_at ?? '');

@@ -9,12 +9,12 @@ import {
 } from './preferences/kept-preferences.ts';
 import { keptText as text } from './preferences/preferences.text.fr.ts';
 
-/** A person tries several sizes in a row: only the last one is sent. */
+/** Milliseconds. A person tries several sizes in a row: only the last one is sent. */
 const pauseMs = 1000;
 
 /**
- * What is chosen on one device is found again on the others, for whoever asked for it. Who just signed in here finds
- * theirs; a change made without network is told when it comes back. Returns the way to stop.
+ * Synchronises the preferences between the devices of a person who asked for it: applied after a sign-in, and sent
+ * after a change, or when the network is back. Returns a function that stops it.
  */
 export function followKeptPreferences(): () => void {
   let owner: string | null = null;
@@ -25,11 +25,11 @@ export function followKeptPreferences(): () => void {
     if (person === null) return;
     if (hasUnsentChoice(person)) return sendChoices(person);
     const outcome = await callApi(accountsContract.calls.readPreferences, {});
-    // Signed out, or somebody else here meanwhile.
+    // The person signed out, or another one signed in meanwhile.
     if (!outcome.ok || owner !== person) return;
     if (applyStoredPreferences(person, outcome.value.kept)) notify('info', text.worn, { description: text.wornDetail });
   };
-  // Optional: what could not be sent now is sent at the next opening, or when the network is back.
+  // Optional: a failed change is sent at the next opening, or when the network is back.
   const syncQuietly = (): void => void syncPreferences().catch(() => undefined);
 
   const stopSession = watchSession((session) => {
@@ -51,7 +51,7 @@ export function followKeptPreferences(): () => void {
     pause = setTimeout(syncQuietly, pauseMs);
   });
   window.addEventListener('online', syncQuietly);
-  // What was agreed stays for a session that ended by itself; whoever leaves this device has it erased.
+  // The last synchronised state stays after an expired session; a sign-out by the person deletes it.
   const stopLeaving = onSignedOut(() => clearTimeout(pause));
   return () => {
     clearTimeout(pause);

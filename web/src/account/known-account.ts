@@ -15,20 +15,20 @@ import {
 import { keepLastKnown, readProperties, readLastKnown } from '../platform/index.ts';
 
 export interface AccountFacts {
-  /** Null when the row is missing: the validity check names it. */
+  /** Null when the row is missing: the validity check reports it. */
   readonly profile: Profile | null;
   readonly role: Role;
-  /** What of the team's pages opens to them; null for none. */
+  /** Widest role of the team; null for none. */
   readonly teamRole: TeamRole | null;
-  /** State of the two papers together. */
+  /** State of the two documents together. */
   readonly papers: DocumentStanding;
-  /** When the service said so, by this device's clock (ISO); null when it was kept before that was noted. */
+  /** Time of the reply by this device's clock (ISO); null when it was stored before this field existed. */
   readonly lastFetchedAt: string | null;
 }
 
 const keptAs = 'account';
 
-/** What the service last said of that person's account on this device; undefined when it never did. */
+/** The last reply of the service about that person's account, stored on this device; undefined when there is none. */
 export function readKnownAccount(userId: string): AccountFacts | undefined {
   return parseAccount(readLastKnown(userId, keptAs));
 }
@@ -37,7 +37,7 @@ export function keepAccount(userId: string, facts: AccountFacts): void {
   keepLastKnown(userId, keptAs, facts);
 }
 
-/** The state of the account as this device last knew it. */
+/** State of the account as last known on this device. */
 export function toAccountState({ profile, papers }: AccountFacts): Exclude<AccountState, 'signed-out'> {
   if (profile === null) return 'profile-missing';
   return computeAccountState({
@@ -47,17 +47,17 @@ export function toAccountState({ profile, papers }: AccountFacts): Exclude<Accou
   });
 }
 
-/** State of the papers from the profile alone, which does not tell a waiting paper from one never sent. */
+/** State of the documents from the profile alone, which does not distinguish a waiting document from a missing one. */
 export function computeStanding(profile: Profile | null): DocumentStanding {
   return profile !== null && profile.cmi_validated && profile.carte_grise_validated ? 'approved' : 'missing';
 }
 
 interface StoredAccount extends Partial<Record<keyof AccountFacts, unknown>> {
-  /** The name of `lastFetchedAt` until 2026-11: phones still hold it. */
+  /** Name of `lastFetchedAt` until 2026-11: phones still store it. */
   readonly heardAt?: unknown;
 }
 
-/** Checked by hand: zod weighs more than everything else that opens a declaration. */
+/** Validated without zod, which weighs more than all the other code that opens a declaration. */
 function parseAccount(value: unknown): AccountFacts | undefined {
   const storedValue: StoredAccount = readProperties<keyof StoredAccount>(value);
   const { profile, role, papers, lastFetchedAt, heardAt }: StoredAccount = storedValue;
@@ -75,7 +75,7 @@ function parseAccount(value: unknown): AccountFacts | undefined {
   };
 }
 
-/** Null is the row that is missing. Fields that it does not know are left in it. */
+/** Null stands for a missing row. Unknown fields are kept. */
 export function isProfile(value: unknown): value is Profile | null {
   if (value === null) return true;
   const row = readProperties<keyof Profile>(value);

@@ -10,12 +10,12 @@ import { ownDataQuery } from './own-data/own-data.queries.ts';
 import { ownDataText as text } from './own-data/own-data.text.fr.ts';
 import { SignedInOnly } from './signed-in-only.tsx';
 
-/** Stands beside the pages of who is signed in: its last screen is for who has no account any more. */
+/** Outside `SignedInOnly`, because its last screen is for a person without an account. */
 export function Component() {
   const [closingOutcome, setClosingOutcome] = useState<ClosingOutcome | null>(null);
   const [isEmptied, setIsEmptied] = useState(false);
   const onClosed = (outcome: ClosingOutcome) => {
-    // At once: any call of an account that is gone signs out, and the receipt is given here alone.
+    // Before any other call: a call of a closed account signs out, and the receipt is given here only.
     setClosingOutcome(outcome);
     void emptyLeftDevice().finally(() => setIsEmptied(true));
   };
@@ -29,7 +29,7 @@ export function Component() {
 }
 
 interface ClosingOutcome extends ClosedAccount {
-  /** What the last message left to. */
+  /** Channel of the last message. */
   readonly channel: 'email' | 'sms' | null;
 }
 
@@ -65,7 +65,7 @@ function Emptying() {
 }
 
 function Closed({ kept, refund, receipt, channel }: ClosingOutcome) {
-  // Not before this screen: what is emptied is found by whose it is.
+  // Not before this screen: deleting the data needs the id of its owner.
   useEffect(forgetSession, []);
   return (
     <Page title={text.closing.done} step="closed">
@@ -94,7 +94,7 @@ function Closed({ kept, refund, receipt, channel }: ClosingOutcome) {
   );
 }
 
-/** @param receipt a ZIP in base64 */
+/** @param receipt a ZIP file in base64 */
 function saveReceipt(receipt: string): void {
   const bytes = Uint8Array.from(atob(receipt), (sign) => sign.codePointAt(0) ?? 0);
   const address = URL.createObjectURL(new Blob([bytes], { type: 'application/zip' }));

@@ -143,7 +143,7 @@ it('whoever forgot their password sees a mailed code, their provider and a new p
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Télécharger' }));
   expect(await screen.findByLabelText('Mot de passe actuel')).toBeTruthy();
-  // It took the place of the button that was pressed: the question is what has the focus, and is heard.
+  // The question replaced the pressed button, and has the focus so that it is read.
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'C’est bien vous ?' }));
   expect(await screen.findByRole('button', { name: 'Recevoir un code par e-mail' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'S’identifier avec FranceConnect' })).toBeTruthy();
@@ -183,7 +183,7 @@ it('closes the account after a question, and says what stays', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Votre compte est fermé' })).toBeTruthy();
   expect(screen.getByText('paiements reçus : dix ans · 1')).toBeTruthy();
   expect(window.localStorage.getItem('placejuste_auth')).toBeNull();
-  // Nobody is signed in any more: no room of the application is offered.
+  // Nobody is signed in any more: no tab of the application is shown.
   expect(screen.queryByRole('navigation', { name: 'Menu principal' })).toBeNull();
 });
 

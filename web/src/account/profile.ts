@@ -4,7 +4,7 @@ import { accountQuery } from './account.queries.ts';
 
 /**
  * The signed-in person's profile and role; idle while nobody is signed in.
- * @param isDue false while what this device last knew is enough for what is shown.
+ * @param isDue false while the last known state is enough for the screen.
  */
 export function useAccount(isDue = true) {
   const session = useSession();

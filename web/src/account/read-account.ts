@@ -31,7 +31,7 @@ const profileFields: readonly (keyof Profile)[] = [
   'subscription_paid',
 ];
 
-/** Asks the service for that person's account, and keeps the answer for when there is no network. */
+/** Fetches that person's account, and stores the reply for offline use. */
 export async function readAccount(userId: string): Promise<AccountFacts> {
   const [profile, userRoles] = await Promise.all([
     readRow(`profiles?${new URLSearchParams({ select: profileFields.join(), user_id: `eq.${userId}` })}`),
@@ -47,7 +47,7 @@ export async function readAccount(userId: string): Promise<AccountFacts> {
     teamRole: findTeamRole(grantedRoles),
   };
   keepAccount(userId, facts);
-  // What could not be loaded is asked for again at the next reading.
+  // If that code cannot be loaded, the next read tries again.
   if (checkActPermission(toAccountState(facts), 'declare').ok) void sendWhatWasRefused().catch(() => undefined);
   return facts;
 }
@@ -61,15 +61,21 @@ function parseRoles(rows: unknown): readonly Role[] {
   });
 }
 
-/** State of the papers: from the profile when it tells or nothing was paid, else fetched, else the last known. */
+/**
+ * State of the documents: from the profile when it is enough or without a subscription, else fetched, else the last
+ * known one.
+ */
 async function readPapers(userId: string, profile: Profile | null): Promise<DocumentStanding> {
   const standing = computeStanding(profile);
   if (standing === 'approved' || profile?.subscription_paid !== true) return standing;
-  // No answer this time: the last known state is kept.
+  // Without a reply, the last known state is used.
   return (await readSentPapers()) ?? readKnownAccount(userId)?.papers ?? standing;
 }
 
-/** What the state of the account refused is sent again, under the same identifiers, as soon as that state allows it. */
+/**
+ * Sends again the actions refused because of the account's state, with the same identifiers, once that state allows
+ * them.
+ */
 async function sendWhatWasRefused(): Promise<void> {
   if (countPendingActions() === 0) return;
   const { sendRefusedByState } = await import('./refused-by-state.lazy.ts');
@@ -78,10 +84,10 @@ async function sendWhatWasRefused(): Promise<void> {
 
 type ListDocuments = (typeof ownDocumentsContract)['calls']['listDocuments'];
 
-/** Its contract, and the schemas with it, weigh more than the screens that wait for this answer. */
+/** The contract, with its schemas, weighs more than the screens that wait for this reply. */
 const listDocuments: CallAddress<ListDocuments> = { method: 'GET', path: '/api/documents' };
 
-/** Where both papers stand together; null when the service did not answer. */
+/** Worse state of the two documents; null when the service did not answer. */
 async function readSentPapers(): Promise<DocumentStanding | null> {
   const outcome = await sendCall(listDocuments, {}, readStandings);
   if (!outcome.ok) return null;

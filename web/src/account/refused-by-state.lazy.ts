@@ -1,7 +1,7 @@
 import { permissionMessages } from '@placejuste/domain/account';
 import { retryRefused } from '../offline/outbox/outbox.ts';
 
-/** Has what the state of the account refused judged anew. */
+/** Sends again the actions refused because of the account's state. */
 export async function sendRefusedByState(): Promise<void> {
   await retryRefused(Object.keys(permissionMessages));
 }

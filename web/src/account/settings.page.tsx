@@ -5,7 +5,7 @@ import { accountText } from './account.text.fr.ts';
 import { settingsText as text } from './settings/settings.text.fr.ts';
 import { SignOutButton } from './leaving/sign-out-button.tsx';
 
-/** Open to all: who cannot read the screen must not have to sign in before it is larger. */
+/** Open without an account: a person must be able to enlarge the text before signing in. */
 export function Component() {
   const session = useSession();
   const isSignedIn = session.status === 'signed-in';

@@ -198,7 +198,7 @@ it('shows the form of the address first to who was told that it takes no mail', 
     return screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   };
   expect(await forms('/pwa/settings/compte?champ=email')).toEqual(['Adresse e-mail', 'Nom et téléphone']);
-  // Too long for its line, it goes on at its domain.
+  // An address too long for its line breaks before its « @ ».
   const present = screen.getByText('Adresse actuelle').nextElementSibling;
   expect(present?.querySelector('wbr')?.nextSibling?.textContent).toBe('@exemple.fr');
 });

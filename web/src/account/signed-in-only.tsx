@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Navigate, Outlet, retrySession, useLocation, useSession } from '../platform/index.ts';
 import { Checking, SessionFailed } from './checking.tsx';
 
-/** Pages about a person's own things: asks who one is, then brings back here. */
+/** Protects personal pages: redirects to the sign-in, which then comes back here. */
 export function SignedInOnly({ children = <Outlet /> }: { readonly children?: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();
@@ -12,11 +12,11 @@ export function SignedInOnly({ children = <Outlet /> }: { readonly children?: Re
     case 'failed':
       return <SessionFailed onRetry={retrySession} />;
     case 'signed-out':
-    // The page of sign-in asks for the step that is left.
+    // The sign-in page asks for the second factor.
     case 'second-factor':
       return <Navigate replace to={`/auth?mode=login&next=${encodeURIComponent(pathname + search)}`} />;
     case 'signed-in':
-      // What is typed or shown for one account goes when another person signs in on the same device.
+      // The key remounts the page when another person signs in, so that no typed or shown data stays.
       return <Fragment key={session.userId}>{children}</Fragment>;
   }
 }

@@ -2,7 +2,7 @@ import { stateMessages, type AccountState } from '@placejuste/domain/account';
 import { Alert } from '../../ui/index.ts';
 import { ActLink } from './refusal-advice.tsx';
 
-/** Why the account does not open everything yet, in the catalogue's words, and its one act. */
+/** Reason why the account is still limited, in the catalogue's words, with its one action. */
 export function AccountAlert({ state }: { readonly state: Exclude<AccountState, 'valid'> }) {
   const { title, advice, act } = stateMessages[state];
   return (

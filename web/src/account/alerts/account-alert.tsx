@@ -8,7 +8,7 @@ const StateSaid = lazyPart(
   (code) => code.AccountAlert,
 );
 
-/** Why the account does not open everything yet: its words come where they are shown, most accounts never need them. */
+/** Reason why the account is still limited. Its texts are loaded when shown: most accounts never need them. */
 export function AccountAlert({ state }: { readonly state: Exclude<AccountState, 'valid'> }) {
   return (
     <Suspense fallback={<Skeleton lines={4} />}>

@@ -3,7 +3,7 @@ import { Alert, LinkButton } from '../../ui/index.ts';
 import { noAddressText as text } from './no-address.text.fr.ts';
 
 interface NoAddressProps {
-  /** False where the notifications are turned on in the same place. */
+  /** False on the page where the notifications are turned on. */
   readonly leadsToNotifications?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { findRefusalMessage, type NextAct } from '@placejuste/domain/account';
 import { papersPath } from '@placejuste/domain/next-step';
 import { type IconName, LinkButton } from '../../ui/index.ts';
 
-/** Where the one act of a state is done. */
+/** Page of the action of each state. */
 const places: Readonly<Record<NonNullable<NextAct>, { readonly to: string; readonly icon: IconName }>> = {
   'sign-in': { to: '/auth?mode=login&next=%2Fpwa', icon: 'key' },
   'choose-plan': { to: '/pwa/billing', icon: 'card' },
@@ -12,7 +12,7 @@ const places: Readonly<Record<NonNullable<NextAct>, { readonly to: string; reado
   'contact-support': { to: '/support', icon: 'user' },
 };
 
-/** What to do about a refusal that the state of the account caused; nothing for any other. */
+/** Advice about a refusal caused by the state of the account; renders nothing for any other refusal. */
 export function RefusalAdvice({ code }: { readonly code: string | null }) {
   const message = findRefusalMessage(code);
   if (message === null) return null;

@@ -1,7 +1,7 @@
 import { validityAdvice, validityMessages, type ValidityCode } from '@placejuste/domain/account';
 import { Alert } from '../../ui/index.ts';
 
-/** Why the account is not complete yet, in the catalogue's words, and what to do. */
+/** Reason why the account is incomplete, in the catalogue's words, and what to do. */
 export function ValidityAlert({ code }: { readonly code: ValidityCode }) {
   return (
     <Alert tone="wait" title={validityMessages[code]}>

@@ -3,14 +3,14 @@ import { forgetPushWish, readStoredSession } from '../../platform/index.ts';
 import { leavingText as text } from './leaving.text.fr.ts';
 
 /**
- * True once nothing of the person is left here. The code of the local store is fetched only by the few who leave:
+ * Deletes the personal data of this device; true when nothing is left. The code of the local store is loaded only here:
  * screens start without it.
  */
 export async function wipeDevice(): Promise<boolean> {
-  // Before the code is fetched: a call that is refused meanwhile signs out, and nobody would know whose data it was.
+  // Read before the code is loaded: a refused call may sign out meanwhile, and the owner of the data would be unknown.
   const owner = readStoredSession()?.user.id ?? null;
   forgetPushWish();
-  // The microphone was opened for whoever leaves.
+  // The microphone was opened for the person who signs out.
   setPreferences({ voiceControl: false });
   try {
     const { emptyDevice } = await import('../../offline/storage/wipe.lazy.ts');
@@ -22,12 +22,12 @@ export async function wipeDevice(): Promise<boolean> {
   }
 }
 
-/** Tells the person what this device could not forget, and what to do. */
+/** Tells the person that data could not be deleted from this device, and what to do. */
 export function tellNotEmptied(): void {
   notify('bad', text.notEmptied, { description: text.notEmptiedDetail, shouldOutliveScreen: true });
 }
 
-/** After the account is gone: nothing of it stays here but the session, which its last screen forgets. */
+/** After the account is closed: deletes all its data here except the session, which its last screen removes. */
 export async function emptyLeftDevice(): Promise<void> {
   if (!(await wipeDevice())) tellNotEmptied();
 }

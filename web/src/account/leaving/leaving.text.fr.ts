@@ -1,4 +1,4 @@
-/** Apart from the settings’ text: whoever chooses a plan may also sign out. */
+/** Separate from the texts of the settings: the screen of plans also offers to sign out. */
 export const leavingText = {
   signOut: 'Se déconnecter',
   signOutTitle: 'Se déconnecter de cet appareil\u00a0?',

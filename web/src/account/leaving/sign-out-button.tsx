@@ -16,7 +16,7 @@ interface SignOutButtonProps {
 
 export function SignOutButton({ label = text.signOut, after = { to: '/pwa' } }: SignOutButtonProps) {
   const [open, setOpen] = useState(false);
-  // Here, as it outlives a dialog that is closed meanwhile.
+  // Held here, so that it outlives a dialog closed meanwhile.
   const [busy, setBusy] = useState(false);
   return (
     <>

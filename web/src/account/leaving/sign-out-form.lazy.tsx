@@ -14,7 +14,7 @@ interface SignOutFormProps {
   readonly onBusy: (isBusy: boolean) => void;
 }
 
-/** What leaving takes with it, and the act. */
+/** Effects of a sign-out, and its button. */
 export function SignOutForm({ after, busy, onBusy }: SignOutFormProps) {
   const leave = useSignOut(after, onBusy);
   return (

@@ -5,16 +5,16 @@ import { tellNotEmptied, wipeDevice } from './leave-device.ts';
 
 export interface AfterSignOut {
   readonly to: string;
-  /** Called once nothing of the person is left, to keep what is of nobody. */
+  /** Called once all personal data is deleted, to store data that belongs to nobody. */
   readonly onLeft?: () => void;
 }
 
-/** Leaves nothing of the person on this device, whether or not the service answers. */
+/** Signs out and deletes all personal data from this device, whether or not the service answers. */
 export function useSignOut({ to, onLeft }: AfterSignOut, onBusy: (isBusy: boolean) => void): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     onBusy(true);
-    // Fetched while the device is emptied, which begins at once: it reads first whose data it holds.
+    // Loaded while the data is being deleted, which starts at once and first reads whose data it is.
     const [isEmptied, code] = await Promise.all([wipeDevice(), loadSignOut()]);
     const { isTold, elsewhere } = await signOutBy(code);
     onLeft?.();
@@ -29,7 +29,7 @@ export function useSignOut({ to, onLeft }: AfterSignOut, onBusy: (isBusy: boolea
 
 type SignOut = typeof import('../../auth/auth.lazy.ts').signOutHere;
 
-/** Null where the code cannot be fetched: no network, and no copy of it here. */
+/** Null when the code cannot be loaded: no network, and no cached copy. */
 function loadSignOut(): Promise<SignOut | null> {
   return import('../../auth/auth.lazy.ts').then(
     ({ signOutHere }) => signOutHere,
@@ -38,13 +38,13 @@ function loadSignOut(): Promise<SignOut | null> {
 }
 
 interface SignedOut {
-  /** The service knows it. */
+  /** True when the service was told. */
   readonly isTold: boolean;
-  /** The page that closes what an identity provider opened. */
+  /** Page that closes the session of an identity provider. */
   readonly elsewhere: string | null;
 }
 
-/** Ends the session here in every case: the device was emptied, and somebody may hand it on. */
+/** Ends the session here in every case: the data is deleted, and the device may go to somebody else. */
 async function signOutBy(signOutHere: SignOut | null): Promise<SignedOut> {
   try {
     if (signOutHere !== null) {

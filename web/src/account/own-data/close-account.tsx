@@ -19,11 +19,14 @@ export type ClosedAccount = ReplyOf<typeof personalDataContract.calls.closeAccou
 interface CloseAccountProps {
   readonly data: PersonalData;
   readonly email: string;
-  /** The account is gone; the device is not empty yet. */
+  /** Called once the account is closed, before the data of this device is deleted. */
   readonly onClosed: (account: ClosedAccount) => void;
 }
 
-/** What goes and what stays is read before; what was not sent yet, the password and one more press come between. */
+/**
+ * The person first reads what is deleted and what is kept; then come the unsent actions, the password and a
+ * confirmation.
+ */
 export function CloseAccount({ data, email, onClosed }: CloseAccountProps) {
   const [open, setOpen] = useState(false);
   const close = useMutation({

@@ -8,7 +8,7 @@ import { ProofAgain } from './proof-again.tsx';
 
 const text = ownDataText.export;
 
-/** Each part is a download of the browser's own: it goes on when the page is left. */
+/** Each part is downloaded by the browser, and continues when the page is left. */
 export function ExportData({ data, email }: { readonly data: PersonalData; readonly email: string }) {
   const ask = useMutation({
     networkMode: 'always',

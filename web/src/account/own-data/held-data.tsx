@@ -7,7 +7,7 @@ import { ownDataText } from './own-data.text.fr.ts';
 
 const text = ownDataText.held;
 
-/** What the service holds of who is signed in, told apart from closing: to know it is no reason to leave. */
+/** Data that the service holds about the person, shown apart from the closing of the account. */
 export function HeldData({ data }: { readonly data: PersonalData }) {
   const { leaving, kept, erasedPictures = [] } = data;
   return (

@@ -59,7 +59,7 @@ export const ownDataText = {
     fines: 'Vos amendes en cours restent à payer ou à contester\u00a0: nous ne vous rappellerons plus leurs dates.',
     leaving: 'Ce qui est effacé',
     kept: 'Ce que la loi ou la sécurité nous font garder',
-    /** The count stays beside the last word, and the number of an article in one piece. */
+    /** Non-breaking characters keep the count with the last word, and the number of a law article whole. */
     line: (label: string, total: number): string =>
       `${label.replaceAll(/-(?=\d)/g, '-\u2060')}\u00a0·\u00a0${count.format(total)}`,
     open: 'Fermer mon compte',
@@ -71,7 +71,7 @@ export const ownDataText = {
     emptying: 'Encore un instant',
     emptyingLead: 'Nous effaçons ce que cet appareil gardait de vous…',
     done: 'Votre compte est fermé',
-    /** Of what a last message leaves to; nothing where the account had neither. */
+    /** Names the channel of the last message; null when the account has none. */
     doneLead: (channel: 'email' | 'sms' | null): string => {
       const confirms = channel === null ? '' : `${channel === 'email' ? 'Un e-mail' : 'Un SMS'} vous le confirme. `;
       return `Vos données sont effacées. ${confirms}Merci de nous avoir fait confiance.`;
@@ -79,7 +79,7 @@ export const ownDataText = {
     receiptLead:
       'Voici le reçu signé de ce qui est effacé et de ce qui reste. Gardez-le\u00a0: nous ne pourrons plus vous le ' +
       'redonner.',
-    /** Where the last screen has none: a file is still there, or another press of the button had it. */
+    /** For a closing without a receipt here: a file is not deleted yet, or an earlier press received it. */
     noReceipt: (channel: 'email' | 'sms' | null): string =>
       channel === 'email'
         ? 'Le reçu signé vous arrive par e-mail dès que votre dernier fichier est effacé.'

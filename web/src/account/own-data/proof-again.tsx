@@ -10,12 +10,12 @@ const SignInAgain = lazyPart(
 interface ProofAgainProps {
   readonly email: string;
   readonly lead: string;
-  /** Names what is done once it is proved. */
+  /** Label of the button, which names the act that follows. */
   readonly submitLabel: string;
   readonly onSignedIn: () => void;
 }
 
-/** Asks the person to sign in again before an act that an open or stolen session must not do alone. */
+/** Asks the person to sign in again before an act that an open or stolen session must not be enough for. */
 export function ProofAgain({ email, lead, submitLabel, onSignedIn }: ProofAgainProps) {
   return (
     <Suspense fallback={<Skeleton lines={3} />}>

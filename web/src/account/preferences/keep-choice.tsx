@@ -6,7 +6,7 @@ import { forgetPreferences, keepPreferences } from './kept-preferences.ts';
 import { keptPreferencesQuery } from './preferences.queries.ts';
 import { keptText as text } from './preferences.text.fr.ts';
 
-/** Whether the preferences go with the account: they tell of a health, hence only when asked. */
+/** Asks whether the preferences are stored with the account: they may reveal health data, hence only on request. */
 export function KeepChoice() {
   const session = useSession();
   const reading = useQuery({ ...keptPreferencesQuery, enabled: session.status === 'signed-in' });

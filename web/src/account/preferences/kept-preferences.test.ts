@@ -7,7 +7,7 @@ const path = '/api/account/preferences';
 const known = 'placejuste_kept_preferences';
 const worn = () => JSON.parse(window.localStorage.getItem('placejuste_accessibility') ?? '{}') as object;
 
-/** An account that keeps what it is sent, as the service does. */
+/** An account that stores the preferences it receives, like the service. */
 function account(preferences: object | null) {
   let changes = 0;
   const state = {

@@ -7,10 +7,10 @@ import { callApi, CallFailure, getDeviceStorage } from '../../platform/index.ts'
 const { calls } = accountsContract;
 const key = 'placejuste_kept_preferences';
 
-/** What this device and an account last agreed on; nothing where the account keeps none. */
+/** State last synchronised between this device and an account; absent when the account stores none. */
 interface Agreement {
   readonly owner: string;
-  /** When the account's were last changed, as the service said. */
+  /** Time of the last change in the account, as given by the service. */
   readonly changedAt: string;
   readonly preferences: SomePreferences;
 }
@@ -28,7 +28,7 @@ function readAgreement(owner: string): Agreement | null {
   }
 }
 
-/** Whether something was chosen here since, with or without a network; false where nothing is kept. */
+/** True when a preference was changed here since the last synchronisation; false when none is stored. */
 export function hasUnsentChoice(owner: string): boolean {
   const agreement = readAgreement(owner);
   return agreement !== null && !areApplied(agreement.preferences);
@@ -38,7 +38,7 @@ export function forgetAgreement(): void {
   getDeviceStorage().removeItem(key);
 }
 
-/** Keeps the preferences of this device with the account, at its owner's word. */
+/** Stores the preferences of this device with the account, at the owner's request. */
 export async function keepPreferences(owner: string): Promise<StoredPreferences> {
   const sendResult = await send(owner, undefined);
   if (sendResult === 'changed') throw new Error('Nothing was compared, yet it had changed');
@@ -46,8 +46,8 @@ export async function keepPreferences(owner: string): Promise<StoredPreferences>
 }
 
 /**
- * Sends what was chosen here since. Where another device changed something too, each keeps its own change; where it
- * gave up keeping them, that stands: nothing is kept again without a new word of the owner.
+ * Sends the preferences changed here. If another device changed some too, each keeps its own changes; if it stopped the
+ * storage, nothing is stored again without a new request of the owner.
  */
 export async function sendChoices(owner: string): Promise<void> {
   const agreement = readAgreement(owner);
@@ -59,7 +59,7 @@ export async function sendChoices(owner: string): Promise<void> {
   const isChangedHere = ([name, value]: [string, unknown]) => value !== Reflect.get(agreement.preferences, name);
   const changedHere = Object.entries(readSharedPreferences()).filter(isChangedHere);
   setPreferences({ ...withoutVoice(kept.preferences), ...Object.fromEntries(changedHere) });
-  // Changed once more meanwhile: the next occasion sends it.
+  // On another conflict, the next occasion sends them.
   await send(owner, kept.changedAt);
 }
 
@@ -75,7 +75,7 @@ async function send(owner: string, over: string | undefined): Promise<StoredPref
   return kept;
 }
 
-/** Voice control opens the microphone of one device: no other device turns it on. */
+/** Voice control opens the microphone of one device: it is not synchronised. */
 function withoutVoice({ voiceControl: _voice, ...others }: SomePreferences): SomePreferences {
   return others;
 }
@@ -84,7 +84,7 @@ function readSharedPreferences(): SomePreferences {
   return withoutVoice(readChosenPreferences());
 }
 
-/** Remembers what was chosen while nobody was signed in: who signs in next chose it, to be able to. */
+/** Remembers the preferences changed while signed out: the person changed them in order to sign in. */
 export function noteSignedOutChoices(names: readonly string[]): void {
   writeLocalValue('placejuste_signed_out_choices', [...new Set([...readSignedOutChoices(), ...names])]);
 }
@@ -94,7 +94,7 @@ function readSignedOutChoices(): readonly string[] {
   return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
 }
 
-/** The account keeps none any more; this device stays as it is. */
+/** Stops the storage with the account; the preferences of this device stay. */
 export async function forgetPreferences(): Promise<void> {
   const outcome = await callApi(calls.forgetPreferences, {});
   if (!outcome.ok) throw new CallFailure(outcome);
@@ -102,8 +102,8 @@ export async function forgetPreferences(): Promise<void> {
 }
 
 /**
- * Applies what the account keeps, unless something was chosen here since: the last choice wins, and what was just
- * chosen to sign in stays on this device. True when this device changed by it.
+ * Applies the stored preferences of the account, unless some were changed here since: the last change wins, and those
+ * changed in order to sign in stay. True when this device changed.
  */
 export function applyStoredPreferences(owner: string, storedPreferences: StoredPreferences | null): boolean {
   const agreement = readAgreement(owner);
@@ -134,6 +134,6 @@ function storeAgreement(agreement: Agreement): void {
   try {
     getDeviceStorage().setItem(key, JSON.stringify(agreement));
   } catch {
-    // No room to store it: the two are compared again at the next opening.
+    // The storage is full: both are compared again at the next opening.
   }
 }

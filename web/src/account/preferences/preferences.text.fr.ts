@@ -1,4 +1,4 @@
-/** Preferences kept with the account. */
+/** Texts of the preferences stored with the account. */
 export const keptText = {
   keep: 'Retrouver ces réglages sur mes autres appareils',
   keepHint: 'Nous les gardons avec votre compte, chiffrés, tant que cette case est cochée.',

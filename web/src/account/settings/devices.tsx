@@ -10,7 +10,7 @@ import { devicesQuery } from './devices.queries.ts';
 
 const { calls } = evidenceContract;
 
-/** The phones whose key signs for this account: when each was first and last seen, and the way to take one off. */
+/** Devices whose key signs for this account: when each was first and last seen, with a button to remove it. */
 export function Devices() {
   const session = useSession();
   const list = useQuery({ ...devicesQuery, enabled: session.status === 'signed-in' });
@@ -44,7 +44,7 @@ function OneDevice({
     mutationFn: async () => {
       const outcome = await callApi(calls.revokeDevice, { params: { key: device.key } });
       if (!outcome.ok) return outcome;
-      // What this device signs next is signed with a key of its own that is not taken off.
+      // This device then creates a new key, which is not removed.
       if (own) await forgetOwnKey(owner).catch(() => undefined);
       announce(text.removed(name));
       await cache.invalidateQueries({ queryKey: callKey(calls.listDevices) });
@@ -91,12 +91,12 @@ function OneDevice({
   );
 }
 
-/** Thumbprint of the key this device signs with; null while unknown, or when it never signed. */
+/** Thumbprint of this device's signing key; null while unknown, or when it never signed. */
 function useOwnKey(owner: string | null): string | null {
   const [key, setKey] = useState<string | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    // Without local storage (private browsing) this device has none.
+    // Without local storage (private browsing) this device has no key.
     if (owner !== null)
       findOwnKey(owner).then(
         (deviceKey) => isCurrent && setKey(deviceKey),

@@ -9,11 +9,11 @@ const text = settingsText.phonePage;
 interface Room {
   readonly used: number;
   readonly total: number;
-  /** Whether the browser promised not to make room by itself. */
+  /** True when the browser guarantees that stored data stays. */
   readonly isDurable: boolean;
 }
 
-/** What this device holds of the person, how much room it takes, and what is not sent yet. */
+/** Personal data stored on this device: its size, and the unsent actions. */
 export function KeptHere({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const room = useRoom();
   const { ready, counts } = useOutbox();
@@ -52,7 +52,7 @@ export function KeptHere({ isSignedIn }: { readonly isSignedIn: boolean }) {
   );
 }
 
-/** Null where the browser does not say. */
+/** Null when the browser does not measure it. */
 function useRoom(): Room | 'reading' | null {
   const [room, setRoom] = useState<Room | 'reading' | null>('reading');
   useEffect(() => {

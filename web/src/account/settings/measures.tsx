@@ -11,7 +11,7 @@ function formatMeasure(name: keyof PerformanceMetrics, value: number | null): st
   return text.milliseconds(Math.round(value).toLocaleString('fr-FR'));
 }
 
-/** How fast this page was here (specification §3): read to support on the phone, sent to nobody. */
+/** Performance metrics of this page (specification §3), to be read to the support on the phone; sent to nobody. */
 export function Measures() {
   const metrics = usePerformanceMetrics();
   return (

@@ -4,7 +4,7 @@ import { accountText } from '../account.text.fr.ts';
 
 const text = accountText.settings;
 
-/** The last toasts: two seconds are too short for many. */
+/** The last toasts, for people who could not read them in two seconds. */
 export function Messages() {
   const messages = useMessages();
   return (

@@ -8,7 +8,7 @@ export const ownSessionsText = {
   on: (browser: string, system: string): string => `${browser} sur ${system}`,
   openedAt: 'Connecté le',
   lastUsedAt: 'Dernière utilisation le',
-  /** Two parts of an address tell a home from a telephone network, and no town. */
+  /** Two parts of an IP address distinguish a home from a mobile network, without revealing a town. */
   network: (start: string, isLikeOwn: boolean | null): string =>
     isLikeOwn === null
       ? `Réseau\u00a0: ${start}…`

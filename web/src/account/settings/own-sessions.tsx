@@ -6,7 +6,7 @@ import { ConfirmButton, DateText, ErrorAlert, ListCard, ListRow } from '../../ui
 import { ownSessionsQuery } from './own-sessions.queries.ts';
 import { ownSessionsText as text } from './own-sessions.text.fr.ts';
 
-/** Where the account is open, and the way to close it everywhere else. */
+/** Open sessions of the account, with a button to close all the others. */
 export function OwnSessions() {
   const session = useSession();
   const list = useQuery({ ...ownSessionsQuery, enabled: session.status === 'signed-in' });
@@ -51,7 +51,7 @@ function OneSession({ row, ownNetwork }: OneSessionProps) {
 const isNewer = (network: string): boolean => network.includes(':');
 const formatNetworkStart = (network: string): string => `${network}${isNewer(network) ? ':' : '.'}`;
 
-/** Null where nothing tells: a home has an address of each family, and its devices take either. */
+/** Null when they cannot be compared: a home has an IPv4 and an IPv6 address, and its devices use either. */
 function isLike(network: string, own: string | null): boolean | null {
   return own === null || isNewer(network) !== isNewer(own) ? null : network === own;
 }

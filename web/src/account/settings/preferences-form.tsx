@@ -13,7 +13,7 @@ import { accountText } from '../account.text.fr.ts';
 
 const text = accountText.settings;
 
-/** Each change is applied and saved at once: there is nothing to validate. */
+/** Each change is applied and saved at once: the form has no submit button. */
 export function PreferencesForm() {
   const preferences = usePreferences();
   const forced = readForcedPreferences();

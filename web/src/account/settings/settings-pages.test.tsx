@@ -5,7 +5,7 @@ import { ada, open, sessionOf, type Answers } from '../../../test/open.tsx';
 
 const told = { ...ada, user_metadata: { first_name: 'Ada', last_name: 'Essai', phone: '0600000000' } };
 
-/** Signed in, with a name and a number. */
+/** Opens a page signed in, with a name and a number. */
 function openAsAda(path: string, answers: Answers) {
   window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf(told)));
   return open(path, { answers });

@@ -1,4 +1,4 @@
-/** The list of the settings, and what each of its pages is called. */
+/** Names of the settings pages. */
 export const settingsText = {
   back: 'Paramètres',
   you: 'Vous',
