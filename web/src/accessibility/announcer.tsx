@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** An announcement lasts one second (specification §9). */
+/** Duration of an announcement, in ms (specification §9). */
 const lasts = 1000;
 
 interface Announcement {
@@ -16,14 +16,14 @@ function say(next: Announcement): void {
   for (const listener of listeners) listener();
 }
 
-/** Speaks to screen readers. `assertive` interrupts: for what went wrong only. */
+/** Announces a text to screen readers. `assertive` interrupts: for errors only. */
 export function announce(text: string, urgency: 'polite' | 'assertive' = 'polite'): void {
   clearTimeout(clearing);
   say({ polite: '', assertive: '', [urgency]: text });
   clearing = setTimeout(() => say({ polite: '', assertive: '' }), lasts);
 }
 
-/** Mounted once and empty: a live region must exist before it speaks. */
+/** Mounted once and empty: a live region must exist before its text. */
 export function Announcer() {
   const { polite, assertive } = useSyncExternalStore(
     (listener) => {

@@ -28,7 +28,7 @@ it.each<[string, VibrationPort, boolean]>([
   ['a computer with Firefox', { maxTouchPoints: 0 }, false],
 ])('%s can vibrate, or not', (_device, port, can) => expect(canVibrate(port)).toBe(can));
 
-/** An audio context that notes what it is asked to play: height, start and end of each note. */
+/** An audio context that records its notes: pitch, start and end of each. */
 function listen() {
   const notes: { hertz: number; from: number; to: number }[] = [];
   const ends: (() => void)[] = [];
@@ -80,7 +80,7 @@ it('a cue is heard note after note where sounds are on, and felt where vibration
   playCue(cue);
   expect(shaken).toHaveBeenCalledOnce();
   expect(notes.map(({ hertz }) => hertz)).toEqual([400, 400]);
-  // Two notes of one height are heard as two.
+  // Two notes of the same pitch are distinct.
   expect(notes[1]?.from).toBeGreaterThan(notes[0]?.to ?? Infinity);
   ends[0]?.();
   expect(close).not.toHaveBeenCalled();

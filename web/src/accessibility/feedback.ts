@@ -11,26 +11,26 @@ export const vibrationPatterns = {
 } as const;
 export type Feeling = keyof typeof vibrationPatterns;
 
-/** The members of a browser that tell whether the device may vibrate. */
+/** Properties of the browser that tell whether the device can vibrate. */
 export type VibrationPort = Pick<Navigator, 'maxTouchPoints'> & { readonly vibrate?: unknown };
 
 /**
- * Whether this device can vibrate. No browser of an iPhone has the function; a computer with Chrome has it, and nothing
- * that moves: it is told by its want of a touch screen.
+ * True when this device can vibrate. No browser of an iPhone has the function; Chrome on a computer has it without a
+ * motor, hence the test for a touch screen.
  */
 export function canVibrate({ vibrate: move, maxTouchPoints }: VibrationPort = navigator): boolean {
   return typeof move === 'function' && maxTouchPoints > 0;
 }
 
-/** Vibrates when the phone can and the person has not said no. */
+/** Vibrates when the phone can and the person did not disable it. */
 export function vibrate(feeling: Feeling = 'default'): void {
   vibratePattern(vibrationPatterns[feeling]);
 }
 
 function vibratePattern(pattern: readonly number[]): void {
-  // An empty pattern would stop the one that runs.
+  // An empty pattern would stop a vibration in progress.
   if (pattern.length === 0 || !readPreferences().hapticFeedback) return;
-  // Browsers refuse it, loudly, before the first touch of the page.
+  // Before the first touch of the page, browsers refuse it with a console error.
   if (navigator.userActivation?.hasBeenActive === false) return;
   navigator.vibrate?.([...pattern]);
 }
@@ -43,10 +43,10 @@ export interface Tone {
 /** 800 Hz for 0.2 s (specification §9). */
 export const defaultTone: Tone = { hertz: 800, seconds: 0.2 };
 const volume = 0.3;
-/** Between two notes, so that two of one height are heard as two. */
+/** Silence between two notes, so that two notes of the same pitch are distinct. */
 const restSeconds = 0.04;
 
-/** One note after the other, when sounds are on. */
+/** Plays the notes one after the other, when sounds are on. */
 function playTones(tones: readonly Tone[]): void {
   if (!readPreferences().audioEnabled || typeof AudioContext === 'undefined') return;
   const context = new AudioContext();
@@ -72,13 +72,13 @@ export function playSound(): void {
   playTones([defaultTone]);
 }
 
-/** Both at once, at the moments that matter. */
+/** Vibrates and plays a sound, at important moments. */
 export function playFeedback(feeling: 'success' | 'warning' | 'error'): void {
   vibrate(feeling);
   playSound();
 }
 
-/** What is heard and felt of a sentence that is written: each where its preference is on. */
+/** Sound and vibration that accompany a written sentence, each when its preference is on. */
 export interface Cue {
   readonly tones: readonly Tone[];
   /** Milliseconds on, off, on… */

@@ -6,8 +6,8 @@ export function canHearVoice(): boolean {
 }
 
 /**
- * Listens while the preference is on and the page is seen; returns the way to stop for good. Its code is fetched by
- * those who ask for it.
+ * Listens while the preference is on and the page is visible; returns a function that stops it for good. The code of
+ * voice control is loaded only then.
  */
 export function followVoicePreference(): () => void {
   let isWanted = false;
@@ -25,7 +25,7 @@ export function followVoicePreference(): () => void {
       const { listen } = await import('./voice-control.lazy.ts');
       if (isWanted) stop ??= listen();
     } catch {
-      // Its code is not here and there is no network: the next time the page is seen asks again.
+      // The code cannot be loaded without a network: it is requested again when the page becomes visible.
       isWanted = false;
     }
   };

@@ -4,7 +4,7 @@ import { keepFocus } from './keep-focus.ts';
 let end: () => void;
 let main: HTMLElement;
 
-/** The page shows this, and `part` has the focus. */
+/** Shows a page with the focus on `part`. */
 function show(html: string, part: string): void {
   main.innerHTML = html;
   find(part).focus();
@@ -16,7 +16,7 @@ function find(part: string): HTMLElement {
   return found;
 }
 
-/** After what a screen chooses by itself in the next two frames. */
+/** Waits until after the two frames in which a screen may move the focus itself. */
 async function kept(): Promise<string | null> {
   for (let frame = 0; frame < 4; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   return document.activeElement === document.body ? null : (document.activeElement?.textContent ?? null);

@@ -1,10 +1,10 @@
-/** Where something stood before it was taken out of the page. */
+/** Position of an element before it was removed from the page. */
 interface Place {
   readonly parent: Node;
   readonly before: Node | null;
   readonly after: Node | null;
   readonly wasRow: boolean;
-  /** The first row that came meanwhile in the list before it, as of a button that shows the rest. */
+  /** First row added since to the list before it, for example by a button that shows more. */
   readonly newRow: Element | null;
 }
 
@@ -14,17 +14,17 @@ const toaster = '[data-sonner-toaster]';
 
 /**
  * Keeps the focus in the `main` of `area`: when the focused element is removed, the focus goes to what replaced it,
- * else to the next row of its list, else to the heading above it. Without a focused element, a keyboard would start
- * again at the top of the page and a screen reader fall silent. It waits two frames, so that a screen may move the
+ * else to the next row of its list, else to the heading above it. Without a focused element, a keyboard would restart
+ * at the top of the page and a screen reader would fall silent. It waits two frames, so that a screen may move the
  * focus itself, and acts once. Returns the function that stops it.
  */
 export function keepFocus(area: HTMLElement): () => void {
   let focusedElement: Element | null = null;
-  // Where it stood, since it is out of the page.
+  // Position of the removed element; null while it is in the page.
   let place: Place | null = null;
   const hold = ({ target }: FocusEvent) => {
     if (!(target instanceof Element) || target.closest(toaster) !== null) return;
-    // The tabs go from one end of the screen to the other with its width: nothing of the page went.
+    // The tabs move between the top and the bottom of the screen with its width: they are not removed from the page.
     focusedElement = target.closest('main') === null ? null : target;
     place = null;
   };
@@ -32,17 +32,18 @@ export function keepFocus(area: HTMLElement): () => void {
     [focusedElement, place] = [null, null];
   };
   const leave = () => {
-    // Taken away, it is out of the page at the end of this turn; left by a press beside it, it is still there.
+    // A removed element is out of the page at the end of this task; one that lost the focus by a press elsewhere is
+    // still there.
     queueMicrotask(() => {
       if (focusedElement?.isConnected === true && isFocusLost()) forget();
     });
   };
   const giveOn = () => {
-    // In a toast meanwhile, it comes back once the toast goes.
+    // While the focus is in a toast it is not lost; it comes back once the toast closes.
     if (focusedElement === null || place === null || !isFocusLost()) return;
-    // Moved, it is still there.
+    // An element that was only moved takes the focus again.
     if (focusedElement.isConnected && tryFocus(focusedElement)) return;
-    // A page that is on its way says by itself where it begins.
+    // A page that is loading will set the focus itself.
     if (!giveFocus(place, area)) forget();
   };
   const observer = new MutationObserver((records) => {
@@ -64,7 +65,7 @@ export function keepFocus(area: HTMLElement): () => void {
 
 const isFocusLost = (): boolean => document.activeElement === document.body;
 
-/** The place of `held`, or of the part around its place that goes after it. */
+/** Position of the focused element after a removal, or of the ancestor removed around its position. */
 function findPlaceAfter(record: MutationRecord, place: Place | null, focusedElement: Element): Place | null {
   const within = place?.parent ?? focusedElement;
   const removedNode = [...record.removedNodes].find((node) => node.contains(within));
@@ -79,7 +80,7 @@ function findAddedRow({ before }: Place, records: readonly MutationRecord[]): El
   return (rows.find((row) => before?.contains(row)) as Element | undefined) ?? null;
 }
 
-/** Whether something took the focus of what stood there. */
+/** True when an element near the position took the focus. */
 function giveFocus({ parent, before, after, wasRow, newRow }: Place, area: HTMLElement): boolean {
   if (!area.contains(parent)) return false;
   const next = after?.parentNode === parent ? after : null;
@@ -89,7 +90,7 @@ function giveFocus({ parent, before, after, wasRow, newRow }: Place, area: HTMLE
   // Not the control of the next row: a second press of the same key would act on it.
   for (const row of [newRow, wasRow && next instanceof Element ? next : null])
     if (row !== null) come.push(...listParts(row, headings), row);
-  // What stands above may be far: nobody is taken away from where they are.
+  // An element above may be far: the page does not scroll to it.
   return (
     come.some((element) => tryFocus(element)) ||
     listPartsAbove(parent, next, area).some((element) => tryFocus(element, { preventScroll: true }))
@@ -101,7 +102,7 @@ function listParts(node: Node, selector: string): readonly Element[] {
   return [...(node.matches(selector) ? [node] : []), ...node.querySelectorAll(selector)];
 }
 
-/** Headings, and parts made to take the focus, that hold the place or stand before it; the nearest first. */
+/** Headings and focusable parts that contain the position or precede it; the nearest first. */
 function listPartsAbove(parent: Node, next: Node | null, area: HTMLElement): readonly Element[] {
   const end = next ?? parent;
   const isAbove = (element: Element) =>
@@ -113,7 +114,7 @@ function isFollowedBy(element: Element, node: Node): boolean {
   return (element.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
 
-/** Whether the element has the focus now: what is hidden, or in a closed fold, refuses it. */
+/** True when the element takes the focus: a hidden one, or one in a closed `<details>`, cannot. */
 function tryFocus(element: Element, options: FocusOptions = {}): boolean {
   if (!(element instanceof HTMLElement)) return false;
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {

@@ -19,7 +19,7 @@ const listeners = new Set<() => void>();
 
 function computeDuration(tone: Message['tone']): number {
   const { toastStay } = readPreferences();
-  // Two seconds are too short to read why something failed.
+  // Two seconds are too short to read the reason of an error.
   if (tone === 'bad' || toastStay === 'manual') return Infinity;
   return toastStay === 'long' ? toastDuration * 3 : toastDuration;
 }
@@ -36,8 +36,8 @@ interface ToastOptions {
 }
 
 /**
- * Shows a toast and keeps it in « Messages ». Screen readers announce it, so callers announce nothing. An error has its
- * title for subject: the same one again is shown once.
+ * Shows a toast and stores it in « Messages ». Screen readers announce it, so callers announce nothing. The subject of
+ * an error is its title: a repeated error is shown once.
  */
 export function notify(
   tone: Message['tone'],
@@ -58,13 +58,13 @@ export function notify(
   for (const listener of waitingListeners) listener();
 }
 
-/** Errors on screen by subject; true for an error that stays when its screen is left. */
+/** Errors on screen by subject; true for an error that outlives its screen. */
 const errors = new Map<string, boolean>();
 
 /** Dismisses the errors of the screen that the person leaves; called at each change of screen. */
 export function leaveErrors(): void {
   dismissErrors((shouldOutliveScreen) => !shouldOutliveScreen);
-  // The next change of screen takes them.
+  // The next change of screen dismisses them.
   for (const subject of errors.keys()) errors.set(subject, false);
 }
 
@@ -77,7 +77,7 @@ function dismissErrors(isDue: (shouldOutliveScreen: boolean) => boolean): void {
   }
 }
 
-/** Toast as the toaster shows it. */
+/** Data of a toast for the toaster. */
 export interface Toast extends Omit<Message, 'id' | 'at'> {
   /** Milliseconds; `Infinity` until the person closes it. */
   readonly duration: number;

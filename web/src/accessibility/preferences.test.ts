@@ -94,7 +94,7 @@ describe('preferences', () => {
     async (stored, wants) => {
       system(...wants);
       if (stored !== '') window.localStorage.setItem(key, stored);
-      // The very file that the pages load, run as they run it.
+      // Runs the file that the pages load.
       new Function(beforePaint)();
       const first = shown();
       const { applyPreferences, readPreferences } = await import('./preferences.ts');

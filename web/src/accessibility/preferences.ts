@@ -92,7 +92,7 @@ export function setPreferences(change: SomePreferences): void {
   try {
     window.localStorage.setItem(preferencesKey, JSON.stringify(storedPreferences));
   } catch {
-    // Refused storage: the choice holds until the page closes.
+    // Storage refused: the choice lasts until the page closes.
   }
   applyPreferences(current);
   for (const listener of listeners) listener();
@@ -116,7 +116,7 @@ export function applyPreferences(preferences: Preferences): void {
   root.setAttribute('data-theme', dark ? 'dark' : 'light');
 }
 
-/** Follows the system while the application is open. */
+/** Follows changes of the system settings while the application is open. */
 export function startPreferences(): void {
   const followSystem = () => {
     current = { ...readChosenPreferences(), ...readSystemPreferences() };

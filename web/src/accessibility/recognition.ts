@@ -1,9 +1,9 @@
-/** The browser's own recognition of speech, of which the types of the platform know little. */
+/** Speech recognition of the browser, which the DOM types barely cover. */
 export interface Recognition extends EventTarget {
   lang: string;
   continuous: boolean;
   interimResults: boolean;
-  /** Newer browsers: nothing of the voice leaves the device. */
+  /** In recent browsers: true to recognise on the device, without sending the voice elsewhere. */
   processLocally?: boolean;
   start(): void;
   abort(): void;
@@ -17,7 +17,7 @@ export interface RecognitionMaker {
   }) => Promise<string>;
 }
 
-/** Undefined where the browser does not listen. */
+/** Undefined where the browser has no speech recognition. */
 export function findRecognitionMaker(): RecognitionMaker | undefined {
   const here = window as unknown as {
     readonly SpeechRecognition?: RecognitionMaker;

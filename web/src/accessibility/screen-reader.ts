@@ -1,12 +1,12 @@
 import { yieldToReader } from './speech.ts';
 
-/** Time a press or a key takes at most to become a click, in milliseconds. */
+/** Maximum time between a press or key and its click, in milliseconds. */
 const pressMs = 1000;
 
-/** The members of an event that tell what made it. */
+/** Properties of an event that reveal its origin. */
 export interface PressEvent {
   readonly type: string;
-  /** False for what a script presses, the voice control among them. */
+  /** False for events dispatched by scripts, including voice control. */
   readonly isTrusted: boolean;
   readonly timeStamp: number;
   readonly detail?: number;
@@ -16,19 +16,19 @@ export interface PressEvent {
 }
 
 export interface Reading {
-  /** When a pointer or a key last did something. */
+  /** Time of the last event of a pointer or a key. */
   readonly madeAt: number;
   readonly isHeard: boolean;
 }
 
-/** A finger or a mouse has a size or a weight; what a screen reader sends in their place has neither. */
+/** A finger or a mouse has a size or a pressure; the events of a screen reader have neither. */
 function isByHand({ width = 0, height = 0, pressure = 0 }: PressEvent): boolean {
   return width > 1 || height > 1 || pressure > 0;
 }
 
 /**
- * Whether a screen reader seems to run. No browser tells, so this looks for what only a screen reader does: a press
- * that no pointer and no key made. A real press on the page ends that assumption.
+ * Guesses whether a screen reader runs. Browsers do not tell, so this looks for a click without any pointer or key
+ * event. A real press on the page ends the assumption.
  */
 export function computeReading({ madeAt, isHeard }: Reading, press: PressEvent): Reading {
   const { type, isTrusted, timeStamp, detail } = press;
@@ -38,7 +38,7 @@ export function computeReading({ madeAt, isHeard }: Reading, press: PressEvent):
   return { madeAt, isHeard: isHeard || (detail === 0 && timeStamp - madeAt > pressMs) };
 }
 
-/** While a screen reader seems to run, the application's own voice is silent. Returns how to stop. */
+/** Silences the application's own voice while a screen reader seems to run. Returns a function that stops it. */
 export function watchScreenReader(): () => void {
   let reading: Reading = { madeAt: -Infinity, isHeard: false };
   const controller = new AbortController();

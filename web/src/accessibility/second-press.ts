@@ -1,12 +1,12 @@
 /**
- * A second press of a hand that shakes is meant for the screen of the first one: where that screen is left by then, it
- * does nothing on the next one, whose act stands at the same place. Returns the function that stops it.
+ * Ignores the second press of a trembling hand when the first one changed the screen: it would act on the next screen,
+ * whose main action is at the same place. Returns the function that stops it.
  */
 export function ignoreSecondPress(): () => void {
   let firstAddress = '';
   const stopSecondPress = (event: MouseEvent) => {
     const address = window.location.pathname + window.location.search;
-    // The browser counts the presses that follow each other at one place; those of a keyboard are not counted.
+    // `detail` counts successive clicks at one place; it stays 0 for the keyboard.
     if (event.detail < 2) firstAddress = address;
     else if (firstAddress !== address) {
       event.preventDefault();

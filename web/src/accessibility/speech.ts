@@ -2,8 +2,8 @@
 const manner = { lang: 'fr-FR', rate: 0.9, pitch: 1, volume: 0.8 };
 
 /**
- * The voice of this device, null for its own default where it lists none; undefined where the only French ones are
- * those of a service elsewhere, which would be sent what is read: plates, places, fines.
+ * Finds a French voice of this device; null for the default one when none is listed; undefined when all French voices
+ * are remote, because the spoken text (plates, places, fines) would be sent to their service.
  */
 function findLocalVoice(): SpeechSynthesisVoice | null | undefined {
   const french = window.speechSynthesis.getVoices().filter(({ lang }) => /^fr\b/i.test(lang));
@@ -12,13 +12,13 @@ function findLocalVoice(): SpeechSynthesisVoice | null | undefined {
 
 let isReaderHeard = false;
 
-/** While a screen reader runs, this voice is silent unless it is asked for: two voices at once cannot be understood. */
+/** While a screen reader runs, only requested sentences are spoken: two voices at once cannot be understood. */
 export function yieldToReader(isHeard: boolean): void {
   if (isHeard && !isReaderHeard) stopSpeaking();
   isReaderHeard = isHeard;
 }
 
-/** Says sentences aloud, unless a screen reader already does. */
+/** Speaks sentences, unless a screen reader runs. */
 export async function sayAloud(...sentences: readonly string[]): Promise<void> {
   if (!isReaderHeard) await sayAsAsked(...sentences);
 }
@@ -26,7 +26,7 @@ export async function sayAloud(...sentences: readonly string[]): Promise<void> {
 const listeners = new Set<(isSpeaking: boolean) => void>();
 let speeches = 0;
 
-/** Calls `listener` when the page starts and stops speaking. Returns the function that ends it. */
+/** Calls `listener` when the page starts and stops speaking. Returns the function that stops it. */
 export function onSpeaking(listener: (isSpeaking: boolean) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -36,16 +36,14 @@ function tellListeners(isSpeaking: boolean): void {
   for (const listener of listeners) listener(isSpeaking);
 }
 
-/**
- * Says these sentences aloud, after what is being said; resolves once silent again, or at once where there is no voice.
- */
+/** Speaks sentences after those in progress; resolves once silent again, or at once without a voice. */
 export async function sayAsAsked(...sentences: readonly string[]): Promise<void> {
   if (!('speechSynthesis' in window)) return;
   const voice = findLocalVoice();
   if (voice === undefined) return;
   speeches += 1;
   if (speeches === 1) tellListeners(true);
-  // One utterance each: Chromium falls silent in the middle of a long one.
+  // One utterance per sentence: Chromium stops in the middle of a long one.
   await Promise.all(
     sentences.map(
       (sentence) =>

@@ -5,7 +5,7 @@ const now = Date.UTC(2026, 10, 21);
 const android = (version: number) =>
   'Mozilla/5.0 (Linux; Android 14; Pixel) AppleWebKit/537.36 (KHTML, like Gecko) ' +
   `Chrome/${version}.0.0.0 Mobile Safari/537.36`;
-/** A recent Android phone on a good line: none of the four signs. */
+/** A recent Android phone with a good connection: none of the four signs. */
 const strong: DeviceHints = {
   userAgent: android(156),
   deviceMemory: 8,

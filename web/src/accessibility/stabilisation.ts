@@ -1,4 +1,4 @@
-/** What a phone tells of itself; undefined where its browser does not say. */
+/** Properties of a device; undefined where its browser does not give them. */
 export interface DeviceHints {
   readonly userAgent: string;
   /** GiB, rounded down by the browser. */
@@ -10,12 +10,11 @@ export interface DeviceHints {
 
 const twoYearsMs = 2 * 365.25 * 86_400_000;
 /**
- * Chrome 128 came on 20 August 2024, and one came every 29 days on average since and before: precise to some weeks,
- * over years.
+ * Chrome 128 was released on 20 August 2024, and a version every 29 days on average: precise to some weeks over years.
  */
 const referenceVersion = { version: 128, at: Date.UTC(2024, 7, 20), everyMs: 29 * 86_400_000 };
 const slowTypes: readonly (string | undefined)[] = ['slow-2g', '2g', '3g'];
-/** Frames a second, over the first half second looked at. */
+/** Minimum number of frames per second, measured over half a second. */
 const minFrames = 40;
 const framesMs = 500;
 const needed = 2;
@@ -28,7 +27,7 @@ function isOutdated(userAgent: string, now: number): boolean {
   );
 }
 
-/** How many of the first three signs hold, and whether the fourth holds without counting frames (decisions §8). */
+/** Counts the first three signs, and tells whether the fourth holds without counting frames (decisions §8). */
 function countWeakSigns(
   { userAgent, deviceMemory, cores, saveData, effectiveType }: DeviceHints,
   now: number,
@@ -42,7 +41,7 @@ function countWeakSigns(
 }
 
 /**
- * Whether an Android device is to be spared every animation: at least two of the four signs of decisions §8. Frames are
+ * True when an Android device needs the stabilisation mode: at least two of the four signs of decisions §8. Frames are
  * counted only when they decide.
  */
 export async function needsStabilising(
@@ -65,7 +64,7 @@ function readHints(): DeviceHints {
   return { userAgent, deviceMemory, cores, saveData: connection?.saveData, effectiveType: connection?.effectiveType };
 }
 
-/** A hidden page draws no frame, so counting frames there would say nothing about the device. */
+/** A hidden page draws no frame, which says nothing about the device. */
 function countFrames(): Promise<number> {
   if (document.visibilityState !== 'visible') return Promise.resolve(Infinity);
   return new Promise((resolve) => {

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Gives the focus to `target` when a change of `state` removed the focused element, for a result that stands where
- * `keepFocus` does not look. Without it, the focus would be on nothing, or on the toast of the change, which goes too.
- * A first value (`null` before) removed nothing. `isLost` says where the focus must stand to be moved.
+ * Focuses `target` when a change of `state` removed the focused element, for a result outside the reach of `keepFocus`.
+ * Otherwise the focus would be lost, or go to the toast of the change, which disappears too. A first value (`null`
+ * before) removed nothing. `isLost` tells when to move the focus.
  */
 export function useFocusKept(target: RefObject<HTMLElement | null>, state: unknown, isLost = isFocusLost): void {
   const before = useRef(state);
@@ -15,7 +15,7 @@ export function useFocusKept(target: RefObject<HTMLElement | null>, state: unkno
   }, [state, target, isLost]);
 }
 
-/** Also where the screen gave it to its main heading meanwhile, as what had it was gone. */
+/** True also when the screen focused its main heading after the element was removed. */
 export function isFocusLostOrOnHeading(): boolean {
   return isFocusLost() || document.activeElement?.tagName === 'H1';
 }

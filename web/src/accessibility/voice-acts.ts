@@ -12,9 +12,9 @@ const addresses: Partial<Readonly<Record<VoiceCommand, string>>> = {
 };
 
 /**
- * What a command presses; the first match wins. Screens mark their « suivant », « retour » and « prendre la photo »; «
- * valider » presses the button that sends a form, or the only main action. A button that takes a legal step is marked
- * `by-name`: only its own name presses it (decision 0280).
+ * Elements that a command presses; the first match wins. Screens mark their « suivant », « retour » and « prendre la
+ * photo »; « valider » presses the button that submits a form, or the only main action. A button that takes a legal
+ * step is marked `by-name`: only its own name presses it (decision 0280).
  */
 const presses: Partial<Readonly<Record<VoiceCommand, readonly string[]>>> = {
   next: ['[data-voice="next"]'],
@@ -23,18 +23,18 @@ const presses: Partial<Readonly<Record<VoiceCommand, readonly string[]>>> = {
   photo: ['[data-voice="photo"]'],
 };
 
-/** Where one is: an open dialog holds the page back. */
+/** The open dialog, if any, else the page. */
 function findCurrentScope(): ParentNode {
   return [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('main') ?? document.body;
 }
 
-/** What the first of these selectors finds that a finger could press too. */
+/** Elements of the first matching selector that can be pressed. */
 function listOfferedElements(selectors: readonly string[]): readonly HTMLElement[] {
   const groups = selectors.map((one) => [...findCurrentScope().querySelectorAll<HTMLElement>(one)].filter(isOffered));
   return groups.find((some) => some.length > 0) ?? [];
 }
 
-/** A link of the page keeps the application as it is; without one the address is opened. */
+/** A link of the page navigates inside the application; without one the address is loaded. */
 function goTo(address: string, assign: (address: string) => void): void {
   const link = document.querySelector<HTMLAnchorElement>(`a[href="${address}"]`);
   if (link !== null) link.click();
@@ -43,7 +43,7 @@ function goTo(address: string, assign: (address: string) => void): void {
 
 const blocks = 'h1, h2, h3, p, li, dt, dd, legend, label';
 
-/** What the screen says, in its order; what is hidden or said inside another block is left out. */
+/** Sentences of the screen in order, without hidden or nested blocks. */
 function listSentences(page: ParentNode): readonly string[] {
   const visibleBlocks = [...page.querySelectorAll<HTMLElement>(blocks)].filter(
     (one) => one.querySelector(blocks) === null && one.closest('[hidden], [aria-hidden="true"]') === null,
@@ -53,7 +53,7 @@ function listSentences(page: ParentNode): readonly string[] {
     .filter((sentence) => sentence !== '');
 }
 
-/** Does what was asked, or says that it cannot be done here. */
+/** Runs a command, or says that it is impossible here. */
 export async function runCommand(
   command: VoiceCommand,
   assign: (address: string) => void = (address) => window.location.assign(address),
@@ -75,8 +75,8 @@ export async function runCommand(
 }
 
 /**
- * What to do about what was heard: a command alone, else the control of the screen that was named, else the command
- * within the sentence. Null when nothing was asked: people also speak to one another.
+ * Finds the action of a spoken sentence: a command alone, else a named control of the screen, else a command within the
+ * sentence. Null when the sentence asks for nothing: people also talk to one another.
  */
 export function findAction(transcript: string): (() => Promise<void>) | null {
   const alone = findExactCommand(transcript);
@@ -88,7 +88,7 @@ export function findAction(transcript: string): (() => Promise<void>) | null {
   return isAskedByName(transcript) ? async () => showToast(text.notHere, text.notHereDetail(transcript.trim())) : null;
 }
 
-/** The bar of the application included: every control on screen can be named. */
+/** Includes the bar of the application: every control on screen can be named. */
 function findDialogOrPage(): ParentNode {
   return [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
 }
@@ -97,7 +97,7 @@ function pressNamed(namedControl: NamedControl): void {
   stopSpeaking();
   if (namedControl.kind === 'several')
     return showToast(text.severalTitle, text.several(namedControl.name, namedControl.count));
-  // Browsers open their window of files after a touch or a key alone, and say nothing when they do not.
+  // Browsers open a file chooser only after a touch or a key, and do not report a refusal.
   const warnWhenRefused = ({ target }: Event): void => {
     const isFile = target instanceof HTMLInputElement && target.type === 'file';
     if (isFile && navigator.userActivation?.isActive === false) showToast(text.touchNeeded, text.touchNeededDetail);

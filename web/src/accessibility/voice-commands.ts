@@ -4,10 +4,10 @@ import { voiceText } from './voice.text.fr.ts';
 
 export type VoiceCommand = keyof typeof voiceText.commands;
 
-/** What may be said, as a person reads it. */
+/** Spoken commands, as shown to people. */
 export const voicePhrases: readonly string[] = Object.values(voiceText.commands);
 
-/** Small letters without accents nor signs, one space between words. */
+/** Lower-case words without accents or punctuation, separated by one space. */
 export function toPlainWords(text: string): string {
   return foldWords(text).join(' ');
 }
@@ -19,14 +19,14 @@ const commands: ReadonlyMap<string, VoiceCommand> = new Map(
   ]),
 );
 
-/** The command that is all that was heard; null when more was said, or something else. */
+/** The command that makes up the whole transcript; null otherwise. */
 export function findExactCommand(transcript: string): VoiceCommand | null {
   return commands.get(toPlainWords(transcript)) ?? null;
 }
 
 /**
- * The command that was asked for with a few words of courtesy, or last of several that correct one another. Null for
- * any other sentence: « surtout ne pas valider » and « au retour des vacances » are said to somebody else.
+ * The command of a sentence with a few polite words, or the last of several that correct one another. Null for any
+ * other sentence: « surtout ne pas valider » and « au retour des vacances » are addressed to somebody else.
  */
 export function findCommand(transcript: string): VoiceCommand | null {
   const matches = toPlainWords(transcript)

@@ -12,27 +12,26 @@ type RecognitionEvent = Event & {
 
 const lang = 'fr-FR';
 /**
- * An end without a fault is the browser's own pause; one that comes at once, again and again, is a fault that was not
- * told.
+ * Number of immediate ends in a row that count as a failure; a single end without an error is the browser's own pause.
  */
 const maxShortTurns = 5;
 const shortTurnMs = 1000;
 
-/** Obeys what is said until it is told to stop, or cannot listen. */
+/** Runs spoken commands until it is stopped, or until recognition fails. Returns the function that stops it. */
 export function listen(): () => void {
   const Maker = findRecognitionMaker();
   if (Maker === undefined) return () => undefined;
   const ear = new Maker();
   Object.assign(ear, { lang, continuous: true, interimResults: false });
   let isStopped = false;
-  /** Why it does not listen for now. It would obey what the page says, so it is deaf while the page speaks. */
+  /** Reasons for a pause. It pauses while the page speaks, because it would obey the page's own voice. */
   const pauses = new Set<'act' | 'speech' | 'network'>();
   let isRunning = false;
   let startedAt = 0;
   let shortTurns = 0;
 
   const start = (): void => {
-    // Still running: its end, which is on its way, starts it again.
+    // Still running: its `end` event will start it again.
     if (isStopped || pauses.size > 0 || isRunning) return;
     isRunning = true;
     startedAt = performance.now();
@@ -54,7 +53,10 @@ export function listen(): () => void {
   };
   const resumeOnline = (): void => resume('network');
   const stopHearingPage = onSpeaking((isSpeaking) => (isSpeaking ? pause('speech') : resume('speech')));
-  /** Most browsers listen through a service of their maker's: the wish stays, and is heard again with the network. */
+  /**
+   * Most browsers recognise speech through a remote service: the preference stays on, and listening resumes with the
+   * network.
+   */
   const waitForNetwork = (): void => {
     if (pauses.has('network')) return;
     pauses.add('network');
@@ -95,7 +97,7 @@ export function listen(): () => void {
   };
 }
 
-/** Whether this device can listen by itself, nothing of the voice being sent to the maker of the browser. */
+/** True when this device can recognise speech by itself, without sending the voice to the maker of the browser. */
 async function onDevice(Maker: RecognitionMaker): Promise<boolean> {
   try {
     return (await Maker.available?.({ langs: [lang], processLocally: true })) === 'available';

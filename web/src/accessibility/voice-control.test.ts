@@ -6,7 +6,7 @@ import { forgetMessages, attachToaster, type Toast } from './notify.ts';
 import { readPreferences, setPreferences } from './preferences.ts';
 import { runCommand, findAction } from './voice-acts.ts';
 
-/** A browser that listens; the test says what it hears. */
+/** A browser with speech recognition; the test gives the transcripts. */
 class Ear extends EventTarget {
   static made: Ear[] = [];
   static available = async ({ processLocally }: { readonly processLocally: boolean }) =>
@@ -62,7 +62,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** A screen with what voice can press, each noting its name. */
+/** A screen of pressable controls, each recording its name. */
 function screen(html: string): string[] {
   const pressed: string[] = [];
   document.body.innerHTML = html;

@@ -49,7 +49,7 @@ it.each([
   ['corriger trois', null],
   ['mettre fin', null],
   ['appuyer sur mettre fin', 'ended'],
-  // A word that is explained never wins over a control.
+  // A legal term never wins over a control.
   ['requête', 'kind'],
   ['greffe', 'word'],
   ['appuyez sur greffe', 'write'],

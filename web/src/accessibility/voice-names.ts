@@ -1,13 +1,13 @@
 import { toPlainWords } from './voice-commands.ts';
 import { fillerWords, askingWords, numberWords } from './voice-words.text.fr.ts';
 
-/** What a name that was said leads to: one control, or several that bear it. */
+/** Controls designated by a spoken name: one, or several with the same name. */
 export type NamedControl =
   | { readonly kind: 'one'; readonly control: HTMLElement }
   | { readonly kind: 'several'; readonly name: string; readonly count: number };
 
 const controls = 'a[href], button, summary, input, select, textarea, [role="button"], [role="tab"]';
-/** A word that says what it means at a press. */
+/** A legal term that shows its definition when pressed. */
 const explainedWord = '.term';
 const fields = 'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), select, textarea';
 
@@ -17,8 +17,8 @@ interface Candidate {
 }
 
 /**
- * The control of the screen that was named: whole names first, then a name followed by its rank among those that bear
- * it; after « appuyez sur », the beginning of a name. Null when nothing here bears it.
+ * Finds the control of the screen with a spoken name: whole names first, then a name followed by its rank among
+ * identical names; after « appuyez sur », the beginning of a name. Null when no control matches.
  */
 export function findNamedControl(transcript: string, scope: ParentNode): NamedControl | null {
   const phrase = toPlainWords(transcript).replace(fillerWords, '');
@@ -26,7 +26,7 @@ export function findNamedControl(transcript: string, scope: ParentNode): NamedCo
   if (wantedName === '') return null;
   const candidates = listCandidates(scope);
   const isExplained = ({ control }: Candidate) => control.matches(explainedWord);
-  // A legal word of a sentence often is the name of a control beside it, which acts: that one is meant.
+  // A legal term is often also the name of a control nearby: the control wins.
   return (
     findNamedCandidate(
       candidates.filter((one) => !isExplained(one)),
@@ -49,12 +49,12 @@ function findNamedCandidate(candidates: readonly Candidate[], phrase: string, wa
   return prefixMatches.length === 0 ? null : toNamedControl(prefixMatches, wantedName);
 }
 
-/** Whether a sentence asks for something by its name, whatever is on the screen. */
+/** True when a sentence asks for a control by its name, whatever is on the screen. */
 export function isAskedByName(transcript: string): boolean {
   return askingWords.test(toPlainWords(transcript).replace(fillerWords, ''));
 }
 
-/** A field takes the focus; anything else is pressed. */
+/** Focuses a field, presses any other control. */
 export function pressControl(control: HTMLElement): void {
   if (control.matches(fields) && !control.matches('[type="file"]')) control.focus();
   else control.click();
@@ -84,11 +84,11 @@ function listCandidates(scope: ParentNode): readonly Candidate[] {
     .map((control) => ({ control, names: listNames(control) }));
 }
 
-/** Whether a finger could press it: shown, not behind anything, not turned off. */
+/** True when a finger could press the control: visible, not inert, not disabled. */
 export function isOffered(control: HTMLElement): boolean {
   if (control.matches(':disabled, [aria-disabled="true"], [type="hidden"]')) return false;
   if (control.closest('[hidden], [inert], [aria-hidden="true"]') !== null) return false;
-  // A chosen card hides its own box: its label is what is seen.
+  // A radio card hides its own input: its label is the visible part.
   const visibleElement = listLabels(control)[0] ?? control;
   return (
     typeof visibleElement.checkVisibility !== 'function' || visibleElement.checkVisibility({ visibilityProperty: true })
@@ -101,7 +101,7 @@ function listLabels(control: HTMLElement): readonly HTMLElement[] {
     : [];
 }
 
-/** What is read on it, what a screen reader calls it, and the first line of a label that goes on with a hint. */
+/** Visible text and accessible name of a control, and the first line of a label that continues with a hint. */
 function listNames(control: HTMLElement): readonly string[] {
   const labels = listLabels(control);
   const texts = [
@@ -116,7 +116,7 @@ function listNames(control: HTMLElement): readonly string[] {
   return [...new Set(texts.map((text) => toPlainWords(text ?? '')))].filter((name) => name !== '');
 }
 
-/** Without what only a screen reader is told. */
+/** Text without the parts meant for screen readers only. */
 function readVisibleText(element: HTMLElement): string {
   const copy = element.cloneNode(true) as HTMLElement;
   for (const hiddenPart of copy.querySelectorAll('.visually-hidden, [aria-hidden="true"], svg')) hiddenPart.remove();

@@ -1,4 +1,4 @@
-/** Words of the voice control; the commands are those of decisions §8. */
+/** Texts of voice control; the commands are those of decisions §8. */
 export const voiceText = {
   commands: {
     declare: 'nouvelle déclaration',
