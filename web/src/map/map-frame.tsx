@@ -7,11 +7,11 @@ interface MapFrameProps {
   readonly openedMap: OpenedMap;
   readonly label: string;
   readonly attribution: string;
-  /** Drawn over the middle. */
+  /** Drawn over the centre of the map. */
   readonly mark?: ReactNode;
 }
 
-/** The map, its buttons (a pointer or a finger is never needed to drag), what is missing, and who drew it. */
+/** The map with its buttons (dragging is never required), its missing tiles and its attribution. */
 export function MapFrame({ openedMap: { box, view, tilesState }, label, attribution, mark }: MapFrameProps) {
   return (
     <>

@@ -8,16 +8,16 @@ import { mapQuery } from './map.queries.ts';
 export type MapTools = typeof import('./map-tools.lazy.ts');
 
 interface MapGateProps {
-  /** A heading that goes away with the map, where the installation has none. */
+  /** Heading that is hidden with the map, when the installation has no tile server. */
   readonly title?: string | undefined;
-  /** What stands here where the installation has no map; nothing without it. */
+  /** Text shown when the installation has no map; without it, nothing. */
   readonly none?: string;
   readonly children: (tools: MapTools, tiles: MapTiles) => ReactNode;
 }
 
 /**
- * Nothing is asked of the tile server, and no code of the map is fetched, before a press that was told who would be
- * asked.
+ * Opens a map on request. Before the press, which names the tile server, nothing is requested from it and no code of
+ * the map is loaded.
  */
 export function MapGate({ title, none, children }: MapGateProps) {
   const { data, isPending, isFetching, refetch } = useQuery({

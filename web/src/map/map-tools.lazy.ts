@@ -11,7 +11,7 @@ export interface MapPlace extends MapPoint {
   readonly name: string;
 }
 
-/** `some`: tiles are shown and others are missing. */
+/** `some`: some tiles are shown and others are missing. */
 export type TilesState = 'waiting' | 'shown' | 'some' | 'none';
 
 export interface MapLook extends MapPoint {
@@ -19,14 +19,14 @@ export interface MapLook extends MapPoint {
 }
 
 export interface MapView {
-  /** One step of the buttons: a third of the view. `right` and `down` are -1, 0 or 1. */
+  /** Moves by one step of the buttons, a third of the view. `right` and `down` are -1, 0 or 1. */
   move(right: number, down: number): void;
   zoom(by: 1 | -1): void;
-  /** Numbered in their order; the view takes them all in when they changed. */
+  /** Shows numbered places; the view fits them all when they change. */
   show(places: readonly MapPlace[], chosenId: string | null, choose: (id: string) => void): void;
-  /** Marks one place, which cannot be pressed, with what its measure may be wrong by; null when nothing measured it. */
+  /** Marks one place, not pressable, with a circle of its accuracy; null for a place without a measure. */
   mark(place: MapPoint, accuracyMetres: number | null, name: string): void;
-  /** Asks again for the tiles that did not come. */
+  /** Requests the missing tiles again. */
   retry(): void;
   remove(): void;
 }
@@ -34,23 +34,23 @@ export interface MapView {
 export interface MapOptions {
   readonly tilesUrl: string;
   readonly start: MapPoint | null;
-  /** No animation. */
+  /** True to disable animations. */
   readonly still: boolean;
-  /** A touched place comes to the middle. */
+  /** True to centre the map on a touched place. */
   readonly touchCentres: boolean;
   readonly markerName: (number: number, name: string) => string;
   readonly onLook: (look: MapLook) => void;
   readonly onTiles: (state: TilesState) => void;
 }
 
-/** Mainland France in a phone's width. */
+/** Mainland France at the width of a phone. */
 const france = { latitude: 46.6, longitude: 2.4, zoom: 5 } as const;
 const streetZoom = 17;
-/** Tiles exist up to here; closer, they are drawn larger. */
+/** Highest zoom of the tiles; beyond it they are enlarged. */
 const lastTileZoom = 18;
 const lastZoom = 20;
 
-/** A map in `box`, which becomes focusable: arrows move it, plus and minus zoom. */
+/** Opens a map in `box`, which becomes focusable: arrows move it, plus and minus zoom. */
 export function openMap(box: HTMLElement, options: MapOptions): MapView {
   const { start, still } = options;
   const moves = !still;
@@ -59,7 +59,7 @@ export function openMap(box: HTMLElement, options: MapOptions): MapView {
     zoomControl: false,
     // A double tap would otherwise both centre and zoom.
     doubleClickZoom: !options.touchCentres,
-    // The page keeps its own scrolling until somebody is at work on the map.
+    // The wheel scrolls the page until the map has the focus.
     scrollWheelZoom: false,
     zoomAnimation: moves,
     fadeAnimation: moves,
@@ -160,7 +160,7 @@ export function openMap(box: HTMLElement, options: MapOptions): MapView {
       markers.push(around);
     },
     retry() {
-      // Asked again while some are still awaited, the layer does not say that it begins.
+      // The layer fires no start event while tiles are still loading.
       countAgain();
       tiles.redraw();
     },
@@ -171,7 +171,7 @@ export function openMap(box: HTMLElement, options: MapOptions): MapView {
   };
 }
 
-/** To a metre or so: a finger is not more precise. */
+/** Rounds to about a metre: a finger is not more precise. */
 function roundDegrees(degrees: number): number {
   return Math.round(degrees * 1e5) / 1e5;
 }

@@ -26,7 +26,7 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-  // jsdom draws nothing: the map is told how large its box is.
+  // jsdom has no layout: the box gets a fixed size.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(320);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(320);
 });
@@ -50,7 +50,7 @@ describe('one point chosen on the map', { timeout: 20_000 }, () => {
     expect(screen.getByText(/serveur tuiles\.exemple\.fr/).id).toBe(press.getAttribute('aria-describedby'));
     await userEvent.click(press);
     const map = await screen.findByRole('application', { name: 'Carte : le repère du milieu indique le lieu' });
-    // Leaflet arrives by itself, later than the box it draws in.
+    // Leaflet is loaded after the box in which it draws.
     await waitFor(() => expect(document.activeElement).toBe(map));
     expect(asked().every(({ src }) => src.startsWith('https://tuiles.exemple.fr/'))).toBe(true);
     expect(screen.getByText('© Tuiles d’essai')).toBeTruthy();

@@ -4,7 +4,7 @@ const formatDegrees = (degrees: number): string =>
 export const mapText = {
   open: 'Ouvrir la carte',
   opening: 'Ouverture de la carte…',
-  /** Said before the first tile is asked for. */
+  /** Shown before the first tile is requested. */
   seen: (host: string) =>
     `La carte vient du serveur ${host}. Une fois ouverte, il voit votre adresse IP et la zone que vous regardez.`,
   silent: 'La carte ne s’ouvre pas\u00a0: elle demande le réseau. Le reste fonctionne sans elle.',

@@ -7,16 +7,16 @@ import type { MapPoint } from './map-tools.lazy.ts';
 import { useMapView } from './use-map-view.ts';
 
 interface PlaceOnMapProps {
-  /** What the map shows, as in « Carte du lieu ». */
+  /** Name of the map, such as « Carte du lieu ». */
   readonly label: string;
-  /** What stands at the place. */
+  /** Name of the place. */
   readonly name: string;
   readonly place: MapPoint;
-  /** Null: nothing measured the place. */
+  /** Null for a place without a measure. */
   readonly accuracyMetres: number | null;
 }
 
-/** One known place on a map, opened by a press. What stands beside it says the same in words. */
+/** One known place on a map, opened on request. The text beside it says the same. */
 export function PlaceOnMap(props: PlaceOnMapProps) {
   return (
     <MapGate none={mapText.noMap}>{(tools, tiles) => <OpenPlace {...props} tools={tools} tiles={tiles} />}</MapGate>

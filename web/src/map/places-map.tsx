@@ -9,15 +9,15 @@ import { useMapView } from './use-map-view.ts';
 const text = mapText.places;
 
 interface PlacesMapProps {
-  /** What the map shows, as in « Carte des parkings ». */
+  /** Name of the map, such as « Carte des parkings ». */
   readonly label: string;
-  /** Places in the order of the list beside the map, which gives their numbers. Pass the same array while unchanged. */
+  /** Places in the order of the list beside the map, which numbers them. Must be the same array while unchanged. */
   readonly places: readonly MapPlace[];
   readonly chosenId: string | null;
   readonly onChoose: (id: string) => void;
 }
 
-/** Numbered places on a map, opened by a press. The list beside it says the same without it. */
+/** Numbered places on a map, opened on request. The list beside it says the same. */
 export function PlacesMap(props: PlacesMapProps) {
   if (props.places.length === 0) return <p className="soft">{text.none}</p>;
   return <MapGate>{(tools, tiles) => <OpenPlaces {...props} tools={tools} tiles={tiles} />}</MapGate>;

@@ -9,16 +9,16 @@ import { useMapView } from './use-map-view.ts';
 const text = mapText.point;
 
 interface PointChooserProps {
-  /** Where the map opens; null shows all of France. */
+  /** Initial centre; null shows all of France. */
   readonly start: MapPoint | null;
   readonly title?: string;
-  /** What the button that ends it says. */
+  /** Label of the button that confirms. */
   readonly use?: string;
   readonly onChosen: (point: MapPoint) => void;
 }
 
 /**
- * One point chosen on a map, opened by a press. Never the only way: the caller also takes an address or coordinates.
+ * Chooses a point on a map, opened on request. Never the only way: the caller also accepts an address or coordinates.
  */
 export function PointChooser(props: PointChooserProps) {
   return (
@@ -26,7 +26,7 @@ export function PointChooser(props: PointChooserProps) {
   );
 }
 
-/** From here on a pixel is under two metres. */
+/** From this zoom on, a pixel is under two metres. */
 const preciseZoom = 16;
 
 function OpenChooser({
@@ -39,7 +39,7 @@ function OpenChooser({
   const openedMap = useMapView(tools, tiles, { start, touchCentres: true });
   const { look } = openedMap;
   const precise = look !== null && look.zoom >= preciseZoom;
-  // Without tiles the point cannot be chosen.
+  // Without tiles the person cannot choose a point.
   const isReady = precise && (openedMap.tilesState === 'shown' || openedMap.tilesState === 'some');
   return (
     <div className="stack">
@@ -64,7 +64,7 @@ function OpenChooser({
   );
 }
 
-/** A pin whose point is the middle; the white edge keeps it seen on any map. */
+/** A pin whose tip is the centre; its white edge stays visible on any map. */
 function Crosshair() {
   return (
     <svg className="map-pin" aria-hidden="true" width="40" height="52" viewBox="0 0 40 52">

@@ -12,7 +12,10 @@ export interface OpenedMap {
   readonly tilesState: TilesState;
 }
 
-/** The map of one box, for as long as the box is shown; it takes the focus, since the button that opened it is gone. */
+/**
+ * The map of one box, open as long as the box is shown; it takes the focus, because the button that opened it is
+ * removed.
+ */
 export function useMapView(
   { openMap }: MapTools,
   { url }: MapTiles,
@@ -22,7 +25,7 @@ export function useMapView(
   const [view, setView] = useState<MapView | null>(null);
   const [look, setLook] = useState<MapLook | null>(null);
   const [tilesState, setTilesState] = useState<TilesState>('waiting');
-  // Where the map opens: it is not pulled back when its owner learns more.
+  // Initial centre only: the map does not move when the caller's position improves.
   const [first] = useState(start);
   useEffect(() => {
     const element = box.current;

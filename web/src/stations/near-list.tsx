@@ -18,7 +18,7 @@ export interface Around {
 
 export const nameStation = ({ label }: { readonly label: string | null }): string => label ?? text.unnamed;
 
-/** Says that a place is there or gone; the lists are read again. */
+/** Reports that a place is still there or gone; the lists are then fetched again. */
 export function useStationCheck() {
   const cache = useQueryClient();
   return useMutation({
@@ -33,7 +33,7 @@ export function useStationCheck() {
   });
 }
 
-/** Known places around a point: the list first, a map at a press. */
+/** Known places around a point: a list, and a map on request. */
 export function NearList({ around }: { readonly around: Around }) {
   const near = useQuery(nearQuery(around));
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -118,7 +118,7 @@ function NearCard({ row, marked }: { readonly row: NearStation; readonly marked:
   );
 }
 
-/** Stations so near that they may be the place to add; shown before the form. */
+/** Stations near enough to be duplicates of the place to add; shown before the form. */
 export function Duplicates({ around, onSame }: { readonly around: Around; readonly onSame: () => void }) {
   const words = stationsText.duplicate;
   const { data } = useQuery(nearQuery(around));

@@ -10,7 +10,7 @@ import { stationsText } from './stations.text.fr.ts';
 
 const text = stationsText.own;
 
-/** What this person added, and what became of it. */
+/** Places added by this person, with their state. */
 export function OwnStations() {
   const list = useInfiniteQuery(ownQuery);
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];

@@ -9,12 +9,12 @@ import { stationsText as text } from './stations.text.fr.ts';
 interface PlaceCardProps {
   readonly place: StationPlace | null;
   readonly label: string | null;
-  /** What is missing, when the form was sent without a place. */
+  /** Error shown when the form is submitted without a place. */
   readonly error: string | undefined;
   readonly onPlace: (place: StationPlace, label: string | null) => void;
 }
 
-/** Where the reserved place is: measured at a press, or by hand. */
+/** Position of the reserved place: measured on request, or typed. */
 export function PlaceCard({ place, label, error, onPlace }: PlaceCardProps) {
   const [writing, setWriting] = useState(false);
   const search = usePlace(({ position, source, warning, reason }) =>

@@ -18,17 +18,17 @@ interface RefusedStationProps {
   readonly children: (refusedDraft: RefusedStationDraft) => ReactNode;
 }
 
-/** A place of this phone that was refused, read back with its picture. */
+/** Loads a refused place of this phone with its picture, to correct it. */
 export function RefusedStation({ id, children }: RefusedStationProps) {
   const refusedDraft = useRefusedAction(id, prepareRefusedStation);
   if (refusedDraft === 'reading') return <Skeleton label={text.form.reading} />;
-  // Delivered or thrown away meanwhile: the list says what became of it.
+  // Delivered or deleted meanwhile: the list shows its outcome.
   return refusedDraft === null ? <Navigate to="/pwa/attente" replace /> : children(refusedDraft);
 }
 
 async function prepareRefusedStation(row: OutboxRow): Promise<RefusedStationDraft | null> {
   if (row.kind !== 'station.create') return null;
-  // Its picture: taken in this correction, or in the form it was first sent from.
+  // The picture is stored under this correction, or under the form that first sent it.
   const photo = await findActionPhoto(row, [buildCorrectedDraftKey(row.id), draftKey]);
   const part = findRefusedPart(row.lastCode, row.photoId);
   return {

@@ -8,7 +8,7 @@ import { stationsText as text } from './stations.text.fr.ts';
 
 export const draftKey = 'station';
 
-/** Where the correction of a refused place waits. */
+/** Key of the draft that corrects a refused place. */
 export function buildCorrectedDraftKey(id: string): string {
   return `station-correction/${id}`;
 }
@@ -20,10 +20,10 @@ export interface StationPlace {
   readonly reason: string | null;
 }
 
-/** What a person said of one place; kept on the device until the outbox has it. */
+/** Draft of one place; stored on the device until it is in the outbox. */
 export interface StationDraft {
   readonly version: 1;
-  /** Id of the place and idempotency key of its sending. */
+  /** Id of the place, and idempotency key of its action. */
   readonly id: string;
   readonly place: StationPlace | null;
   readonly label: string | null;
@@ -46,8 +46,8 @@ export function parseDraft(storedDraft: unknown): StationDraft | null {
 }
 
 /**
- * A refused place as the form shows it. Each fact is read by itself: what a damaged payload does not hold is asked
- * again.
+ * Converts a refused place to a draft. Each field is parsed alone: the form asks again for those missing from a damaged
+ * payload.
  */
 export function buildDraftOfRefused(
   { id, payload }: Pick<OutboxRow, 'id' | 'payload'>,
@@ -73,7 +73,7 @@ export interface ReadyStation {
   readonly photos: readonly ActionPhoto[];
 }
 
-/** The action of a draft, or the fault to be corrected first. */
+/** Builds the action of a draft, or returns the fault to correct first. */
 export function prepareStation(
   draft: StationDraft,
   userId: string,

@@ -11,18 +11,18 @@ const text = stationsText.form;
 
 interface StationFormProps {
   readonly draft: StationDraft;
-  /** Where it waits, and its picture. */
+  /** Key of the draft and of its picture. */
   readonly draftKey: string;
-  /** What was answered when it was sent before. */
+  /** Errors of an earlier refusal. */
   readonly refused?: StationFaults;
   readonly userId: string;
   readonly onChange: (change: (before: StationDraft) => StationDraft) => void;
   readonly onPlaceMissing: (sentence: string | undefined) => void;
-  /** `sent` is false when it waits on this phone. */
+  /** `isSent` is false when the action waits on this phone. */
   readonly onKept: (isSent: boolean) => Promise<void>;
 }
 
-/** French sentence of each part that is wrong. */
+/** French error sentence of each field. */
 export type StationFaults = Partial<
   Record<'station-place' | 'station-marks' | 'station-count' | 'station-photo' | 'station-remark', string>
 >;
@@ -37,13 +37,13 @@ const whereOf = {
   STATION_PHOTO_NOT_RECEIVED: 'station-photo',
 } as const satisfies Readonly<Record<string, keyof StationFaults>>;
 
-/** The part a refusal is about; undefined when it is about none. */
+/** Field concerned by a refusal; undefined when there is none. */
 export function findRefusedPart(code: string | null, photoId: string | null): keyof StationFaults | undefined {
   if (photoId !== null) return 'station-photo';
   return Object.entries(whereOf).find(([partCode]) => partCode === code)?.[1];
 }
 
-/** What one says of the place; sent through the outbox, with or without a network. */
+/** Form of a place; sent through the outbox, with or without a network. */
 export function StationForm({
   draft,
   draftKey,
@@ -56,7 +56,7 @@ export function StationForm({
   const submission = useSubmission();
   const incoming = useIncomingPictures();
   const [faults, setFaults] = useState<StationFaults>(refused);
-  // An earlier refusal is shown first.
+  // Starts at 1 when an earlier refusal must be shown.
   const [attempt, setAttempt] = useState(Object.keys(refused).length > 0 ? 1 : 0);
   const change = (next: Partial<StationDraft>) => {
     submission.forget();
@@ -84,7 +84,7 @@ export function StationForm({
       payload: preparedStation.payload,
       photos: preparedStation.photos,
     });
-    // Once it is told, what is here leaves as another one.
+    // The refused id was already sent: the changed draft becomes another action.
     if (outcome.state === 'refused' && outcome.code === alreadySent)
       onChange((before) => ({ ...before, id: createActionId() }));
     if (outcome.state === 'refused') {
@@ -162,7 +162,7 @@ export function StationForm({
         <p className="soft">{text.open}</p>
         <FailureAlert failure={Object.keys(faults).length > 0 ? null : submission.failure} title={text.notSent} />
         <SubmissionProgress progress={submission.progress} onCancel={submission.cancel} />
-        {/* Until there is a place, finding it is the one act. */}
+        {/* Until there is a place, finding it is the main action. */}
         <Button
           type="submit"
           look={draft.place === null ? 'ghost' : 'act'}

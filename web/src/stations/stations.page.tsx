@@ -30,15 +30,15 @@ import { ownQuery } from './stations.queries.ts';
 import { stationsText as text } from './stations.text.fr.ts';
 
 /**
- * `/nouvelle-station?lat=&lon=`: known reserved places around, for anybody; adding one, with an account.
- * `?correct=ID` opens one of this phone that was refused.
+ * `/nouvelle-station?lat=&lon=`: known reserved places around, for everybody; adding one requires an account.
+ * `?correct=ID` opens a refused one of this phone.
  */
 export function Component() {
   const [query] = useSearchParams();
   const session = useSession();
   const correcting = query.get('correct');
   const navigate = useNavigateHere();
-  // Nothing typed for one account stays on screen for the next.
+  // The key remounts the form when another person signs in, so that no typed text stays.
   const account = session.status === 'signed-in' ? session.userId : '';
   if (correcting === null || session.status === 'signed-out')
     return <NewStation key={account} place={parsePlace(query)} />;
@@ -55,7 +55,7 @@ export function Component() {
   );
 }
 
-/** What was chosen on this device before signing in comes first. */
+/** A draft typed on this device before signing in is loaded first. */
 function NewStation({ place }: Pick<StationDraft, 'place'>) {
   const [first] = useState(() => ({ ...emptyDraft(createActionId()), place }));
   const claim = useClaimedDraft(draftKey);
@@ -64,7 +64,7 @@ function NewStation({ place }: Pick<StationDraft, 'place'>) {
 
 interface StationsProps {
   readonly first: StationDraft;
-  /** Corrected under its own identifier, in a draft of its own. */
+  /** Set when a refused place is corrected: same id, separate draft. */
   readonly refused?: RefusedStationDraft;
   readonly onCorrected?: () => Promise<void>;
 }
@@ -81,11 +81,11 @@ function Stations({ first, refused, onCorrected }: StationsProps) {
 
   const finish = async (state: Outcome['state']) => {
     announce(state === 'same' ? text.duplicate.confirmed : state === 'sent' ? text.done.sent : text.done.kept);
-    // Not the place of the address again, and nothing kept: it would stand before one chosen without an account.
+    // Not reset to the place of the address: a stored draft would hide one typed without an account.
     await draft.reset(refused === undefined ? () => emptyDraft(createActionId()) : undefined);
     if (refused !== undefined) {
       await dropDraftOf(draftKey, first.id).catch(() => undefined);
-      // Already known: there is nothing left to send.
+      // The service already has it: nothing is left to send.
       if (state === 'same') await discard(first.id);
       return onCorrected?.();
     }
@@ -151,11 +151,11 @@ function Stations({ first, refused, onCorrected }: StationsProps) {
 
 interface Outcome {
   readonly state: 'sent' | 'kept' | 'same';
-  /** Of the action that adds the place. */
+  /** Id of the action that adds the place. */
   readonly id: string;
 }
 
-/** What became of the place; one that was kept on this phone is followed until it left. */
+/** State of the sent place; one kept on this phone is followed until it is delivered. */
 function useOutcome({ state, id }: Outcome): Outcome['state'] | 'refused' {
   const cache = useQueryClient();
   const row = useOutboxRow(id);
@@ -232,7 +232,7 @@ function OpenData() {
   );
 }
 
-/** A point given by the address of the page; anything else is as if nothing was given. */
+/** Parses the point of the page's address; null for anything invalid. */
 function parsePlace(query: URLSearchParams): StationPlace | null {
   const readDegrees = (name: string) =>
     /^-?\d{1,3}(?:\.\d{1,15})?$/.test(query.get(name) ?? '') ? Number(query.get(name)) : Number.NaN;

@@ -10,9 +10,9 @@ interface Point {
 
 export const nearKey = callKey(calls.listNear);
 
-/** Published ones around a point. Pictures are linked for five minutes. */
+/** Published places around a point. The links to their pictures live for five minutes. */
 export const nearQuery = ({ latitude, longitude }: Point) =>
   callQuery(calls.listNear, { query: { lat: latitude, lon: longitude } });
 
-/** One's own, newest first. */
+/** Places of this person, newest first. */
 export const ownQuery = pagesQuery(calls.listOwn, (query, signal) => callApi(calls.listOwn, { query, signal }));

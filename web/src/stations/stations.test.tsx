@@ -306,7 +306,7 @@ describe('/nouvelle-station', { timeout: 20_000 }, () => {
   });
 
   const id = '01933b6e-0000-7000-8000-0000000000c7';
-  /** Refused on an earlier visit, with its picture. */
+  /** Stores an action refused on an earlier visit, with its picture. */
   const refusedEarlier = async (refusal: { readonly lastCode: string; readonly lastMessage: string }) => {
     const { changeRow, enqueue } = await import('../offline/outbox/outbox-store.ts');
     const { keepPhotoHere } = await import('../offline/photo-store/photo-store.ts');
