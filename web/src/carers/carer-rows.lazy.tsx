@@ -4,7 +4,7 @@ import { unconfirmedQuery } from './carers.queries.ts';
 import { helpingText, unconfirmedText } from './carers.text.fr.ts';
 import { useHelpedPeople } from './helping/use-helped-people.ts';
 
-/** Declarations alone are counted here: a notice that waits has dates, and is a step of its own. */
+/** Counts declarations only: a waiting notice has deadlines, and is a step of its own. */
 export function LazyCarerRows({ userId }: { readonly userId: string }) {
   const waitingPage = useInfiniteQuery({ ...unconfirmedQuery, refetchOnMount: 'always' }).data?.pages[0];
   const { rows } = useHelpedPeople(userId);

@@ -2,7 +2,7 @@ import { useIdlePart, useSession } from '../platform/index.ts';
 
 const load = () => import('./carer-rows.lazy.tsx');
 
-/** What a help adds to the home: what waits for the holder, and the people one helps. Nothing waits for it. */
+/** Rows of the home about carers: declarations to confirm, and the helped people. Optional, loaded late. */
 export function CarerRows() {
   const session = useSession();
   const part = useIdlePart(load, false);

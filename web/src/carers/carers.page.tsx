@@ -13,7 +13,7 @@ const { calls } = carersContract;
 type Carer = ReplyOf<typeof calls.listCarers>['rows'][number];
 const tones = { sent: 'wait', expired: 'bad', accepted: 'good', ended: 'info' } as const;
 
-/** `/pwa/aidants`: who helps, inviting, ending, and all that happened. */
+/** `/pwa/aidants`: the carers of the holder, invitations, and the journal of their acts. */
 export function Component() {
   const list = useQuery(carersQuery);
   return (
@@ -37,7 +37,7 @@ export function Component() {
   );
 }
 
-/** Two of the same first name are told apart by their addresses: a help ends in one press. */
+/** Adds the e-mail address to carers with the same first name: one press ends a help. */
 function describeCarer({ id, name, email }: Carer, carers: readonly Carer[]): string {
   if (name === '') return email;
   const hasNamesake = carers.some((other) => other.id !== id && other.name === name);
@@ -46,7 +46,7 @@ function describeCarer({ id, name, email }: Carer, carers: readonly Carer[]): st
 
 interface OneCarerProps {
   readonly carer: Carer;
-  /** What the acts and the messages call them. */
+  /** Name of the carer in buttons and messages. */
   readonly label: string;
 }
 

@@ -34,7 +34,7 @@ const answers: Answers = {
 };
 
 const bob = { ...ada, id: '018f3c00-0000-7000-8000-0000000000bb', email: 'bob.essai@exemple.fr' };
-/** Another person signs in, in another tab of the same device. */
+/** Signs another person in, in another tab of the same device. */
 async function bobSignsIn(): Promise<void> {
   const { loadSupabase } = await import('../platform/index.ts');
   const client = await loadSupabase();
@@ -197,7 +197,7 @@ describe('/pwa/a-confirmer', () => {
   });
 });
 
-/** The toast with these words: they are seen, and not only spoken. */
+/** Returns the toast with these words: visible, and not only announced. */
 const findToast = async (words: string) => (await screen.findByText(words)).closest('[data-sonner-toast]');
 
 describe('/aidant', () => {
@@ -220,7 +220,7 @@ describe('/aidant', () => {
       },
     });
     expect(await screen.findByText('Marie vous invite à préparer ses déclarations.')).toBeTruthy();
-    // What this device lacks to help, before the answer: here, a browser of tests, nearly everything.
+    // The missing features of this device are shown before the answer: the test browser lacks nearly all.
     expect(await screen.findByText('Il manque quelque chose à cet ordinateur', {}, { timeout: 5000 })).toBeTruthy();
     expect(screen.getByText(/Vous pouvez accepter quand même/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Accepter' }));

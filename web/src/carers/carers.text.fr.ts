@@ -3,7 +3,7 @@ import type { CarerAct } from '@placejuste/domain/carer';
 const nameCarer = (name: string): string => (name === '' ? 'Un aidant' : name);
 const nameHelped = (name: string): string => (name === '' ? 'la personne que vous aidez' : name);
 
-/** What the holder reads of their carers. */
+/** Texts about the holder's own carers. */
 export const carersText = {
   title: 'Mes aidants',
   lead:
@@ -57,7 +57,7 @@ export const carersText = {
   left: (name: string) => `${nameCarer(name)} ne vous aide plus.`,
 } as const;
 
-/** What waits for the holder's answer. */
+/** Texts of the items that wait for the holder's answer. */
 export const unconfirmedText = {
   title: 'À confirmer',
   lead: 'Vos aidants ont préparé ce qui suit. Confirmez ce qui est juste.',
@@ -70,7 +70,7 @@ export const unconfirmedText = {
   notices: 'Avis',
   noticesFailed: 'Les avis n’ont pas pu être lus',
   notice: (number: string) => `Avis n° ${number}`,
-  /** Said after the name of a button, where several stand. */
+  /** Added to the name of a button when there are several. */
   about: (number: string) => `\u00a0: avis n° ${number}`,
   noticeOf: 'Avis du',
   noticeBy: (name: string) => `Préparé par ${name === '' ? 'un aidant' : name}.`,
@@ -96,7 +96,7 @@ export const unconfirmedText = {
   row: 'À confirmer',
 } as const;
 
-/** What a carer reads. */
+/** Texts for a carer. */
 export const helpingText = {
   title: 'J’aide quelqu’un',
   lead: 'Vous préparez, la personne que vous aidez confirme.',

@@ -7,7 +7,7 @@ import { ForChip } from './helping/for-chip.tsx';
 import { HelpedPage } from './helping/helped-page.tsx';
 import type { HelpedPerson } from './helping/use-helped-people.ts';
 
-/** `/aidant/declarer?aide=ID`, `&presence=oui|non`: the wizard of a declaration, for somebody one helps. */
+/** `/aidant/declarer?aide=ID`, `&presence=oui|non`: the wizard of a declaration, for a helped person. */
 export function Component() {
   return (
     <HelpedPage title={text.title('')}>{(userId, person) => <ForPerson userId={userId} person={person} />}</HelpedPage>
@@ -56,7 +56,7 @@ function Wizard({ userId, person, presence }: WizardProps) {
   );
 }
 
-/** The service judges the holder's account; nothing of it is known here. */
+/** The service checks the holder's account, which is unknown here. */
 function OpenGate({ children }: GateProps) {
   return children(
     <DeclaredForContext.Consumer>{(person) => <ForChip name={person?.firstName ?? ''} />}</DeclaredForContext.Consumer>,

@@ -9,7 +9,7 @@ import { OnePerson } from './helping/one-person.tsx';
 import { Prepared } from './helping/prepared.tsx';
 import { useHelpedPeople } from './helping/use-helped-people.ts';
 
-/** `/aidant`, `#invitation=SECRET`: an invitation to accept, the people one helps, what was prepared for them. */
+/** `/aidant`, `#invitation=SECRET`: an invitation to accept, the helped people, and what was prepared for them. */
 export function Component() {
   const session = useSession();
   const [secret, setSecret] = useInvitation();
@@ -30,7 +30,7 @@ export function Component() {
   );
 }
 
-/** The secret of the address, kept while its reader signs in, and taken out of the address. */
+/** The secret of the address, removed from the address and stored while the person signs in. */
 function useInvitation(): readonly [string | null, (secret: null) => void] {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { carersText as text } from './carers.text.fr.ts';
 
 const { calls } = carersContract;
 
-/** An address, and the mail leaves. */
+/** Form that mails an invitation to an address. */
 export function InviteForm() {
   const cache = useQueryClient();
   const draft = useTextDraft('carer-invitation');
@@ -29,7 +29,7 @@ export function InviteForm() {
   const refusal = invite.data ?? null;
   const fault = refusal?.fields?.['email'];
   const field = useRef<HTMLInputElement>(null);
-  // What is to be corrected has the focus, and its sentence is read with it.
+  // The invalid field takes the focus, so that a screen reader reads it with its error.
   useEffect(() => {
     if (refusal?.fields?.['email'] !== undefined) field.current?.focus();
   }, [refusal]);

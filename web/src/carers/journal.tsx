@@ -6,11 +6,11 @@ import { Button, Card, DateText, FailedRead, Skeleton, UserText } from '../ui/in
 import { journalQuery } from './carers.queries.ts';
 import { carersText as text } from './carers.text.fr.ts';
 
-/** Every act of every help, newest first. */
+/** Every act of every carer, newest first. */
 export function Journal() {
   const list = useInfiniteQuery({ ...journalQuery, refetchOnMount: 'always' });
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
-  // An answer is newer than what it answers, hence read before it.
+  // The list is newest first: an answer comes before the act it answers.
   const confirmedIds = new Set(rows.filter(({ act }) => act === 'confirmed').map(({ subjectId }) => subjectId));
   return (
     <Card aria-labelledby="journal-title">

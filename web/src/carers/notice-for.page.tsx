@@ -3,7 +3,7 @@ import { declareForText, noticeForText as text } from './carers.text.fr.ts';
 import { ForChip } from './helping/for-chip.tsx';
 import { HelpedPage } from './helping/helped-page.tsx';
 
-/** `/aidant/avis?aide=ID`: the notice of somebody one helps, photographed or typed, which they confirm. */
+/** `/aidant/avis?aide=ID`: a notice of a helped person, photographed or typed, for them to confirm. */
 export function Component() {
   return (
     <HelpedPage title={text.title}>

@@ -19,11 +19,11 @@ const changedCalls = [
 
 interface OneNoticeProps {
   readonly notice: z.output<typeof unconfirmedNotice>;
-  /** Declined before: it can only be confirmed. */
+  /** True for a declined notice, which can only be confirmed. */
   readonly isDeclined: boolean;
 }
 
-/** A notice that a carer photographed, and the holder's answer about it. */
+/** A notice photographed by a carer, with the buttons to answer. */
 export function OneNotice({ notice, isDeclined }: OneNoticeProps) {
   const { id, noticeNumber, noticeDate, by, previewUrl } = notice;
   const cache = useQueryClient();
@@ -39,7 +39,8 @@ export function OneNotice({ notice, isDeclined }: OneNoticeProps) {
   const refusal = answer.data ?? null;
   return (
     <Card>
-      {/* The fold of those that were declined stands beside the heading of the others, not under it. */}
+      {/* The disclosure of declined notices is beside the heading of the others, not below it: its notices are one
+          level higher. */}
       {isDeclined ? <h2>{text.notice(noticeNumber)}</h2> : <h3>{text.notice(noticeNumber)}</h3>}
       <p className="soft">
         {text.noticeOf} <DateText value={noticeDate} />

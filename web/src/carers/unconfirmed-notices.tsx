@@ -6,7 +6,7 @@ import { declinedNoticesQuery, unconfirmedNoticesQuery } from './carers.queries.
 import { carersText, unconfirmedText as text } from './carers.text.fr.ts';
 import { OneNotice } from './one-notice.tsx';
 
-/** Notices that carers photographed: each is looked at, then followed or left. */
+/** Notices photographed by carers: the holder confirms or declines each. */
 export function UnconfirmedNotices() {
   const list = useInfiniteQuery({ ...unconfirmedNoticesQuery, refetchOnMount: 'always' });
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
@@ -20,7 +20,7 @@ export function UnconfirmedNotices() {
   );
 }
 
-/** What was declined can be taken back: its dates run whatever was answered. */
+/** A declined notice can still be confirmed, because its deadlines run anyway. */
 export function DeclinedNotices() {
   const list = useInfiniteQuery({ ...declinedNoticesQuery, refetchOnMount: 'always' });
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];

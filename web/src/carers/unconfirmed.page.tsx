@@ -18,7 +18,7 @@ import { DeclinedNotices, UnconfirmedNotices } from './unconfirmed-notices.tsx';
 import { unconfirmedQuery } from './carers.queries.ts';
 import { carersText, unconfirmedText as text } from './carers.text.fr.ts';
 
-/** `/pwa/a-confirmer`: what carers prepared and its holder has not answered. */
+/** `/pwa/a-confirmer`: declarations and notices prepared by carers, still to be confirmed. */
 export function Component() {
   const list = useInfiniteQuery({ ...unconfirmedQuery, refetchOnMount: 'always' });
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];

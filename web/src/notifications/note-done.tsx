@@ -28,7 +28,7 @@ interface NoteDoneProps {
   readonly onNoted: () => void;
 }
 
-/** Notes in one press, today, what the page of the fine notes with its fields; that page then completes it. */
+/** Records the step in one press, dated today; the page of the fine has more fields to complete it. */
 export function NoteDone({ fineId, deed, onNoted }: NoteDoneProps) {
   const cache = useQueryClient();
   const hint = useId();
@@ -48,12 +48,13 @@ export function NoteDone({ fineId, deed, onNoted }: NoteDoneProps) {
     setOutcome('reading');
     const fine = await cache.fetchQuery(fineQuery(fineId)).catch(() => null);
     if (fine === null) return setOutcome('unread');
-    // Another device, or the page of the fine, may have noted it since.
+    // Another device, or the page of the fine, may have recorded it since.
     if (!listOpenSteps(computeFollowedFine(fine, waitingSteps)).includes(step)) {
       onNoted();
       return setOutcome('already');
     }
-    // Posted with proof of the day is what the letter advises; said beside the button, since the next letters state it.
+    // Registered post is the advised way; the text beside the button says that it is recorded, because later letters
+    // state it.
     const channel = step === 'sent' ? 'registered' : null;
     const recordOutcome = await record({ step, on: computeToday(), channel });
     setOutcome(recordOutcome === 'recorded' ? 'noted' : (recordOutcome ?? 'asked'));
@@ -112,12 +113,12 @@ export function NoteDone({ fineId, deed, onNoted }: NoteDoneProps) {
 }
 
 interface UnsentStepProps extends UnsentStep {
-  /** Shown once it left. */
+  /** Shown once the step is delivered. */
   readonly notedAlert: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A step that is on this phone only, followed until it left or was refused. It was spoken when it was kept. */
+/** A step stored on this phone only, followed until it is delivered or refused. It was announced when it was stored. */
 function Kept({ id, sentence, notedAlert, children }: UnsentStepProps) {
   const row = useOutboxRow(id);
   const isSignInNeeded = useIsSignInNeeded();
@@ -131,7 +132,7 @@ function Kept({ id, sentence, notedAlert, children }: UnsentStepProps) {
         <LinkButton to="/pwa/attente">{finesText.follow.seePending}</LinkButton>
       </ErrorAlert>
     );
-  // Of one that a refused action holds up, the sentence says so: a sign-in alone would not free it.
+  // For a step behind a refused action the sentence says so: signing in would not be enough.
   const isForSignIn = isSignInNeeded && sentence === finesText.follow.keptHere;
   return (
     <Alert tone="wait" title={isForSignIn ? finesText.follow.keptForSignIn : sentence}>

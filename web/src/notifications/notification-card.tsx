@@ -7,7 +7,7 @@ import { NoteDone } from './note-done.tsx';
 import { notificationsText as text } from './notifications.text.fr.ts';
 import { useMarkAsRead } from './use-reading.ts';
 
-/** Counted from the day it is read: what was told may be a month old. */
+/** Days left, counted from today: the notification may be a month old. */
 function TimeLeft({ dueOn }: { readonly dueOn: string | null }) {
   const dueDay = parsePlainDate(dueOn ?? '');
   if (dueDay === null) return null;
@@ -18,7 +18,7 @@ function TimeLeft({ dueOn }: { readonly dueOn: string | null }) {
   );
 }
 
-/** What was told, when, and its one act; doing it reads it. */
+/** A notification with its date and its action, which marks it as read. */
 export function NotificationCard({ row }: { readonly row: Notification }) {
   const { readOne } = useMarkAsRead();
   const isFresh = row.readAt === null;

@@ -8,7 +8,7 @@ import { listQuery } from './notifications.queries.ts';
 import { notificationsText as text } from './notifications.text.fr.ts';
 import { useMarkAsRead } from './use-reading.ts';
 
-/** `/pwa/notifications`: what the person was told, newest first, each with its one act. */
+/** `/pwa/notifications`: notifications of the person, newest first, each with its action. */
 export function Component() {
   const receivesMail = useReceivesMail();
   const list = useInfiniteQuery(listQuery);

@@ -97,7 +97,7 @@ describe('the notifications', { timeout: 20_000 }, () => {
   it('« J’ai posté mon recours » notes it today, registered, in one press, and reads it', async () => {
     const { asked } = await open('/pwa/notifications', { signedIn: true, answers: answers() });
     const button = (await card(row.title)).getByRole('button', { name: 'J’ai posté mon recours' });
-    // The letters to come state how it left: that is said before it is pressed.
+    // Later letters state the way of sending: the button is described by it.
     expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(
       /^Noté pour aujourd’hui, en recommandé\. Envoyé autrement/,
     );
@@ -122,7 +122,7 @@ describe('the notifications', { timeout: 20_000 }, () => {
     const kept = 'Étape gardée sur ce téléphone. Elle partira d’elle-même.';
     const press = async () =>
       userEvent.click((await card(row.title)).getByRole('button', { name: 'J’ai posté mon recours' }));
-    /** Answers the sending of the step with `next`, once the service is back. */
+    /** Answers the step with `next`, once the service is back. */
     const openAway = async (next: Answers[string] = { status: 503 }) => {
       let isAway = true;
       const all = answers();
@@ -170,7 +170,7 @@ describe('the notifications', { timeout: 20_000 }, () => {
     it('says so too once the session that ended holds up an action before it', async () => {
       const { enqueue } = await import('../offline/outbox/outbox-store.ts');
       const { closeLocalDatabase } = await import('../offline/storage/database.ts');
-      // That of the test before may still be open.
+      // The database of the previous test may still be open.
       await closeLocalDatabase();
       const ahead = { id: '01933b6e-0000-7000-8000-0000000000c1', kind: 'declaration.create', payload: {} };
       await enqueue({ ...ahead, owner: ada.id, version: 1, photos: [] }, testNow());

@@ -30,7 +30,7 @@ export const notificationsText = {
       'appeal-posted': 'C’est noté\u00a0: envoyé aujourd’hui, en recommandé.',
       'tribunal-seized': 'C’est noté, à la date d’aujourd’hui.',
     } satisfies Record<NotificationDeed, string>,
-    /** What one press says of the sending, before it is pressed. */
+    /** Says before the press which way of sending it records. */
     registered:
       'Noté pour aujourd’hui, en recommandé. Envoyé autrement, ou un autre jour\u00a0? Passez par la page de l’amende.',
     already: 'C’était déjà noté. La suite est sur la page de l’amende.',

@@ -4,13 +4,13 @@ import { callApi, watchSession } from '../platform/index.ts';
 import { listQuery, unreadQuery } from './notifications.queries.ts';
 
 interface OpenedNotification {
-  /** Parameter in the address of a page that a pressed notification opened. */
+  /** Query parameter with the id of the pressed notification. */
   readonly parameter: string;
-  /** Type of the worker's message to a page that is already open. */
+  /** Kind of the worker's message to a page that is already open. */
   readonly message: string;
 }
 
-/** Whoever pressed a notification has read it: their other devices are told nothing of it in the morning. */
+/** Marks a pressed notification as read, so that other devices do not repeat it in the morning. */
 export function startOpenedReading(queries: QueryClient, { parameter, message }: OpenedNotification): void {
   const url = new URL(window.location.href);
   const id = url.searchParams.get(parameter);
@@ -25,7 +25,7 @@ export function startOpenedReading(queries: QueryClient, { parameter, message }:
   });
 }
 
-/** A failure is silent: it stays new, as what nobody opened. */
+/** On a failure the notification stays unread, without an error. */
 function readOnceSignedIn(queries: QueryClient, id: string): void {
   let isAsked = false;
   watchSession(({ status }) => {

@@ -26,9 +26,9 @@ interface OpenSession {
 }
 
 /**
- * Push services change a browser's address without a word, and people travel: the service is told. A device is told
- * until its session ends, hence each new session of the same person is told too. Whoever signs out is told nothing more
- * here, whatever reaches the service.
+ * Registers this browser's push address again when the push service changes it, when the time zone changes, and at each
+ * new session, because a registration ends with its session. After a sign-out nothing more is sent here, whatever
+ * reaches the service.
  */
 export function startPushUpkeep(): void {
   if (hasStarted) return;
@@ -36,7 +36,7 @@ export function startPushUpkeep(): void {
   let openSession: OpenSession | null = null;
   let isTelling = false;
   const tell = async (): Promise<void> => {
-    // A session is told of several times as it opens, and another may take its place meanwhile.
+    // A session is reported several times as it opens, and another may replace it meanwhile.
     if (isTelling) return;
     isTelling = true;
     for (let lastSession: OpenSession | null = null; openSession !== null && openSession !== lastSession; ) {
@@ -60,9 +60,9 @@ export function startPushUpkeep(): void {
   });
 }
 
-/** @param isOpen false once that session ended meanwhile: nothing begins in its name any more */
+/** @param isOpen false once that session ended: nothing more may be done for it */
 async function tellAddress({ userId, sessionId }: OpenSession, isOpen: () => boolean): Promise<void> {
-  // Messages to whoever was here before may still be on their way: their address ends, and is never taken over.
+  // Messages for the previous person may still be on their way: their address is cancelled, never reused.
   if (await isOfAnother(userId)) await stopPush();
   const address = (await readPushAddress()) ?? (await resume(userId, isOpen));
   if (address === null || !isOpen()) return;
@@ -74,15 +74,18 @@ async function tellAddress({ userId, sessionId }: OpenSession, isOpen: () => boo
   await keepPushWish(userId);
 }
 
-/** An address is this person's when they wanted it; those told by a version before are known by their last telling. */
+/**
+ * An address belongs to this person when they asked for it; those of an older version are known by the last
+ * registration.
+ */
 async function isOfAnother(userId: string): Promise<boolean> {
   if (await hasPushWish(userId)) return false;
   return hasAnyPushWish() || getDeviceStorage().getItem(key) === null;
 }
 
 /**
- * After a session that ran out by itself, what the person wanted here begins again; where a press is needed, it is
- * said.
+ * After an expired session, the notifications that the person asked for start again; if a press is needed, the page
+ * says so.
  */
 async function resume(userId: string, isOpen: () => boolean): Promise<PushAddress | null> {
   if (!('Notification' in window) || Notification.permission !== 'granted') return null;

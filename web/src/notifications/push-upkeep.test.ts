@@ -13,14 +13,14 @@ beforeEach(() => {
   window.localStorage.removeItem('placejuste_push_wish');
 });
 
-// What one test started hears no session of the next.
+// The watcher of one test must not receive the sessions of the next.
 afterEach(async () => {
   const { forgetSession, loadSupabase } = await import('../platform/index.ts');
   forgetSession();
   (await loadSupabase()).auth.dispose();
 });
 
-/** What the service keeps of a sign-in: each has a session of its own. */
+/** A session with its own id, like each sign-in of the service. */
 function sessionNamed(id: string, user = ada) {
   const session = sessionOf(user);
   const [head, payload, signature] = session.access_token.split('.');
@@ -36,7 +36,7 @@ async function takeSession(session: ReturnType<typeof sessionNamed>) {
   await auth.setSession({ access_token: session.access_token, refresh_token: session.refresh_token });
 }
 
-/** As this browser stands once Ada was told of here by a version before. */
+/** A browser subscribed for Ada by an older version. */
 function subscribed() {
   window.localStorage.setItem('placejuste_push', `${address.endpoint} ${timeZone} before`);
   const state = { subscribed: true, needsPress: false };

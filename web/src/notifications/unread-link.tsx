@@ -7,7 +7,7 @@ import { notificationsText as text } from './notifications.text.fr.ts';
 
 const maxShown = 9;
 
-/** The bell of the frame; its count is said in words, and drawn while there is something new. */
+/** The bell of the header; its count is in its accessible name, and drawn when above zero. */
 export function UnreadLink() {
   const unread = useQuery({ ...unreadQuery, retry: false }).data?.unread ?? 0;
   return (

@@ -7,7 +7,7 @@ import { notificationsText as text } from './notifications.text.fr.ts';
 
 const { calls } = notificationsContract;
 
-/** Marks what was read; the list and the count are asked for again. */
+/** Marks notifications as read; the list and the count are fetched again. */
 export function useMarkAsRead() {
   const cache = useQueryClient();
   const settle = async () => {
@@ -32,7 +32,7 @@ export function useMarkAsRead() {
     onSuccess: settle,
   });
   return {
-    /** A failure is not shown: the person is already doing what the notification asks. */
+    /** A failure is not shown: the person is already following the notification. */
     readOne: (id: string) => one.mutate(id),
     readAll: (upTo: string) => all.mutate(upTo),
     busy: all.isPending,

@@ -1,7 +1,7 @@
 import { Chip, UserText } from '../../ui/index.ts';
 import { declareForText as text } from '../carers.text.fr.ts';
 
-/** For whom all of this is. */
+/** Name of the helped person. */
 export function ForChip({ name }: { readonly name: string }) {
   return (
     <p className="row">

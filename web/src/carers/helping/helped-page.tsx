@@ -5,12 +5,12 @@ import { declareForText as text } from '../carers.text.fr.ts';
 import { type HelpedPerson, useHelpedPeople } from './use-helped-people.ts';
 
 interface HelpedPageProps {
-  /** While it is not known whom it is for. */
+  /** Title while the person is not loaded yet. */
   readonly title: string;
   readonly children: (userId: string, person: HelpedPerson) => ReactNode;
 }
 
-/** A page for the person that `?aide=ID` names, when one still helps them. */
+/** A page about the person of `?aide=ID`, if the carer still helps them. */
 export function HelpedPage(props: HelpedPageProps) {
   const session = useSession();
   if (session.status !== 'signed-in') return <Skeleton label={text.loading} />;

@@ -17,7 +17,7 @@ const loadDeviceCheck = () => import('../../device-check/device-check.lazy.tsx')
 
 interface InvitationCardProps {
   readonly secret: string;
-  /** Nothing is left to answer. */
+  /** Called when there is nothing left to answer. */
   readonly onDone: () => void;
 }
 
@@ -45,7 +45,7 @@ export function InvitationCard({ secret, onDone }: InvitationCardProps) {
   }, [secret, mutate]);
   if (invitation.data === undefined) return <Skeleton lines={3} label={text.reading} />;
   if (!invitation.data.ok) {
-    // A refusal is final for this account; a network that is away, or a session that ended, is not.
+    // A refusal is final for this account; a network failure or an expired session is not.
     const { status } = invitation.data;
     const isFinal = status >= 400 && status < 500 && ![401, 408, 429].includes(status);
     return (
@@ -82,13 +82,13 @@ export function InvitationCard({ secret, onDone }: InvitationCardProps) {
       <Button look="act" wide busy={accept.isPending} onClick={() => accept.mutate()}>
         {text.accept}
       </Button>
-      {/* Under the button: it comes late, and would move it from under a finger. */}
+      {/* Below the button: it loads late, and must not move the button. */}
       {deviceCheck !== null && <deviceCheck.code.DeviceCheck before="helping" />}
     </Card>
   );
 }
 
-/** A sign-out forgets the invitation too, which is of the account to come. */
+/** A sign-out deletes the invitation, which is stored again for the next account. */
 function OtherAccount({ secret }: Pick<InvitationCardProps, 'secret'>) {
   return (
     <Suspense fallback={null}>

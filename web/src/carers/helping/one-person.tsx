@@ -9,7 +9,7 @@ import type { HelpedPerson } from './use-helped-people.ts';
 
 const { calls } = carersContract;
 
-/** Somebody one helps: declaring for them, and stopping. */
+/** A helped person, with buttons to declare for them and to stop helping. */
 export function OnePerson({ person: { id, firstName, vehicles } }: { readonly person: HelpedPerson }) {
   const cache = useQueryClient();
   const [asking, setAsking] = useState(false);

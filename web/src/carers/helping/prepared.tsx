@@ -7,7 +7,7 @@ import type { HelpedPerson } from './use-helped-people.ts';
 
 const tones = { waiting: 'wait', confirmed: 'good', declined: 'bad' } as const;
 
-/** What one prepared and where it stands; nothing of it is shown again. */
+/** Items prepared by the carer, with their state; their content is not shown again. */
 export function Prepared({ people }: { readonly people: readonly HelpedPerson[] }) {
   const list = useInfiniteQuery({ ...preparedQuery, refetchOnMount: 'always' });
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];

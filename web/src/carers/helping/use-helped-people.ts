@@ -9,7 +9,7 @@ import { helpingText } from '../carers.text.fr.ts';
 export type HelpedPerson = z.output<typeof helpedPerson>;
 const keptAs = 'helped-people';
 
-/** Helped people of the last answer kept on this device, for a carer without a network; null when there is none. */
+/** Helped people of the last reply stored on this device, for a carer without a network; null when there is none. */
 export function readLastHelpedPeople(userId: string): readonly HelpedPerson[] | null {
   const storedPeople = readLastKnown(userId, keptAs);
   return Array.isArray(storedPeople) && storedPeople.every(isHelpedPerson) ? storedPeople : null;
@@ -22,13 +22,13 @@ function isHelpedPerson(storedValue: unknown): storedValue is HelpedPerson {
 }
 
 interface HelpedPeople {
-  /** Null while they are not known at all. */
+  /** Null while unknown. */
   readonly rows: readonly HelpedPerson[] | null;
   readonly failure: string | null;
   readonly retry: () => void;
 }
 
-/** The people one helps: as the service says, else as it last said on this device. */
+/** The helped people: from the service, else from its last reply stored on this device. */
 export function useHelpedPeople(userId: string): HelpedPeople {
   const query = useQuery({ ...helpedPeopleQuery, refetchOnMount: 'always' });
   const fresh = query.data?.rows;

@@ -7,7 +7,7 @@ import { ada, type Answers, open, sessionOf } from '../../../test/open.tsx';
 const pushKey = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
 const settings = { quiet: { from: 21, until: 8 }, muted: [] as string[], news: false, pushKey };
 type SettingsChange = { quiet?: unknown; mute?: string[]; unmute?: string[]; news?: boolean };
-/** As the service does: what is absent stays. */
+/** Updates like the service: absent fields stay. */
 function service(held: Promise<void>[] = []) {
   let now: { quiet: unknown; muted: string[]; news: boolean } = { quiet: settings.quiet, muted: [], news: false };
   return async ({ body }: { readonly body: unknown }) => {
@@ -28,7 +28,7 @@ const answers = (more: Answers = {}): Answers => ({
 });
 const card = async () => within(await screen.findByRole('region', { name: 'Notifications' }));
 
-/** A browser with a push service, as far as the page speaks to it; what it was asked is noted. */
+/** A browser with a push service, as far as the page uses it; records its calls. */
 function pushBrowser(answer: NotificationPermission, before: NotificationPermission = 'default') {
   const asked: string[] = [];
   const state = { permission: before, subscribed: false, isStuck: false };
@@ -93,7 +93,7 @@ describe('notifications in the settings', { timeout: 20_000 }, () => {
       signedIn: true,
       answers: answers({
         'GET /api/notifications/settings': () => ({ body: { ...settings, isDeviceKnown } }),
-        // Told at each opening, as long as the service answers.
+        // Sent at each opening, as long as the service answers.
         'POST /api/notifications/devices': () => (isDeviceKnown ? { body: { devices: 1 } } : { status: 503 }),
       }),
     });

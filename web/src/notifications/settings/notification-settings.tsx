@@ -11,7 +11,7 @@ import { settingsQuery } from './settings.queries.ts';
 import { settingsText as text } from './settings.text.fr.ts';
 import { usePushDevice } from './use-push-device.ts';
 
-/** What the telephone says, and when; mails of legal dates are no choice. */
+/** Notifications of this phone, and their hours; mails about legal deadlines cannot be turned off. */
 export function NotificationSettings() {
   const session = useSession();
   const settings = useQuery({ ...settingsQuery, enabled: session.status === 'signed-in' });
@@ -41,7 +41,7 @@ export function NotificationSettings() {
 
 interface ThisDeviceProps {
   readonly serverKey: string;
-  /** The service tells this session's device: what the browser alone says would be a promise. */
+  /** True when the service knows this device: the browser's permission alone sends nothing. */
   readonly isKnown: boolean;
   readonly email: string;
 }
@@ -63,7 +63,7 @@ function ThisDevice({ serverKey, isKnown, email }: ThisDeviceProps) {
           </Button>
         </>
       )}
-      {/* There before it speaks: what the browser answered takes the place of the button, or stands under it. */}
+      {/* A live region exists before its text: the answer of the browser replaces the button, or is shown below it. */}
       <div role="status">
         {!canChange && <Alert tone="info">{describeState(state, email)}</Alert>}
         {state === 'off' && isRefused && <Alert tone="wait">{text.refused}</Alert>}
@@ -73,7 +73,7 @@ function ThisDevice({ serverKey, isKnown, email }: ThisDeviceProps) {
   );
 }
 
-/** An account without an address is sent no mail that would say the same. */
+/** An account without an address gets no mail with the same content. */
 function describeState(state: keyof typeof text.states, email: string): string {
   return state === 'unsupported' && email === '' ? text.unsupportedNoAddress : text.states[state];
 }
@@ -84,7 +84,7 @@ type Change = BodyOf<typeof notificationsContract.calls.changeSettings>;
 
 const savingKey = ['save-notification-settings'];
 
-/** Each choice of this page. */
+/** Each setting of this page. */
 type Choice = keyof typeof choiceNames;
 
 const choiceNames = { ...familyNames, quiet: text.quiet, news: text.news };
@@ -94,7 +94,7 @@ function findChangedChoice({ mute = [], unmute = [], news }: Change): Choice {
   return family ?? (news === undefined ? 'quiet' : 'news');
 }
 
-/** What the page shows once a change that is on its way has arrived. */
+/** Returns the settings as they will be once a pending change is saved. */
 function applyChange(settings: Settings, { quiet, mute = [], unmute = [], news }: Change): Settings {
   return {
     ...settings,
@@ -139,12 +139,10 @@ function QuietHoursFields({ quiet, onChange }: QuietHoursFieldsProps) {
   );
 }
 
-/**
- * Each change is saved at once and alone: what this page shows of the rest may be older than another device's choice.
- */
+/** Each change is saved at once and alone: the other values of this page may be older than those of another device. */
 function Choices({ settings }: { readonly settings: Settings }) {
   const cache = useQueryClient();
-  // Told until the same choice is changed again: the success of another one says nothing of it.
+  // An error stays until the same setting is changed again: the success of another one does not clear it.
   const [faults, setFaults] = useState<ReadonlyMap<Choice, Error>>(new Map());
   const tell = (choice: Choice, fault: Error | null) =>
     setFaults((before) => {

@@ -18,14 +18,14 @@ import { settingsText as text } from './settings.text.fr.ts';
 
 const { calls } = notificationsContract;
 
-/** Whether this device is told, and both presses. What the browser and the service know goes together. */
+/** Push state of this device, with the functions to turn it on and off in the browser and in the service together. */
 export function usePushDevice(serverKey: string) {
   const cache = useQueryClient();
   const [state, setState] = useState<PushState | null>(null);
   const [isRefused, setRefused] = useState(false);
   useEffect(() => {
     let isCurrent = true;
-    // The person may have changed it in the browser's own settings, and come back.
+    // The person may have changed the permission in the browser's settings.
     const look = () => void readPushState().then((pushState) => isCurrent && setState(pushState));
     look();
     document.addEventListener('visibilitychange', look);
@@ -40,7 +40,7 @@ export function usePushDevice(serverKey: string) {
       const address = await startPush(serverKey);
       if (address === 'blocked') return setState('blocked');
       if (address === 'refused') return setRefused(true);
-      // Whose it is, before the upkeep meets it: it ends what it does not know.
+      // Stored before the upkeep runs, which cancels an address without an owner.
       const userId = readStoredSession()?.user.id;
       if (userId !== undefined) await keepPushWish(userId);
       const outcome = await callApi(calls.addDevice, { body: address });
@@ -52,14 +52,14 @@ export function usePushDevice(serverKey: string) {
       setState('on');
       await cache.invalidateQueries({ queryKey: settingsQuery.queryKey });
       announce(text.turnedOn);
-      // Signing out before the next opening ends it here too.
+      // Started now, so that a sign-out before the next opening cancels the address too.
       void import('../push-upkeep.lazy.ts').then(({ startPushUpkeep }) => startPushUpkeep()).catch(() => undefined);
     },
   });
   const turnOff = useMutation({
     networkMode: 'always',
     mutationFn: async () => {
-      // The browser first: nothing is shown here any more, even if the service is not reached.
+      // The browser first: nothing more is shown here, even if the service cannot be reached.
       forgetPushWish();
       const address = await stopPush();
       setState('off');
@@ -78,7 +78,7 @@ export function usePushDevice(serverKey: string) {
       turnOn.reset();
       turnOff.mutate();
     },
-    /** The question of the browser was closed without an agreement. */
+    /** True when the browser's question was closed without an answer. */
     isRefused,
     busy: turnOn.isPending || turnOff.isPending,
     fault: turnOn.error ?? turnOff.error,
