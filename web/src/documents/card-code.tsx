@@ -16,7 +16,7 @@ interface CardCodeProps {
   readonly onExpiresOn: (day: string) => void;
 }
 
-/** The card's last day: read in its own code on this device and confirmed by a press, or typed. Never asked for. */
+/** End date of the card: read from its code on this device and confirmed by a press, or typed. Never required. */
 export function CardCode({ photos, expiresOn, onExpiresOn }: CardCodeProps) {
   const pictures = photos.filter(({ type }) => type !== 'application/pdf').map(({ id }) => id);
   const { reading, read } = useCardReading(pictures);
@@ -60,7 +60,7 @@ export function CardCode({ photos, expiresOn, onExpiresOn }: CardCodeProps) {
   );
 }
 
-/** Reads the pictures one after the other until a card’s code is found; by itself where the network is not slow. */
+/** Reads the pictures one after the other until a card’s code is found; automatically unless the network is slow. */
 function useCardReading(pictures: readonly string[]): { readonly reading: CardCodeState; readonly read: () => void } {
   const pictureKey = pictures.join(' ');
   const [isAsked, setAsked] = useState(() => !isLowBandwidth());
@@ -95,7 +95,7 @@ async function readFirst(ids: readonly string[], isWanted: () => boolean): Promi
   } catch {
     return { state: 'impossible', fault: 'CODES_NOT_FETCHED' };
   }
-  // What was read of another document says more than what was not.
+  // A code of another document is more informative than no code.
   const order = ['read', 'unclear', 'impossible', 'none'] as const;
   return readings.sort((one, other) => order.indexOf(one.state) - order.indexOf(other.state))[0] ?? { state: 'none' };
 }

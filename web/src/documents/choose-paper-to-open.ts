@@ -1,15 +1,14 @@
 import type { DocumentView } from '@placejuste/contracts/documents';
 import type { DocumentKind } from '@placejuste/domain/document';
 
-/** True while the person is the one who must act. */
+/** True when the person must send the document. */
 export function isAwaited({ state }: Pick<DocumentView, 'state'>): boolean {
   return state === 'missing' || state === 'rejected' || state === 'expired';
 }
 
 /**
- * The paper whose form is open when the screen opens; null on the dashboard, where nothing opens by itself.
- *
- * @param paperKind the paper the address names; another value names none, and the first awaited one is meant
+ * Document whose form is open when the screen opens; null on the dashboard, where none opens automatically.
+ * @param paperKind document named by the address; another value means the first document to send
  */
 export function choosePaperToOpen(
   documents: readonly Pick<DocumentView, 'kind' | 'state'>[],

@@ -24,16 +24,16 @@ const tones: Readonly<Record<DocumentView['state'], Tone>> = {
 
 interface DocumentCardProps {
   readonly document: DocumentView;
-  /** 3 on a screen whose own act is the card’s. */
+  /** 3 below the heading of the panel, 2 on a screen of its own. */
   readonly headingLevel: 2 | 3;
   readonly isOpen: boolean;
   readonly onOpen: () => void;
   readonly onClose: () => void;
-  /** Called once the paper is sent or taken back. */
+  /** Called once the document is sent or withdrawn. */
   readonly onDone: () => void;
 }
 
-/** One paper: its state, and its form while it is open. */
+/** One document: its state, and its form while open. */
 export function DocumentCard({ document, headingLevel, isOpen, onOpen, onClose, onDone }: DocumentCardProps) {
   const cache = useQueryClient();
   const { kind, state, id } = document;
@@ -45,9 +45,9 @@ export function DocumentCard({ document, headingLevel, isOpen, onOpen, onClose, 
     announce(message);
     onDone();
     await cache.invalidateQueries({ queryKey: query.queryKey });
-    // What was sent opens more than what was not.
+    // A sent document may open more features.
     await cache.invalidateQueries({ queryKey: accountKey });
-    // Asked again even where no screen shows it: the home also keeps the last answer on this device.
+    // Fetched again even when no screen shows it: the home also stores the last reply on this device.
     await cache.invalidateQueries({ queryKey: callKey(nextStepContract.calls.readFacts), refetchType: 'all' });
   };
   return (

@@ -19,9 +19,9 @@ import { documentsText as text } from './documents.text.fr.ts';
 interface DocumentDraft {
   readonly id: string;
   readonly photos: Readonly<Partial<Record<DocumentSide, PhotoFacts>>>;
-  /** Last day of a card, read in its code and confirmed, or typed; empty: not said. */
+  /** End date of a card, read in its code and confirmed, or typed; empty when unknown. */
   readonly expiresOn: string;
-  /** Plate of a certificate, or number of a card, as typed; empty: not said. */
+  /** Plate of a certificate, or number of a card, as typed; empty when unknown. */
   readonly mark: string;
 }
 
@@ -31,7 +31,7 @@ interface DocumentFormProps {
   readonly onCancel: () => void;
 }
 
-/** Every face of one document, kept across a reload, then sent together. */
+/** All pictures of one document, kept across a reload, then sent together. */
 export function DocumentForm({ kind, onSent, onCancel }: DocumentFormProps) {
   const key = `document-${kind}`;
   const session = useSession();
@@ -82,7 +82,7 @@ export function DocumentForm({ kind, onSent, onCancel }: DocumentFormProps) {
       })),
     });
     if (outcome.state !== 'delivered') return;
-    // The form closes first: emptied under the person's eyes, it would move the page once more.
+    // The form closes first: emptying it while visible would move the page once more.
     const closing = onSent();
     await dropPhotosOf(key).catch(() => undefined);
     await draft.reset();

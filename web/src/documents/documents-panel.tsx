@@ -12,11 +12,11 @@ import { documentsText as text } from './documents.text.fr.ts';
 import { documentsQuery as query } from './documents.queries.ts';
 
 interface DocumentsPanelProps {
-  /** The screen holds the papers alone: this one is sent, or, where it names none, the first that is awaited. */
+  /** On a screen with documents only: kind of the document to send; another value means the first one to send. */
   readonly paperKind?: string | null;
 }
 
-/** State of the CMI and of the carte grise in plain words, with the one thing to do about each. */
+/** State of the CMI and of the carte grise in plain words, with the action about each. */
 export function DocumentsPanel({ paperKind = null }: DocumentsPanelProps) {
   const documents = useQuery(query);
   const { online } = useConnectivity();
@@ -40,7 +40,7 @@ interface PapersProps {
   readonly paperKind: string | null;
 }
 
-/** One form at a time; alone on its screen, the next awaited paper follows the one that was sent. */
+/** One form at a time; on a screen of its own, the next document to send opens after one is sent. */
 function Papers({ documents, paperKind }: PapersProps) {
   const { key } = useLocation();
   const [choice, setChoice] = useState<{ readonly at: string; readonly kind: DocumentKind | null } | null>(null);
@@ -53,7 +53,7 @@ function Papers({ documents, paperKind }: PapersProps) {
     : documents;
   const showNext = (sentKind: DocumentKind) => {
     const next = isAlone ? (documents.find((one) => one.kind !== sentKind && isAwaited(one))?.kind ?? null) : null;
-    // What had the focus goes with its form: the heading that follows takes it.
+    // The focused element is removed with its form: the heading of the next document takes the focus.
     flushSync(() => show(next));
     const heading = document.getElementById(`document-${next ?? sentKind}`);
     heading?.focus({ preventScroll: isAlone });
@@ -76,7 +76,7 @@ function Papers({ documents, paperKind }: PapersProps) {
   );
 }
 
-/** Declarations name the card, also where there is no network. */
+/** Stores the id of the card, which declarations contain, for offline use. */
 function useCardOfDeclarations(documents: readonly DocumentView[] | undefined): void {
   const session = useSession();
   const holder = session.status === 'signed-in' ? session.userId : null;

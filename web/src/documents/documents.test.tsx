@@ -142,7 +142,7 @@ describe('the papers of a holder', { timeout: 20_000 }, () => {
     const sentence =
       /^Images de votre ancienne carte, effacées le 1er mars 2025\. Une autre carte la remplace depuis plus de 4.ans/;
     expect(screen.getByText(sentence)).toBeTruthy();
-    // The other paper ended nothing.
+    // Nothing is shown about pictures of the other document.
     expect(screen.getAllByText(/[Ii]mages .*(?:effacées|jusqu’au)/)).toHaveLength(2);
   });
 
@@ -160,7 +160,7 @@ describe('the papers of a holder', { timeout: 20_000 }, () => {
       },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Ajouter : Carte mobilité inclusion (CMI)' }));
-    // The button that had the focus is gone.
+    // The button that had the focus is removed.
     expect(document.activeElement?.textContent).toBe('Carte mobilité inclusion (CMI)');
     await userEvent.upload(
       await screen.findByLabelText(/Prendre la photo : le recto de la carte/),

@@ -36,9 +36,9 @@ export const documentsText = {
   add: 'Ajouter',
   retake: 'Reprendre',
   replace: 'Remplacer',
-  /** Heard after the word of a button: seen, it is the title of the card. */
+  /** Completes the name of a button for screen readers; the eye reads the title of the card. */
   ofPaper: (name: string) => `: ${name}`,
-  /** What is written on a paper: it goes to a fine of that car, or of that card, and to no other. */
+  /** Plate or number on a document: it is joined to the fines of that car or card only. */
   plateField: 'Plaque écrite sur la carte grise',
   plateHint:
     'Par exemple AB-123-CD. Elle sert à joindre cette carte grise aux amendes de cette voiture, et à ' +

@@ -7,7 +7,7 @@ import { viewsText as text } from './views.text.fr.ts';
 
 const back = { to: '/pwa/settings', label: text.back } as const;
 
-/** `/pwa/settings/consultations`: when, why and in what role one's papers were looked at. */
+/** `/pwa/settings/consultations`: when, why and in which role the person's documents were viewed. */
 export function Component() {
   const views = useInfiniteQuery(ownViewsQuery);
   const rows = views.data?.pages.flatMap((page) => page.rows) ?? [];

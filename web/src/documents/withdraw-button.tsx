@@ -10,7 +10,7 @@ interface WithdrawButtonProps {
   readonly onWithdrawn: () => Promise<void>;
 }
 
-/** Takes back a document nobody decided on yet; its pictures are erased. */
+/** Withdraws a document that is not decided yet; its pictures are deleted. */
 export function WithdrawButton({ documentId, name, onWithdrawn }: WithdrawButtonProps) {
   const withdrawal = useMutation({
     mutationFn: async () => {

@@ -1,6 +1,6 @@
 import { useTownRules } from './use-town-rules.ts';
 
-/** Opening the application brings the rules to this phone before they are needed without a network. */
+/** Stores the rules on this phone when the application opens, for offline use. */
 export function KeepTownRules() {
   useTownRules();
   return null;

@@ -7,12 +7,12 @@ import { townRulesText as text } from './town-rules.text.fr.ts';
 interface LeaveButtonProps {
   readonly declarationId: string;
   readonly plate: string;
-  /** Beside another button, without its sign. */
+  /** True beside another button: without an icon. */
   readonly compact?: boolean;
   readonly onLeft: () => void;
 }
 
-/** « J’ai quitté la place »: kept in the outbox, so that the mail is stopped also when it is said without a network. */
+/** « J’ai quitté la place »: an action of the outbox, so that the mail is cancelled also after an offline press. */
 export function LeaveButton({ declarationId, plate, compact = false, onLeft }: LeaveButtonProps) {
   const submission = useSubmission();
   const press = async () => {

@@ -10,13 +10,13 @@ const storedStay = z.object({
   hours: z.number(),
   remindAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
-  /** Clock of the commune; absent in a stay kept by an older version. */
+  /** Time zone of the commune; absent in a stay stored by an older version. */
   clock: z.optional(z.enum(localClocks)),
 });
-/** A stay that a town caps, as this phone watches it: it needs no network to warn. */
+/** A stay limited by its town, stored on this phone to warn without a network. */
 export type StoredStay = z.output<typeof storedStay>;
 
-/** A stay is no longer spoken of a day after its end. */
+/** Milliseconds after its end during which a stay is still shown. */
 const forgottenAfterMs = 86_400_000;
 
 export function listStoredStays(now: Date): readonly StoredStay[] {
@@ -25,13 +25,13 @@ export function listStoredStays(now: Date): readonly StoredStay[] {
   return (storedStays.data ?? []).filter(({ endsAt }) => Date.parse(endsAt) + forgottenAfterMs > now.getTime());
 }
 
-/** Keeps a stay on this device, unless the person said that they left. */
+/** Stores a stay on this device, unless the person reported that they left. */
 export function keepStay(stay: StoredStay, now: Date): void {
   if (readLeftAt(stay.declarationId) !== null) return;
   write([...listStoredStays(now).filter(({ declarationId }) => declarationId !== stay.declarationId), stay]);
 }
 
-/** The person left the place: this phone no longer watches it, and remembers that it was said. */
+/** Deletes the stay of a person who left the place, and remembers the departure. */
 export function dropStay(declarationId: string, now: Date): void {
   write(listStoredStays(now).filter((stay) => stay.declarationId !== declarationId));
   const others = listLeftPlaces().filter((place) => place.declarationId !== declarationId);
@@ -41,7 +41,7 @@ export function dropStay(declarationId: string, now: Date): void {
   );
 }
 
-/** When the person said so on this phone (ISO); null when they did not. */
+/** Time of a departure reported on this phone (ISO); null without one. */
 export function readLeftAt(declarationId: string): string | null {
   return listLeftPlaces().find((place) => place.declarationId === declarationId)?.leftAt ?? null;
 }

@@ -9,13 +9,13 @@ import { townRulesText as text } from './town-rules.text.fr.ts';
 
 interface StayAlertProps {
   readonly stay: StoredStay;
-  /** The server knows the declaration and will write. */
+  /** True when the server knows the declaration and will send the mail. */
   readonly isMailed: boolean;
-  /** When the person said that they left, as the server has it (ISO); null: not there. */
+  /** Departure known to the server (ISO); null when there is none. */
   readonly serverLeftAt: string | null;
 }
 
-/** The time until which the car may stay, its calendar alarm, and the button that says that the car left. */
+/** Time until which the car may stay, its calendar alarm, and the button that reports the departure. */
 export function StayAlert({ stay, isMailed, serverLeftAt }: StayAlertProps) {
   const now = useNow();
   const receivesMail = useReceivesMail();

@@ -6,8 +6,8 @@ import { townRulesText as text } from './town-rules.text.fr.ts';
 const lastCallMs = 15 * 60_000;
 
 /**
- * An `.ics` file: an event from the reminder to the end, that rings as it begins and a quarter of an hour before the
- * end.
+ * Builds an `.ics` file: an event from the reminder to the end of the stay, with alarms at its start and a quarter of
+ * an hour before its end.
  */
 export function buildStayCalendar(stay: StoredStay, now: Date): File {
   const until = new Date(stay.endsAt);

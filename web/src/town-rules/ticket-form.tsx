@@ -15,7 +15,7 @@ import { addTicket } from './town-rules.actions.ts';
 import { townRulesText as text } from './town-rules.text.fr.ts';
 
 interface TicketDraft {
-  /** Identity of the ticket: one for as many tries as it takes. */
+  /** Id of the ticket, the same for all tries. */
   readonly id: string;
   readonly number: string;
   readonly photo: PhotoFacts | null;
@@ -23,12 +23,14 @@ interface TicketDraft {
 
 interface TicketFormProps {
   readonly declarationId: string;
-  /** On this device for good, or with the service. */
+  /** Called once the ticket is stored in the outbox or sent. */
   readonly onKept: () => Promise<void>;
   readonly onCancel: () => void;
 }
 
-/** A picture of the ticket, a screenshot, a PDF, or its number; kept across a reload, with or without a network. */
+/**
+ * Proof of a ticket: a picture, a screenshot, a PDF, or its number; kept across a reload, with or without a network.
+ */
 export function TicketForm({ declarationId, onKept, onCancel }: TicketFormProps) {
   const key = `ticket-${declarationId}`;
   const session = useSession();
@@ -63,7 +65,7 @@ export function TicketForm({ declarationId, onKept, onCancel }: TicketFormProps)
         file: photo === null || path === null ? null : { path, sha256: photo.sha256 },
         keptAtClaim: photo?.keptAt ?? new Date().toISOString(),
       },
-      // Where a file may be small: a screenshot of a ticket often weighs less than a photograph must.
+      // A bucket that accepts small files: a screenshot of a ticket often weighs less than the minimum of a photo.
       photos:
         photo === null || path === null
           ? []
@@ -71,7 +73,7 @@ export function TicketForm({ declarationId, onKept, onCancel }: TicketFormProps)
       awaited: false,
     });
     if (outcome.state !== 'kept' && outcome.state !== 'delivered') return;
-    // Its picture now belongs to the action, which keeps it until it is deposited.
+    // The picture now belongs to the action, which keeps it until it is uploaded.
     await draft.reset();
     await onKept();
   };

@@ -16,11 +16,11 @@ export type Ticket = z.output<typeof ticket>;
 interface TicketKeeperProps {
   readonly declarationId: string;
   readonly rule: TownRule | null;
-  /** Tickets that the server has; empty while they are not fetched. */
+  /** Tickets known to the server; empty until they are fetched. */
   readonly tickets: readonly Ticket[];
 }
 
-/** The place of the free ticket’s proof: what is kept, what waits on this phone, and one more. */
+/** Proofs of the free ticket: those sent, those waiting on this phone, and a button to add one. */
 export function TicketKeeper({ declarationId, rule, tickets }: TicketKeeperProps) {
   const title = useId();
   const cache = useQueryClient();
@@ -29,7 +29,7 @@ export function TicketKeeper({ declarationId, rule, tickets }: TicketKeeperProps
   const isAboutDeclaration = (row: OutboxRow) =>
     row.kind === 'declaration.add-ticket' && row.payload['declarationId'] === declarationId;
   const waitingRows = outbox.rows.filter(isAboutDeclaration);
-  // Delivered since the declaration was read, or where it is not read at all.
+  // Delivered since the declaration was fetched, or when it is not fetched at all.
   const sentRows = outbox.delivered.filter(
     (row) => isAboutDeclaration(row) && !tickets.some(({ id }) => id === row.id),
   );

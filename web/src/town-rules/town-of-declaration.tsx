@@ -9,7 +9,7 @@ import { TownRuleCard } from './town-rule-card.tsx';
 import { townRulesText as text } from './town-rules.text.fr.ts';
 import { type TownRules, useTownRules } from './use-town-rules.ts';
 
-/** The rule of the address, else of the commune the person named. */
+/** Rule of the address, else of the commune chosen by the person. */
 export function findTownRule(
   { rules }: Pick<TownRules, 'rules'>,
   label: string | null,
@@ -21,7 +21,7 @@ export function findTownRule(
   );
 }
 
-/** Null where no cap is established. */
+/** Null when no maximum stay is known. */
 export function buildStay(
   rule: TownRule | null,
   declaration: { readonly id: string; readonly plate: string; readonly startedAt: Date },
@@ -43,19 +43,19 @@ export interface DepositedPlace {
   readonly id: string;
   readonly plate: string;
   readonly label: string | null;
-  /** When the car was parked, as far as can be said (ISO). */
+  /** Time at which the car was parked, as far as known (ISO). */
   readonly startedAt: string;
   readonly tickets: readonly Ticket[];
-  /** When the person said that the car had left (ISO); null until they do. */
+  /** Departure reported by the person (ISO); null until then. */
   readonly leftAt: string | null;
 }
 
-/** The rule of a deposited declaration, the end of its stay, and the proof of its ticket. */
+/** Rule of a deposited declaration, with the end of its stay and the proof of its ticket. */
 export function TownOfDeclaration({ id, plate, label, startedAt, tickets, leftAt }: DepositedPlace) {
   const townRules = useTownRules();
   const rule = findTownRule(townRules, label, null);
   const hasReason = tickets.length > 0 || rule?.ticketRequired === true;
-  // Once open it stays so: the last ticket taken back would fold what is being read, and the focus with it.
+  // Stays open: withdrawing the last ticket would otherwise close what the person reads, with the focus inside.
   const [isOpen, setOpen] = useState(hasReason);
   if (hasReason && !isOpen) setOpen(true);
   const stay = buildStay(rule, { id, plate, startedAt: new Date(startedAt) });
@@ -74,7 +74,7 @@ export function TownOfDeclaration({ id, plate, label, startedAt, tickets, leftAt
   );
 }
 
-/** The one line that is read at the kerb: what to do comes before how long. */
+/** The only line read at the kerb: the duty to take a ticket comes before the maximum stay. */
 export function describeRule(rule: TownRule | null): string {
   if (rule === null) return townRuleTexts.unknownHere;
   if (rule.ticketRequired === true) return text.ticketHere(rule.commune);

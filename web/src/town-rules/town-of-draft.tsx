@@ -11,11 +11,11 @@ import { useTownRules } from './use-town-rules.ts';
 export interface DraftPlace {
   /** Address in words; null until it is found. */
   readonly label: string | null;
-  /** INSEE code of the commune the person named, for want of an address. */
+  /** INSEE code of the commune chosen by the person, without an address. */
   readonly town: string | null;
 }
 
-/** The rule of the place of a declaration being made. */
+/** Rule of the place of a draft declaration. */
 export function TownOfDraft({ label, town, onTown }: DraftPlace & { readonly onTown: (insee: string | null) => void }) {
   const townRules = useTownRules();
   const choice = label === null ? { choice: { insee: town, onChoose: onTown } } : {};
@@ -28,7 +28,7 @@ export function TownOfDraft({ label, town, onTown }: DraftPlace & { readonly onT
 }
 
 /**
- * Once a declaration is kept: this phone watches the end of the stay and keeps the ticket’s proof, with or without a
+ * For a stored declaration: this phone watches the end of the stay and stores the ticket’s proof, with or without a
  * network.
  */
 export function StayOfDraft({

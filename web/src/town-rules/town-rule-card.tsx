@@ -8,18 +8,18 @@ interface TownRuleCardProps {
   readonly townRules: TownRules;
   /** Rule of the commune of the car; null when the commune is unknown or has no rule. */
   readonly rule: TownRule | null;
-  /** Set when the address does not tell the commune: the person may. */
+  /** Set when the address does not contain the commune: the person may choose it. */
   readonly choice?: { readonly insee: string | null; readonly onChoose: (insee: string | null) => void };
 }
 
-/** What the town asks, with its source, when it was read and how sure it is; or that it is unknown. */
+/** Rule of the town, with its source, reading date and confidence; or the fact that it is unknown. */
 export function TownRuleCard({ townRules, rule, choice }: TownRuleCardProps) {
   const title = useId();
   if (townRules.loading) return <Skeleton lines={2} label={text.loading} />;
   return (
     <Card aria-labelledby={title}>
       <h2 id={title}>{rule === null ? text.unknownTitle : text.title(rule.commune)}</h2>
-      {/* Unknown: the fold it stands in has said so. */}
+      {/* The summary of the disclosure already says that the rule is unknown. */}
       {rule !== null && <KnownRule rule={rule} />}
       {choice !== undefined && townRules.rules !== null && (
         <Select

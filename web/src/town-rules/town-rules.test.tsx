@@ -35,7 +35,7 @@ const detect = async () => userEvent.click(await screen.findByRole('button', { n
 const twoVehicles = {
   body: { rows: [vehicle, { ...vehicle, id: '01933b6e-0000-7000-8000-0000000000d2', plate: 'EF-456-GH' }] },
 };
-/** Two vehicles hold the wizard on its first step. */
+/** With two vehicles, the wizard stops at its first step. */
 const held: Answers = { ...answers, 'GET /api/vehicles': twoVehicles };
 
 describe('the rule of the town, after the place', { timeout: 20_000 }, () => {
@@ -102,7 +102,7 @@ describe('the rule of the town, after the place', { timeout: 20_000 }, () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Payer plus tard' }));
     expect(await screen.findByText(sentence('À Saint-Exemple-sur-Mer, 24 h au plus'))).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Ajouter à mon agenda' })).toBeTruthy();
-    // Written after the screen is drawn.
+    // Stored after the screen is rendered.
     await waitFor(() => {
       const kept = JSON.parse(window.localStorage.getItem('placejuste_last_known') ?? '{}') as {
         owner?: string;
@@ -170,7 +170,7 @@ describe('the calendar file', () => {
     const file = buildStayCalendar(stay, new Date('2026-11-21T09:05:00Z'));
     const lines = (await file.text()).replaceAll('\r\n ', '').split('\r\n');
     expect(file.name).toBe('stationnement-2026-11-22.ics');
-    // Already the next day there.
+    // Already the next day in that time zone.
     const there = { ...stay, endsAt: '2026-11-22T21:00:00.000Z', clock: 'reunion' as const };
     expect(buildStayCalendar(there, new Date('2026-11-21T09:05:00Z')).name).toBe('stationnement-2026-11-23.ics');
     expect(lines).toEqual(

@@ -10,17 +10,20 @@ const keptAs = 'placejuste_town_rules';
 const keptShape = z.object({ keptAt: z.iso.datetime(), rules: townRules.shape.rules });
 
 export interface TownRules {
-  /** Null while none is on this device. */
+  /** Null when this device has none. */
   readonly rules: readonly TownRule[] | null;
-  /** When this device received them; null while the server's own answer is shown. */
+  /** Time at which this device stored them; null for a reply of the server. */
   readonly keptAt: string | null;
   readonly loading: boolean;
 }
 
-/** Rules change a few times a year: an hour old is new. */
+/** Milliseconds. Rules change a few times a year: an hour is fresh enough. */
 const freshMs = 3_600_000;
 
-/** What the service says, else what it last said on this device: the same for everybody, so it may be kept. */
+/**
+ * Rules from the service, else from its last reply stored on this device: the same for all people, so they may be
+ * stored.
+ */
 export function useTownRules(): TownRules {
   const query = useQuery({ ...townRulesQuery, staleTime: freshMs });
   const fresh = query.data?.rules;
