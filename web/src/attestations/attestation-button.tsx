@@ -7,10 +7,10 @@ import { ErrorAlert, Button, Progress } from '../ui/index.ts';
 import { attestationsText as text } from './attestations.text.fr.ts';
 
 const { requestAttestation, readAttestation } = attestationsContract.calls;
-/** How often its making is looked at. */
+/** Milliseconds between two polls. */
 const pollMs = 1000;
 
-/** One press asks for the page, waits for it and takes it; the making goes on without this screen. */
+/** Requests the attestation, waits for it and downloads it; it is still made after the person leaves this screen. */
 export function AttestationButton({ declarationId }: { readonly declarationId: string }) {
   const [attestation, setAttestation] = useState<Attestation | null>(null);
   const abortRef = useRef(new AbortController());
@@ -39,7 +39,7 @@ export function AttestationButton({ declarationId }: { readonly declarationId: s
   );
 }
 
-/** Null once it is being downloaded, or when the person left; else why it is not, in French. */
+/** Null once the download starts, or when the person left; otherwise the French sentence of the failure. */
 async function takeAttestation(
   id: string,
   signal: AbortSignal,
@@ -57,7 +57,7 @@ async function takeAttestation(
     const { value } = outcome;
     if (value.state === 'failed') return value.said;
     onProgress(value);
-    // Each sentence once.
+    // Announces each sentence once.
     if (value.said !== announcedText) announce(value.said);
     announcedText = value.said;
     if (value.file !== null) {

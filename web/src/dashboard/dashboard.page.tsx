@@ -10,7 +10,7 @@ const StepHome = lazyPart(
   () => import('../next-step/next-step.lazy.ts'),
   (code) => code.StepHome,
 );
-// Their pictures and their sending need a network: this part is not kept for use without one.
+// Pictures and sending need a network: this part is not cached for offline use.
 const DocumentsPanel = lazyPart(
   () => import('../documents/documents.lazy.ts'),
   (code) => code.DocumentsPanel,
@@ -30,7 +30,7 @@ export function Component() {
   return query.get('vehicles') === null ? <Space /> : <Vehicles />;
 }
 
-/** The vehicles alone, for who comes from the settings. */
+/** The vehicles alone, for a person who comes from the settings. */
 function Vehicles() {
   const session = useSession();
   if (session.status !== 'signed-in') return null;
@@ -41,7 +41,7 @@ function Vehicles() {
   );
 }
 
-/** The papers alone: what the card of the home asks for stands at the top of the screen. */
+/** The documents alone: the one requested by the card of the home is at the top. */
 function Papers({ paperKind }: { readonly paperKind: string }) {
   return (
     <Page title={text.papers} back={{ to: '/dashboard', label: text.title }}>

@@ -30,7 +30,7 @@ import { designText as text } from './design.text.fr.ts';
 const { list, living, rows, track } = text;
 const day = '2026-12-16';
 
-/** The living card and what stands in it or under it. */
+/** The main card, with its contents and the parts below it. */
 export const cardSpecimens: Readonly<Record<string, () => ReactNode>> = {
   Explained: () => <Explained>{text.explained}</Explained>,
   LivingCard: () => (

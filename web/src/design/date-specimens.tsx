@@ -4,7 +4,7 @@ import { designText } from './design.text.fr.ts';
 
 const { field } = designText;
 
-/** A date and a time, each filled and with its error. */
+/** Date and time fields, filled and with an error. */
 export const dateSpecimens: Readonly<Record<string, () => ReactNode>> = {
   DateField: () => (
     <>

@@ -8,7 +8,7 @@ import { colourTokens, type Look, looks } from './tokens.ts';
 
 const sizes = ['xxl', 'xl', 'l', 'text', 's'] as const;
 
-/** `/systeme-visuel`: for whoever builds a screen. Linked from nowhere, and no search engine is told of it. */
+/** `/systeme-visuel`: for developers of screens. No page links to it, and search engines ignore it. */
 export function Component() {
   return (
     <Page title={text.title} lead={text.lead}>
@@ -66,7 +66,7 @@ export function Component() {
   );
 }
 
-/** The same thing under the three looks, side by side where there is room. */
+/** The same specimen in the three themes, side by side where there is room. */
 function Part({
   title,
   level = 2,

@@ -16,7 +16,7 @@ it('shows every component that ui gives, and every colour of the tokens', () => 
   expect(new Set(colourTokens.map(([name]) => name))).toEqual(colours);
 });
 
-/** By its label: a search by role reads each of the thousands of elements of this page. */
+/** By label: a query by role would read each of the thousands of elements of this page. */
 function lookOf(title: string, look: string) {
   const group = document.querySelector<HTMLElement>(`[role="group"][aria-label="${title}, ${look}"]`);
   if (group === null) throw new Error(`No ${title} in ${look}`);

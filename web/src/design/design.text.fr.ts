@@ -1,4 +1,4 @@
-/** Words of the internal page of the design system. */
+/** Texts of the internal page of the design system. */
 export const designText = {
   title: 'Système visuel',
   lead: 'Page interne\u00a0: chaque jeton et chaque composant, dans chaque état, sous les trois apparences.',

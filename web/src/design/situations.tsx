@@ -11,7 +11,7 @@ import { designText } from './design.text.fr.ts';
 const text = designText.situations;
 const specimenPlate = 'AB-123-CD';
 
-/** What no component of `ui` is, each in its states: the toasts, the voice control, what is said of the framing. */
+/** States that are no component of `ui`: toasts, voice control, advice about framing. */
 export const situations: readonly (readonly [title: string, Specimen: () => ReactNode])[] = [
   [text.toasts, Toasts],
   [text.voice, Voice],
@@ -32,7 +32,7 @@ const toastsOfVoice: readonly (readonly [tone: Message['tone'], title: string, d
   ['bad', voice.stopped, voice.broken],
 ];
 
-/** Listening is the ticked box; what was recognised is done, or said as here. */
+/** The ticked box means listening; the toasts show the outcomes of a spoken sentence. */
 function Voice() {
   const common = { label: text.voice, onChange: () => undefined } as const;
   return (
@@ -78,7 +78,7 @@ interface ToastSpecimenProps {
 
 const types = { good: 'success', bad: 'error', info: 'default' } as const;
 
-/** Drawn with the marks that the toaster puts on its own, so that it has their style; the button shows a true one. */
+/** Has the attributes of the toaster's own toasts, so that it gets their style; the button shows a real one. */
 function ToastSpecimen({ tone, title, description }: ToastSpecimenProps) {
   return (
     <div className="stack tight">

@@ -43,7 +43,7 @@ import { designText as text } from './design.text.fr.ts';
 const tones: readonly Tone[] = ['good', 'wait', 'bad', 'info'];
 const { press, field, choice } = text;
 
-/** Every component by its name, in each of its states. A test compares the names to what `ui` exports. */
+/** Every component by its name, in each of its states. A test compares the names with the exports of `ui`. */
 export const specimens: Readonly<Record<string, () => ReactNode>> = {
   ...cardSpecimens,
   ...dateSpecimens,
@@ -270,7 +270,7 @@ const answers = {
   onSend: () => undefined,
 } as const;
 
-/** Shown on demand: it takes the focus, as it should. */
+/** Shown on request, because it takes the focus. */
 function Summary() {
   const [attempt, tryAgain] = useState(0);
   const isShown = attempt % 2 === 1;

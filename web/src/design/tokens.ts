@@ -1,6 +1,6 @@
 /**
- * The colours of `ui/styles/tokens.css`, each with the one written on it where text stands there. A test keeps the list
- * whole.
+ * Colours of `ui/styles/tokens.css`, each with the text colour used on it, or null. A test checks that the list is
+ * complete.
  */
 export const colourTokens: readonly (readonly [name: string, ink: string | null])[] = [
   ['ink', 'paper'],

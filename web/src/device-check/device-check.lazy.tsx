@@ -5,11 +5,11 @@ import { deviceText as text } from './device-check.text.fr.ts';
 import { listLacks, type Lack } from './device-lacks.ts';
 
 interface DeviceCheckProps {
-  /** What its reader is about to do. */
+  /** Act that follows the check. */
   readonly before: keyof typeof text.stillOpen;
 }
 
-/** Before anybody pays, or agrees to help: whether this device does what the service promises, or what it lacks. */
+/** Before a payment or an agreement to help: says whether this device supports declaring, or what it lacks. */
 export function DeviceCheck({ before }: DeviceCheckProps) {
   const session = useSession();
   const lacks = useLacks(session.status === 'signed-in' ? session.userId : null);
@@ -46,7 +46,7 @@ export function DeviceCheck({ before }: DeviceCheckProps) {
   );
 }
 
-/** Null while it is looked at. */
+/** Null during the check. */
 function useLacks(owner: string | null): readonly Lack[] | null {
   const [deviceLacks, setDeviceLacks] = useState<readonly Lack[] | null>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { checkKeeping, type Keeping } from '../offline/index.ts';
 import { readCameraState, roomForProof, readStorageRoom, type CameraState, type StorageRoom } from '../photos/index.ts';
 import { canRead } from '../vision/index.ts';
 
-/** What declaring asks of a device, and how it may be missing. */
+/** Reasons why a device cannot declare. */
 const lacks = ['no-camera', 'camera-refused', 'no-storage', 'storage-full', 'no-reading', 'no-signature'] as const;
 export type Lack = (typeof lacks)[number];
 
@@ -20,7 +20,7 @@ const ownTools = (owner: string): DeviceTools => ({
   reads: canRead,
 });
 
-/** Looked at without a question to the person; empty when the device has all of it. */
+/** Checks without asking the person for a permission; empty when the device lacks nothing. */
 export async function listLacks(owner: string, tools: DeviceTools = ownTools(owner)): Promise<readonly Lack[]> {
   const [camera, { free }, { keeps, signs }] = await Promise.all([tools.camera(), tools.room(), tools.keeping()]);
   const isLacking: Readonly<Record<Lack, boolean>> = {

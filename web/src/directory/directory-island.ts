@@ -1,6 +1,8 @@
 import { directoryText as text } from './directory.text.fr.ts';
 
-/** The only script of the directory: the position is asked for by a press, and the map's code comes by another. */
+/**
+ * The only script of the directory: the position is requested by a press, and the code of the map is loaded by another.
+ */
 export function startDirectory(
   page: Document,
   locate: Pick<Geolocation, 'getCurrentPosition'> | undefined,
@@ -41,9 +43,7 @@ export function startDirectory(
   });
 }
 
-/**
- * What was asked stays, except the town: « around me » replaces it. A hundred metres is precise enough to sort places.
- */
+/** Keeps the query except the town, replaced by « around me ». A hundred metres is precise enough to sort places. */
 function buildAddress(
   form: HTMLFormElement,
   { latitude, longitude }: { readonly latitude: number; readonly longitude: number },

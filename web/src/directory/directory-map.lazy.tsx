@@ -5,7 +5,7 @@ import { PlacesMap, type MapPlace } from '../map/index.ts';
 import { makeQueryClient } from '../platform/index.ts';
 import { directoryText as text } from './directory.text.fr.ts';
 
-/** The places of this page, numbered as in its list. */
+/** Places of this page, in the order of its list. */
 export function readPlaces(page: Document): readonly MapPlace[] {
   return [...page.querySelectorAll<HTMLElement>('.listing')].map((card) => ({
     id: card.id,

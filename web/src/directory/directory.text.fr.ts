@@ -1,4 +1,4 @@
-/** What the script of `/business-directory` says. */
+/** Texts of the script of `/business-directory`. */
 export const directoryText = {
   locating: 'Recherche de votre position…',
   denied: 'Votre navigateur ne donne pas votre position. Écrivez plutôt votre commune.',

@@ -1,4 +1,4 @@
-/** The form and what was found are written by the server into its slot. */
+/** The server writes the form and the results into the slot. */
 export function Directory() {
   return <div className="stack loose">@@directory@@</div>;
 }

@@ -9,8 +9,7 @@ import { ownListingsQuery } from './directory.queries.ts';
 const tones = { waiting: 'wait', approved: 'good', refused: 'bad' } as const;
 
 /**
- * `/mes-etablissements`, with `?fiche=ID`: the places somebody answers for, what they asked, and the form for one
- * place.
+ * `/mes-etablissements`, with `?fiche=ID`: the listings a person manages, their requests, and the form of one listing.
  */
 export function Component() {
   const [query, setQuery] = useSearchParams();

@@ -60,7 +60,7 @@ function parseRequestDraft(storedValue: unknown): RequestDraft | null {
   if (typeof storedValue !== 'object' || storedValue === null) return null;
   const { why, doorWidth, chosen } = storedValue as Partial<RequestDraft>;
   if (typeof why !== 'string' || typeof doorWidth !== 'string' || typeof chosen !== 'object') return null;
-  // A choice of an older version is chosen again.
+  // Drops choices of an older version that no longer exist.
   return {
     why,
     doorWidth,
@@ -72,7 +72,7 @@ function parseRequestDraft(storedValue: unknown): RequestDraft | null {
   };
 }
 
-/** What was typed, as the contract takes it; or the fields that are wrong. */
+/** Parses the form into the facts of the contract, with the invalid fields. */
 function parseFacts(
   { why, doorWidth, chosen }: RequestDraft,
   owner: boolean,
@@ -99,7 +99,7 @@ function parseFacts(
   return { faults, facts: all };
 }
 
-/** Asks to answer for a place, or corrects what is said of it: one screen, reviewed before anything is shown. */
+/** Form to manage a listing or to correct its facts; reviewed by the team before it is shown. */
 export function RequestForm({
   id,
   owner,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert } from '../ui/index.ts';
 import { offFeaturesQuery } from './features.queries.ts';
 
-/** Says that a feature is off for now, before somebody fills in what would be refused; nothing while it works. */
+/** Says that a feature is turned off, before the person fills in its form; renders nothing while it is on. */
 export function OffFeature({ feature }: { readonly feature: Feature }) {
   const { data } = useQuery(offFeaturesQuery);
   const off = data?.off.find((one) => one.feature === feature);

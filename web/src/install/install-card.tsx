@@ -12,7 +12,7 @@ import { isInstallMoment } from './install-moment.ts';
 import { InstallButton } from './install-offer.tsx';
 import { installText as text } from './install.text.fr.ts';
 
-/** On the home screen, at a moment chosen by `isInstallMoment`. */
+/** Install offer of the home screen, at a moment chosen by `isInstallMoment`. */
 export function InstallCard() {
   const way = useInstallWay();
   const isFragile = useFragileStorage();
@@ -41,7 +41,7 @@ export function InstallCard() {
   );
 }
 
-/** Offer to install the application, in the settings. */
+/** Install offer of the settings. */
 export function InstallSetting() {
   const way = useInstallWay();
   return way === 'no' ? null : <Offer way={way} />;

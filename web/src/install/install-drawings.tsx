@@ -44,5 +44,5 @@ function Added() {
   );
 }
 
-/** One per step, in the order of `installText.ios.steps`; the words beside them say the same. */
+/** Drawings of the steps, in the order of `installText.ios.steps`, whose words say the same. */
 export const installDrawings = [Share, HomeScreen, Added] as const;

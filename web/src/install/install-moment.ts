@@ -3,8 +3,8 @@ import type { InstallMemory } from '../platform/index.ts';
 const refusalMs = 30 * 86_400_000;
 
 /**
- * Whether the home screen offers to install: from the second opening, so that the first minute has one thing to do, or
- * as soon as a proof waits where the browser may clear it; not within thirty days of a « plus tard ».
+ * True when the home screen may offer to install: from the second opening, so that the first minute has one thing to
+ * do, or as soon as a waiting proof may be deleted by the browser; not within thirty days of a « plus tard ».
  * @param now ms since 1970
  */
 export function isInstallMoment(

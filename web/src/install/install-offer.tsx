@@ -5,7 +5,7 @@ import { Button, Dialog } from '../ui/index.ts';
 import { installDrawings } from './install-drawings.tsx';
 import { installText as text } from './install.text.fr.ts';
 
-/** The button that installs, or shows how to where only the person's own hand can. */
+/** Button that installs, or that explains how to where the browser cannot. */
 export function InstallButton({
   way,
   onRefused,

@@ -16,7 +16,7 @@ const { listDeclarations, readDeclaration } = declarationsContract.calls;
 const { listFines, readFine } = finesContract.calls;
 const facts = callKey(nextStepContract.calls.readFacts);
 
-/** What a screen shows of each table. */
+/** Query keys affected by a change of each table. */
 const keysOf: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   profiles: [accountKey, facts],
   documents: [callKey(ownDocumentsContract.calls.listDocuments), accountKey, facts],
@@ -29,7 +29,7 @@ const keysOf: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   notifications: [
     callKey(notificationsContract.calls.listNotifications),
     callKey(notificationsContract.calls.countUnread),
-    // A notice that a carer prepared, or takes part in, is told by a notification: no row of its own is published.
+    // Notices prepared by or shared with a carer have no published row of their own: the notification stands for them.
     callKey(carersContract.calls.listUnconfirmedNotices),
     facts,
   ],
@@ -37,8 +37,8 @@ const keysOf: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
 };
 
 /**
- * Shows what our team or another device changed without a reload. Open while the page is seen and somebody is signed
- * in; nothing waits for it.
+ * Updates the screens after changes by our team or another device, without a reload. Connected while the page is
+ * visible and a person is signed in.
  */
 export function startLive(queries: QueryClient): void {
   let userId: string | null = null;
@@ -60,7 +60,7 @@ export function startLive(queries: QueryClient): void {
 
 let wasOpened = false;
 
-/** The answer closes it, also before it is open. */
+/** Returns a function that closes the channel, also before it is open. */
 function openLink(queries: QueryClient, userId: string): () => void {
   let client: RealtimeClient | undefined;
   let isClosed = false;
@@ -79,7 +79,7 @@ function openLink(queries: QueryClient, userId: string): () => void {
       })
       .subscribe((status) => {
         if (status !== 'SUBSCRIBED') return;
-        // What changed while nothing was heard.
+        // Changes may have been missed during a disconnection.
         if (wasOpened) readAgain(Object.keys(keysOf));
         wasOpened = true;
       });

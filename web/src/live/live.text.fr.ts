@@ -1,4 +1,4 @@
-/** What a person reads when our team has decided while the application is open. */
+/** Toasts about a decision of our team while the application is open. */
 export const liveText = {
   approved: { cmi: 'Votre carte est validée', carte_grise: 'Votre carte grise est validée' },
   approvedDetail: 'Notre équipe vient de l’accepter.',

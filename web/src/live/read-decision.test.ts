@@ -10,12 +10,12 @@ it.each([
     { ...row, kind: 'carte_grise', status: 'rejected' },
     { kind: 'carte_grise', status: 'rejected' },
   ],
-  // A phone's clock may be somewhat ahead of ours, or behind.
+  // A phone's clock may be slightly ahead or behind.
   [
     { ...row, decided_at: '2026-11-23T10:01:30Z' },
     { kind: 'cmi', status: 'approved' },
   ],
-  // The end of a paper changes its row months after it was approved.
+  // The expiry of a document changes its row months after the approval.
   [{ ...row, decided_at: '2026-06-01T10:00:00Z' }, null],
   [{ ...row, decided_at: null }, null],
   [{ ...row, status: 'pending' }, null],

@@ -5,10 +5,10 @@ export interface Decision {
   readonly status: 'approved' | 'rejected';
 }
 
-/** A row changes again later, when the paper ends: only what was decided just now is news. */
+/** A row changes again later, when the document expires: only a decision of the last minutes is news. Milliseconds. */
 const newsMs = 120_000;
 
-/** The decision that a changed row of `documents` tells; null when it tells none. */
+/** Decision contained in a changed row of `documents`; null when there is none. */
 export function readDecision(row: unknown, now: Date): Decision | null {
   if (typeof row !== 'object' || row === null) return null;
   const { kind, status, decided_at: decidedAt } = row as Readonly<Record<string, unknown>>;

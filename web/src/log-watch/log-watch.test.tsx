@@ -19,7 +19,7 @@ import { watchLog } from './watch-log.ts';
 const sha256 = (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest());
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
-/** A log as the server keeps it; two logs whose entries differ from one on are forks of one another. */
+/** A log like the server's; two logs whose entries differ from some position on are forks. */
 async function logOf(entries: readonly string[]) {
   const kept = new Map<string, Uint8Array>();
   const read = ({ level, index }: LogNode): Uint8Array => kept.get(`${level}/${index}`) ?? new Uint8Array();

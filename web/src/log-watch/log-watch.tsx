@@ -6,7 +6,10 @@ import { logWatchText as text } from './log-watch.text.fr.ts';
 import { watchedKey, logWatchQuery } from './log-watch.queries.ts';
 import { keepHead, type LogState } from './watch-log.ts';
 
-/** Nothing, as long as the log continues what this phone saw of it; otherwise says so, with what proves it. */
+/**
+ * Renders nothing as long as the log extends the head seen by this phone; otherwise shows an alert, with the evidence
+ * to download.
+ */
 export function LogWatch() {
   const cache = useQueryClient();
   const { data } = useQuery(logWatchQuery(cache));
@@ -60,6 +63,6 @@ function save({ kept, seen }: Extract<LogState, { state: 'forked' }>): void {
     }),
   );
   Object.assign(document.createElement('a'), { href: url, download: text.fileName(toParisDay(new Date())) }).click();
-  // The browser has begun to save by then.
+  // By then the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { readLocalValue, writeLocalValue } from '../offline/index.ts';
 import { callApi, staticFileQuery } from '../platform/index.ts';
 
-/** A signed head of the log as this phone met it. */
+/** A signed head of the log, as seen by this phone. */
 export interface ObservedHead extends SignedText {
   readonly size: number;
   /** Lower-case hexadecimal. */
@@ -13,8 +13,8 @@ export interface ObservedHead extends SignedText {
 }
 
 /**
- * `first`: nothing was kept before · `same` · `continued`: proved · `forked`: today’s log is not a continuation of the
- * one this phone had seen · `unsure`: nothing could be established, and what was kept stays.
+ * `first`: no head was stored · `same` · `continued`: proved · `forked`: today’s log does not extend the one this phone
+ * saw · `unsure`: nothing could be established, and the stored head stays.
  */
 export type LogState =
   | { readonly state: 'first' | 'same' | 'continued' | 'unsure' }
@@ -27,7 +27,7 @@ const keysShape = z.object({ keys: z.array(z.object({ kid: z.string(), x: z.stri
 const { calls } = evidenceContract;
 
 /**
- * Compares the log with what this phone saw last, and keeps the new head once it is proved to continue it. Never
+ * Compares the log with the head stored on this phone, and stores the new head once it is proved to extend it. Never
  * throws.
  */
 export async function watchLog(cache: QueryClient): Promise<LogState> {
@@ -66,12 +66,12 @@ export async function watchLog(cache: QueryClient): Promise<LogState> {
   }
 }
 
-/** From now on the log is compared with this head. */
+/** Stores the head with which the log will be compared. */
 export function keepHead({ size, root, text, signature }: ObservedHead): void {
   writeLocalValue(keptAs, { size, root, text, signature });
 }
 
-/** Null unless the service signed it with one of the keys it publishes: somebody between could say anything. */
+/** Null unless the service signed the head with one of its published keys: a proxy could forge it. */
 async function verifyHead(cache: QueryClient, { text, signature }: SignedText): Promise<ObservedHead | null> {
   const head = z.safeParse(treeHeadShape, JSON.parse(text)).data;
   const published = await cache.fetchQuery(staticFileQuery('/.well-known/placejuste-evidence-keys.json', keysShape));

@@ -10,7 +10,7 @@ import { suspensionText } from './suspension.text.fr.ts';
 
 const text = suspensionText.form;
 
-/** What the holder answers to the suspension, once. */
+/** Form of the holder's appeal against the suspension, possible once. */
 export function AppealForm() {
   const cache = useQueryClient();
   const draft = useTextDraft('suspension-appeal');

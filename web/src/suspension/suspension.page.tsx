@@ -8,7 +8,7 @@ import { suspensionText as text } from './suspension.text.fr.ts';
 
 const back = { to: '/pwa/settings', label: text.back } as const;
 
-/** `/pwa/suspension`: why the account is suspended, and the holder's answer to it. */
+/** `/pwa/suspension`: reason of the suspension, and the holder's appeal. */
 export function Component() {
   const query = useQuery(suspensionQuery);
   const suspension = query.data?.suspension ?? null;

@@ -51,7 +51,7 @@ it('keeps what was typed through a reload, until it has left', async () => {
   await userEvent.type(await screen.findByLabelText(/^Votre réponse/), said);
   await show(suspension);
   expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Votre réponse/)).value).toBe(said);
-  // The page that was left shows nothing beside it.
+  // The previous page is no longer rendered.
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Envoyer ma réponse' }));
   expect(await screen.findByText(/Une personne de l’équipe la lit/)).toBeTruthy();

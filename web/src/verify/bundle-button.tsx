@@ -8,7 +8,7 @@ interface BundleButtonProps {
   readonly wide?: boolean;
 }
 
-/** Everything that proves one declaration, as one file that anybody checks without us. */
+/** Downloads all the evidence of one declaration as one file, which anybody can check without us. */
 export function BundleButton({ declarationId: id, wide = false }: BundleButtonProps) {
   const ask = () => callApi(verifyContract.calls.linkBundle, { params: { id } });
   return <TemporaryLinkButton icon="download" label={text.take} failed={text.notTaken} wide={wide} ask={ask} />;

@@ -1,6 +1,6 @@
 import { verifyText } from './verify.text.fr.ts';
 
-/** What was found, and the comparison of files, are written by the server into its slot. */
+/** The server writes the results, and the comparison of files, into the slot. */
 export function Verify() {
   return (
     <article className="article">
