@@ -1,7 +1,5 @@
-/*
- * Says that the application is on its way, then shows the start-up failure screen, whatever kept it from drawing
- * itself: nothing else can say so.
- */
+/* Shows that the application is loading, then the start-up failure screen if it does not start: nothing else can
+   report it. */
 (function () {
   var silentMs = 2000;
   var longestStartMs = 15000;
@@ -11,7 +9,7 @@
   var isEmpty = function () {
     return room() && room().childElementCount === 0;
   };
-  // Once it starts, the application takes the place of what was said meanwhile.
+  // Calls `end` once the application is drawn, which replaces the waiting text.
   var onceDrawn = function (end) {
     new MutationObserver(function (_changes, observer) {
       if (isEmpty()) return;
@@ -19,7 +17,7 @@
       end();
     }).observe(room(), { childList: true });
   };
-  // The region is there, empty, from the start: a screen reader says what comes into it, not what is uncovered.
+  // The live region exists, empty, from the start: a screen reader announces text added to it, not text uncovered.
   var wait = function () {
     var waiting = document.getElementById('attente');
     if (!waiting || !isEmpty() || !document.getElementById('panne').hidden) return;
@@ -49,7 +47,7 @@
     'error',
     function (event) {
       var element = event.target && event.target.tagName;
-      // A script that was not had, or one of ours that could not be read or failed as it ran. Extensions fail too.
+      // A script that failed to load, or one of ours with a syntax or runtime error. Errors of extensions are ignored.
       if (element ? element === 'SCRIPT' : (event.filename || '').indexOf(location.origin + '/') === 0) showOnceRead();
     },
     true,
@@ -58,7 +56,7 @@
   setTimeout(wait, silentMs);
   setTimeout(showOnceRead, longestStartMs);
 })();
-/* The browser's offer to install comes once and early: it is kept for the moment the application chooses. */
+/* The install event of the browser comes once and early: it is stored until the application uses it. */
 addEventListener('beforeinstallprompt', function (event) {
   event.preventDefault();
   window.placejusteInstall = event;

@@ -15,7 +15,7 @@
     return typeof matchMedia === 'function' && matchMedia(query).matches;
   };
   var root = document.documentElement;
-  // What only a script brings to life is shown from the first paint, and nothing moves when it wakes.
+  // Parts that need a script are shown from the first paint, so that nothing moves when it starts.
   root.setAttribute('data-script', '');
   // Without network midway, the page is read as one that has no script.
   addEventListener(
@@ -38,12 +38,12 @@
     root.setAttribute('data-theme', dark ? 'dark' : 'light');
   };
   paint();
-  // A phone turns dark at dusk, whatever page is open then.
+  // The system may switch to dark at dusk while a page is open.
   var dusk = typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: dark)');
   if (dusk && dusk.addEventListener) dusk.addEventListener('change', paint);
-  // Low-bandwidth mode: the system's own letters, unless ours are on the device already.
+  // Low-bandwidth mode: system fonts, unless ours are cached already.
   var type = navigator.connection && navigator.connection.effectiveType;
-  // A public page names the way back of who is signed in, from its first paint.
+  // Public pages show the link of a signed-in person from the first paint.
   var session = '';
   try {
     session = localStorage.getItem('placejuste_auth') || '';

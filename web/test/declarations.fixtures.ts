@@ -4,7 +4,7 @@ import { picture } from './device.ts';
 
 export const vehicle = { id: '01933b6e-0000-7000-8000-0000000000a1', plate: 'AB-123-CD', name: '' };
 
-/** What the service answers to a declaration that it has just received, still to be paid. */
+/** Reply of the service to a new declaration, still to be paid. */
 export const deposited = (id: string) => ({
   id,
   status: 'processing',
@@ -17,12 +17,12 @@ export const deposited = (id: string) => ({
   depositedAt: '2026-11-21T09:01:00.000Z',
 });
 
-/** Both photographs, given as files, then saved. */
+/** Adds both photos as files, then saves. */
 export async function photographAndSave(): Promise<void> {
   await screen.findByRole('heading', { level: 1, name: 'Photographiez la voiture et la carte' });
   await userEvent.upload(screen.getByLabelText(/Prendre la photo : la voiture garée/), picture());
   await screen.findByRole('img', { name: /la voiture garée/ });
   await userEvent.upload(screen.getByLabelText(/Prendre la photo : le pare-brise/), picture('b.jpg', 130_000));
-  // No engine looks at photographs in these tests: nobody has said that they are valid.
+  // No engine checks photos in these tests: they are not declared valid.
   await userEvent.click(await screen.findByRole('button', { name: 'Enregistrer la déclaration' }));
 }

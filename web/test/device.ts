@@ -10,7 +10,9 @@ export interface SentUpload {
   readonly sha256: string;
 }
 
-/** What jsdom lacks of a phone: a local database, pictures that open, addresses for them. Call it in `beforeEach`. */
+/**
+ * Provides what jsdom lacks of a phone: a local database, decodable pictures and their URLs. Call it in `beforeEach`.
+ */
 export function freshDevice(): void {
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ close() {} }));
@@ -18,15 +20,12 @@ export function freshDevice(): void {
   URL.revokeObjectURL = () => {};
 }
 
-/**
- * A local database of its own for a test that prepared no device; what is still being written when it ends goes
- * nowhere.
- */
+/** Gives a local database to a test that prepared none, so that pending writes do not reach the next test. */
 export function anyDevice(): void {
   if (hasDatabaseOfPage()) vi.stubGlobal('indexedDB', new IDBFactory());
 }
 
-/** Stands in for the resumable upload client: notes what is sent; `refuse` answers with a storage refusal. */
+/** Replaces the resumable upload client: records the uploads; `refuse` answers with a storage refusal. */
 export function fakeUploads(refuse: { status: number; message: string } | null = null): SentUpload[] {
   const sent: SentUpload[] = [];
   vi.doMock('tus-js-client', () => ({
@@ -67,7 +66,7 @@ interface MeasuredPlace {
   readonly longitude?: number;
 }
 
-/** The browser's answer to the question of the place: Lille, unless told otherwise. */
+/** Sets the browser's answer to a geolocation request: Lille by default. */
 export function placeIs(answer: MeasuredPlace | { readonly error: number }): void {
   const getCurrentPosition = (success: PositionCallback, failure?: PositionErrorCallback | null) => {
     if ('error' in answer) failure?.({ code: answer.error } as GeolocationPositionError);
@@ -80,7 +79,7 @@ export function placeIs(answer: MeasuredPlace | { readonly error: number }): voi
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
 }
 
-/** A JPEG by its header, heavy enough to be a proof. */
+/** A file with a JPEG header, heavy enough to be a proof. */
 export function picture(name = 'photo.jpg', size = 120_000): File {
   const bytes = new Uint8Array(size);
   bytes.set([0xff, 0xd8, 0xff, 0xc0, 0x00, 0x0b, 8, 0x03, 0x20, 0x04, 0xb0]);

@@ -1,4 +1,4 @@
-/** A paper of `GET /api/documents` of which nothing was sent. */
+/** A missing document of `GET /api/documents`. */
 export const missingPaper = (kind: string) => ({
   kind,
   state: 'missing',

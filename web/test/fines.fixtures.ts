@@ -33,7 +33,7 @@ const nothingDone = {
 } as const;
 const nothingYet: FollowUp = { status: 'to-contest', ...nothingDone };
 
-/** What the service adds to a fine just kept, where its dates do not matter. */
+/** Fields that the service adds to a new fine, where its dates do not matter. */
 export const justKept = {
   ...nothingDone,
   steps: [],
@@ -44,7 +44,7 @@ export const justKept = {
   updatedAt: '2026-11-21T09:00:00.000Z',
 };
 
-/** The fine of the fixtures as the service would give it on that day: its dates by the domain's own rules. */
+/** The fine of the fixtures as the service would return it that day, with dates by the domain's own rules. */
 export function fineOn(now: Date, follow: Partial<FollowUp> = {}, changes: Partial<Fine> = {}): Fine {
   const followed: FollowedFine = {
     ...nothingYet,
@@ -128,14 +128,14 @@ export async function pasteDay(name: string | RegExp, day: string): Promise<void
   await userEvent.paste(day);
 }
 
-/** Where the card was, said on this device before the page of the fine opens. */
+/** Stores the answer about the place of the card on this device, before the page of the fine opens. */
 export async function sayCardPlace(fine: string, place = 'shown'): Promise<void> {
   window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf()));
-  // The local database of the test before is not this one.
+  // The local database of the previous test is another one.
   vi.resetModules();
   const { saveDraft } = await import('../src/offline/index.ts');
   await saveDraft(`card-place-${fine}`, place, testNow());
 }
 
-/** What the form of a fine received by post sends while nothing else is typed. */
+/** Request of the form of a posted fine while nothing else is typed. */
 export const postedFine = toTypedFine({ ...emptyFormValues, delivery: 'post' });

@@ -3,12 +3,10 @@ import { focusManager, onlineManager } from '@tanstack/react-query';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterAll, vi } from 'vitest';
 
-/*
- * The files of one process share one page, because loading jsdom and React takes longer than most files of tests
- * (ten of them took 43 s of processor apart, 30 together). Each file gets fresh modules, and leaves the page as it was.
- */
+/* The files of one process share one page, because loading jsdom and React takes longer than most test files (ten of
+   them took 43 s of CPU separately, 30 together). Each file gets fresh modules, and restores the page. */
 
-/** What tests replace on a page, beside what `vi.stubGlobal` and `vi.spyOn` put back by themselves. */
+/** Objects that tests modify, besides those that `vi.stubGlobal` and `vi.spyOn` restore. */
 const replaceable: readonly object[] = [
   document,
   navigator,
@@ -21,7 +19,7 @@ const replaceable: readonly object[] = [
 
 const earlier = globalThis as { firstPage?: ReturnType<typeof followPage> };
 
-/** Follows from here what is added to the page, once a process: the setup runs again before each file. */
+/** Tracks what is added to the page, once per process: the setup runs again before each file. */
 function followPage() {
   const listeners = new Set<() => void>();
   for (const target of [window, document, document.body]) {
@@ -54,14 +52,14 @@ function followPage() {
   };
 }
 
-/** The local database that a page has before a test prepares another. */
+/** Marks the local database of a page, before a test prepares another. */
 const ofPage = Symbol.for('the local database of a page');
 
 export function hasDatabaseOfPage(): boolean {
   return ofPage in globalThis.indexedDB;
 }
 
-/** Gives a file of tests modules and a local database of its own, and the next one the page as it was. */
+/** Gives a test file its own modules and local database, and restores the page for the next one. */
 export function openFreshPage(): void {
   const leavePage = (earlier.firstPage ??= followPage());
   vi.resetModules();

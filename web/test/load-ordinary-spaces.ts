@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module';
 import { isText, withOrdinarySpaces } from './ordinary-spaces.ts';
 
-// For the modules that Node loads by itself: Vite reads the others, by vitest.config.ts.
+// For modules loaded by Node itself: Vite handles the others, by vitest.config.ts.
 registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context);

@@ -1,6 +1,6 @@
 import type { NextStepFacts } from '@placejuste/contracts/next-step';
 
-/** What `GET /api/next-step` answers of somebody for whom nothing waits. */
+/** Reply of `GET /api/next-step` for a person with nothing to do. */
 export const noFacts: NextStepFacts = {
   papers: (['cmi', 'carte_grise'] as const).map((kind) => ({
     kind,

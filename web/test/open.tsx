@@ -23,29 +23,29 @@ export type Answers = Readonly<
   Record<string, Answer | 'lost' | ((asked: ReceivedCall) => Answer | 'lost' | Promise<Answer>)>
 >;
 
-/** The account of whoever is signed in, unless the test says otherwise: it opens everything. */
+/** Account of the signed-in person by default: everything is allowed. */
 const validAccount: Answers = {
   'GET /rest/v1/profiles': () => ({ body: validProfile }),
   'GET /rest/v1/user_roles': { body: [] },
 };
 
-/** Stands in for the server and notes what was asked. */
+/** Replaces the server and records the calls. */
 export function serve(answers: Answers): ReceivedCall[] {
   const asked: ReceivedCall[] = [];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-    // As a browser does: what was given up before it left never leaves.
+    // Like a browser: a call aborted before it starts is never sent.
     init?.signal?.throwIfAborted();
     const request = new Request(
       input instanceof Request ? input : new URL(String(input), window.location.origin),
       init,
     );
     const { pathname, search } = new URL(request.url);
-    // Each screen of sign-in asks it: no other way in is open unless the test says so.
+    // By default, no external way to sign in is enabled.
     if (pathname === '/auth/v1/settings' && answers[`GET ${pathname}`] === undefined)
       return Response.json({ external: {} });
-    // Nothing is turned off unless the test says so.
+    // By default, no feature is turned off.
     if (pathname === '/api/features' && answers[`GET ${pathname}`] === undefined) return Response.json({ off: [] });
-    // Nothing was confirmed unless the test says so.
+    // By default, there are no contract records.
     if (pathname === '/api/billing/contract-records' && answers[`GET ${pathname}`] === undefined)
       return Response.json({ records: [], terms: [] });
     const text = await request.text();
@@ -61,10 +61,10 @@ export function serve(answers: Answers): ReceivedCall[] {
     const found = answers[call] ?? validAccount[call] ?? (one.method === 'HEAD' ? undefined : answers['*']);
     const answer = typeof found === 'function' ? await found(one) : found;
     if (answer === 'lost') throw new TypeError('Failed to fetch');
-    // The server is there unless the test says otherwise: only it knows this header.
+    // By default, the server is reachable: only it sends this header.
     if (answer === undefined && one.method === 'HEAD')
       return new Response(null, { headers: { [probeHeader.name]: probeHeader.value } });
-    // So does it know this device, whatever key it made.
+    // By default, this device is registered, whatever its key.
     if (answer === undefined && one.method === 'PUT' && one.path.startsWith('/api/evidence/devices/')) {
       return Response.json({
         key: one.path.split('/').at(-1),
@@ -82,7 +82,7 @@ export function serve(answers: Answers): ReceivedCall[] {
   return asked;
 }
 
-/** The body of `POST /api/sync`, as far as tests look at it. */
+/** The body of `POST /api/sync`, as far as tests use it. */
 export interface SentAction {
   readonly id: string;
   readonly kind: string;
@@ -96,7 +96,7 @@ export function sentActions(asked: readonly ReceivedCall[], kind: string): reado
   return all.filter((action) => action.kind === kind);
 }
 
-/** An answer to `POST /api/sync`: kept, with what the ordinary route would answer. */
+/** A reply to `POST /api/sync`: accepted, with the result of the ordinary route. */
 export function synced(result: (action: SentAction) => unknown): (asked: ReceivedCall) => Answer {
   return ({ body }) => {
     const action = body as SentAction;
@@ -123,7 +123,7 @@ export const ada = {
   created_at: '2026-11-01T10:00:00Z',
 };
 
-/** What the service answers to a successful sign-in, and what the client keeps. */
+/** Reply to a successful sign-in, also stored by the client. */
 export function sessionOf(user: typeof ada = ada) {
   const end = Math.floor(testNow().getTime() / 1000) + 3600;
   const part = (value: unknown): string =>
@@ -151,8 +151,8 @@ export const validProfile = {
 let leavePage = async (): Promise<void> => undefined;
 
 /**
- * Follows the page about to be opened: once left, it shows nothing, renews no session and hears no other tab. A screen
- * that stayed would load its later parts among the modules of the next page, which know nothing of its router.
+ * Tracks the page about to be opened: once left, it is unmounted, renews no session and hears no other tab. A mounted
+ * screen would load its later parts among the modules of the next page, with another router.
  */
 async function enterPage(): Promise<(shown: RenderResult) => void> {
   const { onClientMade } = await import('../src/platform/session/auth-client.ts');
@@ -167,7 +167,8 @@ async function enterPage(): Promise<(shown: RenderResult) => void> {
   };
   onClientMade((client) => {
     made = client;
-    // It warns of a second client in one page. Dependencies outlive the reset of modules, hence its count does.
+    // The client warns of a second instance in one page. Dependencies outlive the reset of modules, hence their counter
+    // does.
     Reflect.set(GoTrueClient, 'nextInstanceID', {});
     if (left) void client.auth.dispose();
   });
@@ -178,7 +179,7 @@ async function enterPage(): Promise<(shown: RenderResult) => void> {
   };
 }
 
-/** Opens the application at an address, as a browser would: fresh modules, one router, one query client. */
+/** Opens the application at an address, like a browser: fresh modules, one router, one query client. */
 export async function open(path: string, options: { readonly answers?: Answers; readonly signedIn?: boolean } = {}) {
   await leavePage();
   vi.resetModules();
@@ -189,7 +190,7 @@ export async function open(path: string, options: { readonly answers?: Answers; 
   const { routes } = await import('../src/app/routes.tsx');
   const { BrowserRouter, makeQueryClient } = await import('../src/platform/index.ts');
   const queries = makeQueryClient();
-  // Waiting between two tries is the library's business; here one try tells all.
+  // Retries are tested by the library: one try is enough here.
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } });
   onTestFinished(() => queries.clear());
   const follow = await enterPage();

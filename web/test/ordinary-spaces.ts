@@ -1,8 +1,8 @@
 /**
- * Testing Library reads a page with ordinary spaces and a name as it is written. Tests say both the same way: the texts
- * of the screens come to them without their non-breaking spaces, which `architecture/french.test.ts` keeps.
+ * Testing Library normalises the spaces of a page's text but not those of names. Texts of the screens lose their
+ * non-breaking spaces here, so that tests write both alike; `architecture/french.test.ts` checks those spaces.
  */
 export const withOrdinarySpaces = (code: string): string => code.replaceAll(/\\u00a0|\u00a0/g, ' ');
 
-/** Texts of the screens, and those of the rules that they show. */
+/** True for texts of the screens, and of the rules they show. */
 export const isText = (path: string): boolean => /\/(?:web|domain)\/src\/.*\.fr\.ts$/.test(path);

@@ -1,6 +1,6 @@
 import type { OutboxRow } from '../src/offline/outbox/outbox-row.ts';
 
-/** What a row says before its first try. */
+/** Fields of a row before its first try. */
 export const untried = {
   state: 'queued',
   attempts: 0,
@@ -14,7 +14,7 @@ export const untried = {
   result: null,
 } as const satisfies Partial<OutboxRow>;
 
-/** A declaration that waits for its first try, but for what is changed. */
+/** A declaration waiting for its first try, with changes. */
 export function outboxRow(change: Partial<OutboxRow> = {}): OutboxRow {
   return {
     id: '01933b6e-0000-7000-8000-000000000001',

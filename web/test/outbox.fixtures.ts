@@ -12,19 +12,19 @@ export const idOf = (n: number) => `01933b6e-0000-7000-8000-${String(n).padStart
 export const start = Date.parse('2026-11-21T09:00:00.000Z');
 
 interface TestPhone {
-  /** Its clock, moved by the test. */
+  /** Clock of the phone, moved by the test. */
   now: number;
   person: string | null;
-  /** What the server keeps, by identifier: written once. */
+  /** Results stored by the server, by id: written once. */
   server: Map<string, unknown>;
   sent: string[];
-  /** Stands before the server; null lets the request through. */
+  /** Answers before the server; null lets the request through. */
   obstacle: ((body: { readonly id: string; readonly sentAt: string }) => Answer | 'lost' | null) | null;
 }
 
 export const phone: TestPhone = { now: start, person: null, server: new Map(), sent: [], obstacle: null };
 
-/** A phone that holds nothing, signed in as Ada, before a service that takes what it is sent. */
+/** Starts an empty phone, signed in as Ada, with a service that accepts everything. */
 export async function startPhone(): Promise<void> {
   phone.now = start;
   phone.server = new Map();

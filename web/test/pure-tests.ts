@@ -1,4 +1,4 @@
-/** Test files without a page: what they test reads no document, no storage and no device, and leaves nothing behind. */
+/** Test files without a page: their code uses no document, storage or device, and leaves no state. */
 export const pureTests: readonly string[] = [
   'build/browser-floor.test.ts',
   'build/refuse-newer-syntax.test.ts',

@@ -2,7 +2,7 @@ import type { Reading } from '../src/vision/reading/reading.ts';
 
 const box = { left: 0, top: 0, width: 1, height: 1 };
 
-/** What the engine answers to a picture of one line, sure of each letter. */
+/** Result of the engine for a picture of one line, without doubt about any letter. */
 export const lineRead = (text: string): Reading => ({
   ok: true,
   text,
@@ -16,7 +16,7 @@ export const lineRead = (text: string): Reading => ({
   ],
 });
 
-/** What was read for one field of a notice, on its first page. */
+/** Reading of one field of a notice, on its first page. */
 export const readField = (value: string, isDoubtful = false) => ({
   value,
   isDoubtful,

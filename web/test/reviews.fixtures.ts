@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { Answers } from './open.tsx';
 
-/** A card and a certificate of one person that wait, as the service answers of them. */
+/** A waiting card and a waiting certificate of one person, as the service returns them. */
 export const ids = ['01933b6e-0000-7000-8000-0000000000b1', '01933b6e-0000-7000-8000-0000000000b2'] as const;
 export const person = { firstName: 'Bob', lastName: 'Essai' };
 export const row = (n: 0 | 1) => ({
@@ -49,7 +49,7 @@ export const decisions = (asked: readonly { readonly path: string; readonly body
 
 export const pictures = () => within(screen.getByRole('region', { name: 'Images du document' })).getAllByRole('img');
 
-/** jsdom draws no picture: it says that each is there, and the paper may be approved. */
+/** jsdom loads no picture: reports each as loaded, so that the document may be approved. */
 export async function seePictures(): Promise<void> {
   for (const one of pictures()) fireEvent.load(one);
   const approve = screen.getByRole('button', { name: 'Valider' });

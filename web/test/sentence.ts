@@ -1,4 +1,4 @@
-/** Finds a sentence whose parts stand in elements of their own: a plate that is never cut, for one. */
+/** Finds a sentence whose parts are in separate elements, such as a plate that does not wrap. */
 export function sentence(words: string | RegExp) {
   const isHere = ({ textContent }: Element) => {
     const said = textContent.replaceAll(/\s+/g, ' ').trim();

@@ -6,11 +6,11 @@ import { moveClock } from './test-clock.ts';
 openFreshPage();
 moveClock();
 
-// A page's code is fetched when it is opened, which takes its time on a busy machine.
-// The page is printed once a test has failed, and not for each look at what is still to come: a twentieth of the run.
+// The code of a page is loaded when it opens, which takes time on a busy machine. The page is printed once a test has
+// failed, not at each retry of a query: this saves a twentieth of the run.
 configure({ asyncUtilTimeout: 15_000, getElementError: (message) => new Error(message ?? '') });
 
-// jsdom draws nothing and opens no dialog: these only tell the page what a quiet desktop would.
+// Features that jsdom lacks, with the answers of a quiet desktop.
 beforeAll(() => {
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView ??= () => {};

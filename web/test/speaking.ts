@@ -3,7 +3,7 @@ import { type Mock, vi } from 'vitest';
 type Voice = Pick<SpeechSynthesisVoice, 'lang' | 'localService'>;
 type Said = Record<string, unknown> & { readonly text: string };
 
-/** A browser that speaks at once, in these voices: `said` gathers each utterance as it was asked. */
+/** A browser with these voices that speaks instantly: `said` records each utterance. */
 export function speaking(voices: readonly Voice[] = []): { readonly said: Said[]; readonly cancel: Mock } {
   const said: Said[] = [];
   class Utterance extends EventTarget {
@@ -26,7 +26,7 @@ export function speaking(voices: readonly Voice[] = []): { readonly said: Said[]
   return { said, cancel };
 }
 
-/** A browser that goes on speaking until the test ends it. */
+/** A browser that keeps speaking until the test ends it. */
 export function speakingUntilTold(): { readonly end: () => void } {
   speaking();
   const begun: EventTarget[] = [];

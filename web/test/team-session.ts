@@ -2,7 +2,7 @@ import { sessionOf } from './open.tsx';
 
 export const factorId = '018f3c00-0000-7000-8000-0000000fac70';
 
-/** Leaves on this device a session of which both steps were made, with an application of codes. */
+/** Stores a session with both factors proved, by an authenticator. */
 export function keepProvedSession(): void {
   const session = sessionOf();
   const [head = '', , signature = ''] = session.access_token.split('.');

@@ -1,13 +1,13 @@
-/** The moment at which every test file of the screens begins: nothing they show depends on the day they run. */
+/** Time at which every test file of the screens starts: nothing they show depends on the day they run. */
 const beginsAt = Date.parse('2026-11-22T09:00:00Z');
 
-// The files of one process share their globals, and the clock is moved for each of them.
+// The files of one process share their globals, and the clock is reset for each of them.
 const shared = globalThis as { realDate?: DateConstructor; passedMs?: number };
 const RealDate = (shared.realDate ??= globalThis.Date);
 const shiftMs = beginsAt - RealDate.now();
 const nowMs = (): number => RealDate.now() + shiftMs + (shared.passedMs ?? 0);
 
-/** Moves the clock of the page to that moment; it goes on from there, as tests wait for what takes time. */
+/** Sets the clock of the page to that time; it keeps running, because tests wait for delays. */
 export function moveClock(): void {
   shared.passedMs = 0;
   globalThis.Date = new Proxy(RealDate, {
@@ -22,13 +22,13 @@ export function moveClock(): void {
   });
 }
 
-/** The person was elsewhere for that long, and looks at the page again. */
+/** Simulates an absence of that long: moves the clock, then makes the page visible again. */
 export function comeBackAfter(ms: number): void {
   shared.passedMs = (shared.passedMs ?? 0) + ms;
   window.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** The time of the page, also under the fake timers of a test. */
+/** Time of the page, also with the fake timers of a test. */
 export function testNow(): Date {
   return new globalThis.Date();
 }

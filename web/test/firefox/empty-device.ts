@@ -1,5 +1,5 @@
 import { deleteDB } from 'idb';
 import { beforeEach } from 'vitest';
 
-// Answered once whoever holds the database, a worker of the test before too, has let go.
+// Resolves once every holder of the database, including a worker of the previous test, has closed it.
 beforeEach(() => deleteDB('placejuste'));

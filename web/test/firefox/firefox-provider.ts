@@ -1,7 +1,7 @@
 import { defineBrowserProvider } from '@vitest/browser';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 
-/** Opens test pages in a real Firefox, headless, driven by WebDriver BiDi. `executablePath`: that Firefox. */
+/** Opens test pages in a real, headless Firefox through WebDriver BiDi. `executablePath`: path of that Firefox. */
 export function firefox(executablePath: string) {
   return defineBrowserProvider({
     name: 'firefox-bidi',
