@@ -43,7 +43,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: listBrowserTargets(),
-    // Inlined fonts and pictures are `data:` addresses, which the content security policy refuses.
+    // Inlined fonts and pictures would be `data:` addresses, which the content security policy blocks.
     assetsInlineLimit: 0,
     rolldownOptions: { input: ['app.html'] },
   },

@@ -21,16 +21,16 @@ export default defineConfig({
     environmentOptions: { jsdom: { url: 'https://placejuste.test/' } },
     setupFiles: ['./test/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
-    // Those of vitest.pure.config.ts.
+    // These run in vitest.pure.config.ts.
     exclude: [...pureTests],
-    // The files of one process share a page, which test/fresh-page.ts puts back after each.
+    // The files of one process share a page, restored after each by test/fresh-page.ts.
     isolate: false,
-    // Most tests load the screens anew. The rules and contracts hold no state: Node loads them once for all.
+    // Most tests load the screens again. The rules and contracts have no state: Node loads them once for all.
     server: { deps: { external: [/\/(?:domain|contracts)\/src\//] } },
     execArgv: ['--import', join(import.meta.dirname, 'test', 'load-ordinary-spaces.ts')],
     // Whole screens are opened: a busy machine needs longer than the default five seconds.
     testTimeout: 20_000,
-    // A screen waits for its timers as long as it computes: two files share a core.
+    // A screen waits for timers as long as it computes: two files share a core.
     maxWorkers: 2 * availableParallelism(),
     sequence: { groupOrder: 2 },
     restoreMocks: true,

@@ -1,4 +1,4 @@
-// `npm run firefox`: the tests of what is kept on the phone, in a real Firefox instead of a simulated browser.
+// `npm run firefox`: tests of the phone's storage in a real Firefox instead of a simulated browser.
 import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
@@ -15,19 +15,19 @@ export default defineConfig({
     setupFiles: ['./test/setup.ts', './test/firefox/empty-device.ts'],
     include: ['src/offline/**/*.test.ts'],
     exclude: [
-      // Asks openssl, which no browser has.
+      // Calls openssl, which a browser cannot.
       'src/offline/device-key/device-key.test.ts',
-      // Spoils what is read: here a worker reads it, out of the reach of a test.
+      // Corrupts what is read: here a worker reads it, out of reach of the test.
       'src/offline/outbox/unreadable-photo.test.ts',
-      // Put a module in the place of another, which files of one page cannot.
+      // Mock modules, which the files of one page cannot.
       'src/offline/outbox/sign-out-while-sending.test.ts',
       'src/offline/submission/refused-token.test.ts',
-      // Has the engine drop a connection by itself, which only the simulated one does when it is asked.
+      // Makes the engine close a connection by itself, which only the simulated one can do on request.
       'src/offline/storage/dropped-connection.test.ts',
     ],
-    // One page for all files: the modules are fetched once.
+    // One page for all files, so that the modules are loaded once.
     isolate: false,
-    // One database a browser: one file at a time.
+    // One database per browser, hence one file at a time.
     fileParallelism: false,
     testTimeout: 30_000,
     restoreMocks: true,
@@ -37,7 +37,7 @@ export default defineConfig({
       headless: true,
       screenshotFailures: false,
       provider: firefox(process.env['FIREFOX_PATH'] ?? 'firefox'),
-      // Nothing here is drawn: the size of the window does not matter.
+      // Nothing is drawn: the size of the window does not matter.
       commands: { __vitest_viewport: () => undefined },
       instances: [{ browser: 'firefox' }],
     },

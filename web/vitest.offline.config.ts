@@ -2,8 +2,9 @@ import { defineConfig } from 'vitest/config';
 import web from './vitest.config.ts';
 
 /**
- * The outbox by its own tests: whole screens reach it as well, but they take minutes, which the mutation tests
- * (scripts/mutation.ts) would spend for each change. So do the hundred declarations, seven seconds.
+ * Only the outbox's own tests: whole screens also cover it, but take minutes, which the mutation tests
+ * (scripts/mutation.ts) would spend for each mutant. The test of a hundred declarations is left out too (seven
+ * seconds).
  */
 export default defineConfig({
   ...web,

@@ -3,8 +3,8 @@ import { pureTests } from './test/pure-tests.ts';
 import web from './vitest.config.ts';
 
 /**
- * Tests that open no page: without a page of their own for each file, and in one process, they take a sixth of the time
- * (31 s of one core became 5 for thirty files, nearly all of it jsdom).
+ * Tests that open no page: without jsdom for each file, and in one process, they take a sixth of the time (31 s of one
+ * core became 5 for thirty files).
  */
 export default defineConfig({
   ...web,

@@ -1,7 +1,7 @@
 import { appPaths } from '@placejuste/contracts/site';
 import type { Plugin } from 'vite';
 
-/** In development and preview, gives `app.html` for the addresses that the server gives it for. */
+/** In development and preview, answers with `app.html` for the same addresses as the server. */
 export function appPages(): Plugin {
   const servedPaths: readonly string[] = appPaths;
   const rewriteAddress = (request: { url?: string | undefined }, _response: unknown, next: () => void): void => {

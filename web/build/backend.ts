@@ -1,11 +1,14 @@
-/** Where the built site signs people in; empty: on itself. */
+/** Service where the built site signs people in; an empty origin means the site itself. */
 export interface Backend {
   readonly origin: string;
-  /** What the other service calls its publishable key; no secret. */
+  /** Public key of that service; not a secret. */
   readonly key: string;
 }
 
-/** Read of `BACKEND_URL` and `BACKEND_KEY`. @throws when a session would travel in clear, or to a page */
+/**
+ * Reads `BACKEND_URL` and `BACKEND_KEY`.
+ * @throws when the address is not secure, or names a page instead of an origin
+ */
 export function readBackend(environment: Readonly<Record<string, string | undefined>>): Backend {
   const { BACKEND_URL: address = '', BACKEND_KEY: key = '' } = environment;
   if (address === '') {
@@ -21,7 +24,7 @@ export function readBackend(environment: Readonly<Record<string, string | undefi
   return { origin: url.origin, key };
 }
 
-/** Made part of the scripts. */
+/** Constants written into the scripts. */
 export const buildBackendConstants = ({ origin, key }: Backend): Readonly<Record<string, string>> => ({
   'import.meta.env.BACKEND_URL': JSON.stringify(origin),
   'import.meta.env.BACKEND_KEY': JSON.stringify(key),

@@ -2,14 +2,14 @@ import { createRequire } from 'node:module';
 import type { BrowserName, CompatData, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data';
 import type { OldestBrowser } from './browser-floor.ts';
 
-/** The rows of MDN's data that speak for each promised browser: a phone's Chrome lacks some of what a desk's has. */
+/** Names of each supported browser in MDN's data: Chrome for Android lacks some features of desktop Chrome. */
 const rowsOf: Readonly<Record<OldestBrowser['browser'], readonly BrowserName[]>> = {
   ios_saf: ['safari_ios'],
   firefox: ['firefox', 'firefox_android'],
   chrome: ['chrome', 'chrome_android'],
 };
 
-/** Objects that every page has, and the interface that holds their members. */
+/** Global objects of every page, with the interface of their members. */
 const singletons: Readonly<Record<string, string>> = {
   caches: 'CacheStorage',
   crypto: 'Crypto',
@@ -23,7 +23,7 @@ const singletons: Readonly<Record<string, string>> = {
 type Holders = Readonly<Record<string, Identifier | undefined>>;
 
 /**
- * What is missing from at least one of the promised browsers, as a script names it. What MDN does not know is not
+ * Features that at least one supported browser lacks, as named in scripts. A feature unknown to MDN does not count as
  * newer.
  */
 export interface NewerFeatures {
@@ -31,13 +31,13 @@ export interface NewerFeatures {
   isGlobal(name: string): boolean;
   /** `Promise.withResolvers`, `navigator.connection`: a member of a global object. */
   isMember(object: string, name: string): boolean;
-  /** `getOrInsertComputed`: a method of some object, when no older object has one of that name. */
+  /** `getOrInsertComputed`: a method of any object, unless an older object has one with the same name. */
   isMethod(name: string): boolean;
 }
 
-/** Reads MDN's browser-compat-data against the promised browsers. */
+/** Compares MDN's browser-compat-data with the supported browsers. */
 export function readNewerFeatures(floor: readonly OldestBrowser[]): NewerFeatures {
-  // By `require`: an import would need an attribute that the tests' transform does not keep.
+  // `require`, because an import would need an attribute that the transform of the tests drops.
   const data = createRequire(import.meta.url)('@mdn/browser-compat-data') as CompatData;
   const builtins = listChildren(listChildren(data.javascript)['builtins']);
   const interfaces = listChildren(data.api);
@@ -61,8 +61,9 @@ export function readNewerFeatures(floor: readonly OldestBrowser[]): NewerFeature
 }
 
 /**
- * Whether each method's name is newer than every promised browser. A library's own methods bear the names of web
- * interfaces (`draw`, `isVisible`): one short word of these does not count, nor what a browser still has not at all.
+ * Tells for each method name whether it is newer than every supported browser. Methods of libraries often have the
+ * names of web interfaces (`draw`, `isVisible`): a short one-word name of an interface does not count, nor a feature
+ * that a browser still lacks entirely.
  */
 function listNewerMethods(
   builtins: readonly (Identifier | undefined)[],
@@ -100,7 +101,7 @@ function isNewer(feature: Identifier | undefined, floor: readonly OldestBrowser[
   );
 }
 
-/** Whether that version has the feature under its own name, without a setting. */
+/** True when that version supports the feature under its standard name, without a flag. */
 function isHeldAt(version: string, statement: SimpleSupportStatement): boolean {
   const { version_added: addedIn, version_removed: removedIn, flags, prefix, alternative_name: otherName } = statement;
   if (addedIn === false || flags !== undefined || prefix !== undefined || otherName !== undefined) return false;
@@ -108,7 +109,7 @@ function isHeldAt(version: string, statement: SimpleSupportStatement): boolean {
   return compareVersions(addedIn, version) <= 0;
 }
 
-/** « 16.4 » against « 16.0 ». « preview » comes after every version, « ≤37 » counts as 37. */
+/** Compares « 16.4 » with « 16.0 ». « preview » comes after every version, « ≤37 » counts as 37. */
 function compareVersions(one: string, other: string): number {
   if (one === 'preview') return 1;
   const [left, right] = [one, other].map((version) => version.replace('≤', '').split('.').map(Number));

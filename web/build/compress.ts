@@ -5,14 +5,11 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compress = promisify(brotliCompress);
-/** Of Brotli: the smallest, which takes most of a build, or what `SITE_COMPRESSION` says (`npm test` in CI: 5). */
+/** Brotli quality: the maximum, which takes most of a build, or `SITE_COMPRESSION` (`npm test` in CI: 5). */
 const quality = Number(process.env['SITE_COMPRESSION'] ?? constants.BROTLI_MAX_QUALITY);
 const worthIt = /\.(html|js|css|json|svg|webmanifest|wasm)$/;
 
-/**
- * Leaves `<file>.br` beside every text and every WebAssembly module of the build: the server gives it to whoever reads
- * Brotli.
- */
+/** Writes `<file>.br` beside every text file and WebAssembly module of the build, for clients that accept Brotli. */
 export function brotliTwins(): Plugin {
   let folder = '';
   let isWritten = false;
@@ -26,14 +23,14 @@ export function brotliTwins(): Plugin {
       isWritten = true;
     },
     closeBundle: {
-      // After the service workers, which are written by the same hook.
+      // After the service workers, which the same hook writes.
       order: 'post',
       sequential: true,
       async handler() {
-        // Closed without files: the build failed before, and says why.
+        // Without files the build failed earlier, with its own error.
         if (!isWritten) return;
         const names = (await readdir(folder, { recursive: true })).filter((name) => worthIt.test(name));
-        // All at once: each is compressed beside the script, on as many cores as there are.
+        // All at once: the compression runs in threads, on all cores.
         await Promise.all(
           names.map(async (name) => {
             const text = await readFile(join(folder, name));

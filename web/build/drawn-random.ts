@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, identical for the same seed (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -32,7 +32,7 @@ export function drawPlateNumber(random: Random): string {
   }
 }
 
-/** Noise of a sensor, of this deviation. */
+/** Adds sensor noise with this standard deviation. */
 export function addNoise(data: Uint8Array, random: Random, deviation: number): Uint8Array {
   for (let at = 0; at < data.length; at += 1)
     data[at] = Math.min(

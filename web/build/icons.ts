@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 
-/** Draws the icons of the installed application from the mark: `npm run icons -w web`, after a change of the mark. */
+/** Draws the icons of the installed application from the logo: `npm run icons -w web`, after a change of the logo. */
 const out = `${import.meta.dirname}/../public/icons`;
 const pin = 'M18 2C9.7 2 3 8.6 3 16.7 3 27 18 38 18 38s15-11 15-21.3C33 8.6 26.3 2 18 2z';
 const tick = 'M11 17.5l5 5 9.5-10';
 
-/** `fill` is the share of the square that the mark takes; a maskable icon keeps it inside the safe circle. */
+/** `fill` is the logo's share of the square; a maskable icon keeps it inside the safe circle. */
 function drawIcon(size: number, fill: number): string {
   const scale = (size * fill) / 40;
   const left = (size - 36 * scale) / 2;
@@ -18,7 +18,7 @@ function drawIcon(size: number, fill: number): string {
     </g></svg>`;
 }
 
-/** One colour on nothing: the system paints it (themed icons, notification bar). */
+/** One colour on a transparent ground: the system tints it (themed icons, notification bar). */
 function drawSilhouette(size: number): string {
   const scale = (size * 0.56) / 40;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><defs><mask id="m">
@@ -42,7 +42,7 @@ for (const [name, size, fill] of icons) {
     .toFile(`${out}/${name}.png`);
 }
 
-/** The drawings of `src/ui/icon.tsx` for the three shortcuts of the manifest. */
+/** Icons of `src/ui/icon.tsx` for the three shortcuts of the manifest. */
 const shortcuts: readonly (readonly [name: string, drawing: string])[] = [
   ['declare', '<path d="M4 8h3l2-3h6l2 3h3v11H4z"/><circle cx="12" cy="13" r="3.6"/>'],
   ['history', '<circle cx="12" cy="12" r="8.5"/><path d="M12 7v5l3.5 2"/>'],

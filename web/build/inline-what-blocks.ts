@@ -9,9 +9,9 @@ const link = /<link rel="stylesheet" crossorigin href="(\/assets\/[\w.-]+\.css)"
 const preferences = '<script src="/preferences.js"></script>';
 
 /**
- * Puts inside each page what it waits for before it is drawn, its style sheet and its preferences: six kilobytes that
- * travel with the page instead of one more journey. The server allows these very blocks by their hash, and
- * the calls to the service this build signs people in at (`csp.json`).
+ * Inlines into each page its render-blocking files, the style sheet and `preferences.js`: six kilobytes sent with the
+ * page instead of another round trip. The server allows these blocks by their hash, and the calls to the authentication
+ * service of this build (`csp.json`).
  */
 export async function inlineWhatBlocks(folder: string, pages: readonly string[]): Promise<void> {
   const backend = readBackend(process.env);
@@ -21,7 +21,7 @@ export async function inlineWhatBlocks(folder: string, pages: readonly string[])
     .replaceAll(/^ *\/\/.*$|^ +/gm, '')
     .replaceAll(/\n+/g, '\n')
     .trim();
-  // What was stripped must still be read by a browser: a fault here would take every preference away, in silence.
+  // Parses the stripped script: a syntax error would silently disable every preference.
   void new Script(script);
   if (/<\/script|@@/i.test(script)) throw new Error('A script that would end its own block, or look like a slot');
   for (const name of pages) {

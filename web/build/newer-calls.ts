@@ -7,7 +7,7 @@ interface Node {
   readonly end: number;
   readonly [key: string]: unknown;
 }
-/** The nodes around one, the nearest first. */
+/** A node and its ancestors, the nearest first. */
 interface Around {
   readonly node: Node;
   readonly around: Around | null;
@@ -16,16 +16,16 @@ interface Around {
 export interface NewerCall {
   /** `Promise.withResolvers`, `.getOrInsertComputed()`, `Temporal`. */
   readonly feature: string;
-  /** What stands around it, for whoever looks for it in one long line. */
+  /** The code around it, to find it in one long line. */
   readonly excerpt: string;
 }
 
 const globalObjects = new Set(['globalThis', 'self', 'window']);
 
 /**
- * What a built script uses and a promised browser may not have. Let through: a look without use (`typeof`, `in`, a
- * comparison, `?.`), and what stands under a condition that names it. A name declared anywhere in the script is taken
- * for the script's own, and a member whose name is computed is not seen.
+ * Lists the features used by a built script that a supported browser may lack. Not listed: a test without use
+ * (`typeof`, `in`, a comparison, `?.`), and code under a condition that names the feature. A name declared anywhere in
+ * the script counts as the script's own, and computed member names are not detected.
  */
 export function listNewerCalls(fileName: string, code: string, newer: NewerFeatures): readonly NewerCall[] {
   const { program, errors } = parseSync(fileName, code, { sourceType: 'unambiguous' });
@@ -49,7 +49,7 @@ function findUse(
 ): { name: string | null; feature: string } | null {
   if (node.type === 'Identifier' && isReference(node, around)) {
     const name = String(node['name']);
-    // Without `typeof`, the mere name of a missing global throws.
+    // Without `typeof`, naming a missing global throws.
     return newer.isGlobal(name) && !isTypeof(around?.node) ? { name, feature: name } : null;
   }
   if (node.type !== 'MemberExpression' || isLookedAt(node, around)) return null;
@@ -64,7 +64,7 @@ function findUse(
   return isCalled && newer.isMethod(property) ? { name: null, feature: `.${property}()` } : null;
 }
 
-/** `x` of `x`, `globalThis.x` and `self.x`. */
+/** Returns `x` for `x`, `globalThis.x` and `self.x`. */
 function findName(value: unknown): string | null {
   const node = value as Node;
   if (node.type === 'Identifier') return String(node['name']);
@@ -82,8 +82,8 @@ function findPropertyName(node: Node): string | null {
 const isTypeof = (node: Node | undefined): boolean => node?.type === 'UnaryExpression' && node['operator'] === 'typeof';
 
 /**
- * Whether a condition around the node names the feature: `typeof x === 'function' ? x() : …`, `if ('x' in y) …`, `x &&
- * x()`.
+ * True when a condition around the node names the feature: `typeof x === 'function' ? x() : …`, `if ('x' in y) …`, `x
+ * && x()`.
  */
 function isGuarded(node: Node, around: Around | null, feature: string, code: string): boolean {
   const name = /\w+(?=\W*$)/.exec(feature)?.[0] ?? feature;
@@ -101,7 +101,7 @@ function isGuarded(node: Node, around: Around | null, feature: string, code: str
   return false;
 }
 
-/** Whether the member is only asked for, so that one that is missing gives `undefined` and nothing fails. */
+/** True when the member is only tested: a missing one gives `undefined` and nothing fails. */
 function isLookedAt(node: Node, around: Around | null): boolean {
   const parent = around?.node;
   if (parent === undefined) return false;
@@ -126,7 +126,7 @@ function isLookedAt(node: Node, around: Around | null): boolean {
   }
 }
 
-/** Whether an identifier reads a variable, rather than names a property, a label or a thing declared there. */
+/** True when an identifier reads a variable, rather than naming a property, a label or a declaration. */
 function isReference(node: Node, around: Around | null): boolean {
   const parent = around?.node;
   if (parent === undefined) return false;
@@ -149,7 +149,7 @@ function isReference(node: Node, around: Around | null): boolean {
   }
 }
 
-/** The names that a node declares, in whatever scope. */
+/** Names declared by a node, in any scope. */
 function listDeclaredNames(node: Node): readonly string[] {
   switch (node.type) {
     case 'VariableDeclarator':

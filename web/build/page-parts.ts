@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 /**
- * What an address of the application needs beside what every page starts with: known to the server, its parts are asked
- * for with the page instead of one after the other, two round trips later on a slow line.
+ * Modules that an address needs beside the entry script. The server preloads them with the page, instead of one after
+ * the other, two round trips later on a slow connection.
  */
 const partsOfPages: Readonly<Record<string, readonly string[]>> = {
   '/pwa': ['app/pwa-home.page.tsx'],
@@ -22,7 +22,7 @@ const partsOfPages: Readonly<Record<string, readonly string[]>> = {
   '/nouvelle-station': ['stations/stations.page.tsx'],
 };
 
-/** Writes `page-parts.json`: each address, the scripts and the sheets to ask for with it. */
+/** Writes `page-parts.json`: the scripts and style sheets to preload for each address. */
 export function pageParts(pages: Readonly<Record<string, readonly string[]>> = partsOfPages): Plugin {
   let folder = '';
   let parts: Record<string, readonly string[]> | null = null;
@@ -40,7 +40,7 @@ export function pageParts(pages: Readonly<Record<string, readonly string[]>> = p
     },
     closeBundle: {
       sequential: true,
-      // Closed without a bundle: the build failed before, and says why.
+      // Without a bundle the build failed earlier, with its own error.
       handler: async () => {
         if (parts !== null) await writeFile(join(folder, 'page-parts.json'), JSON.stringify(parts));
       },
@@ -65,14 +65,14 @@ export function buildPageParts(
         return chunk.fileName;
       });
       const parts = [...computeClosure(files, chunks)].filter((file) => !atStart.has(file));
-      // A page waits for its sheets before it is drawn.
+      // Style sheets first: they block rendering.
       const sheets = listSheets(parts, chunks).filter((file) => !sheetsAtStart.includes(file));
       return [path, [...sheets, ...parts].map((file) => `/${file}`)];
     }),
   );
 }
 
-/** Those files and all that they import, directly or not. */
+/** Those files and all their imports, direct or not. */
 function computeClosure(
   files: readonly string[],
   chunks: readonly Pick<Rolldown.OutputChunk, 'fileName' | 'imports'>[],
@@ -83,7 +83,7 @@ function computeClosure(
   return all;
 }
 
-/** The sheets of styles of those files, each once. */
+/** Style sheets of those files, each once. */
 function listSheets(files: readonly string[], chunks: readonly Rolldown.OutputChunk[]): readonly string[] {
   const own = chunks.filter(({ fileName }) => files.includes(fileName));
   return [...new Set(own.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))];

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
 
-/** Rows of grey, as the reader sees pictures. */
+/** Grey pixels in rows, as the plate reader receives pictures. */
 export interface Drawn {
   readonly width: number;
   readonly height: number;
@@ -9,7 +9,7 @@ export interface Drawn {
 }
 
 const packaged = createRequire(import.meta.url);
-/** Heavy, narrow and thin: no font of real plates may be copied, and none of ours is theirs. */
+/** Heavy, narrow and thin: fonts of real plates may not be copied, and none of these is one. */
 export const typefaces = [
   { file: 'DejaVuSansCondensed-Bold.ttf', name: 'DejaVu Sans Condensed Bold', wide: 0.86 },
   { file: 'DejaVuSans-Bold.ttf', name: 'DejaVu Sans Bold', wide: 0.72 },
@@ -19,7 +19,7 @@ export type Typeface = (typeof typefaces)[number];
 
 const drawnLetters = new Map<string, Promise<Drawn>>();
 
-/** How much ink each pixel of a letter has, 0 to 255, the letter filling the box from top to bottom. */
+/** Ink of each pixel of a letter, 0 to 255; the letter fills the height. */
 export function loadLetter(typeface: Typeface, text: string, height: number): Promise<Drawn> {
   const key = `${typeface.file} ${text} ${height}`;
   const cachedLetter = drawnLetters.get(key);
@@ -52,13 +52,13 @@ export interface PlateLook {
   readonly typeface: Typeface;
   readonly ground: number;
   readonly ink: number;
-  /** Country letter in a blue band at the left, and a department at the right. */
+  /** Country letter in a blue band on the left, and a department on the right; null for none. */
   readonly bands: readonly [left: string, right: string] | null;
-  /** A moped's or a 4 × 4's: shorter. Millimetres of the whole. */
+  /** Full width in millimetres; shorter for a moped or a 4 × 4. */
   readonly wideMm?: number;
 }
 
-/** Two pixels a millimetre; 110 mm high, letters of 75 mm. `-` is a dash, a space a gap. */
+/** Draws at two pixels per millimetre; 110 mm high, letters of 75 mm. `-` is a dash, a space a gap. */
 export async function drawPlate({ text, typeface, ground, ink, bands, wideMm = 520 }: PlateLook): Promise<Drawn> {
   const [width, height] = [wideMm * 2, 220];
   const data = new Uint8Array(width * height).fill(ground);
@@ -122,7 +122,7 @@ async function squeezeGlyph(one: Drawn, share: number): Promise<Drawn> {
   return { width, height: one.height, data: new Uint8Array(data) };
 }
 
-/** What stands before the eye: the middle and width of a plate in the picture (pixels), its turns in degrees. */
+/** Position of a plate in the picture: centre and width in pixels, rotations in degrees. */
 export interface Pose {
   readonly x: number;
   readonly y: number;
@@ -132,7 +132,7 @@ export interface Pose {
   readonly pitch: number;
 }
 
-/** Lays a plate into a picture as a camera would see it, five plate widths away. */
+/** Draws a plate into a picture as a camera five plate widths away would see it. */
 export function layPlate(picture: Drawn, plate: Drawn, { x, y, width, roll, yaw, pitch }: Pose): void {
   const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
   const [cr, sr, cy, sy, cp, sp] = [
@@ -144,7 +144,7 @@ export function layPlate(picture: Drawn, plate: Drawn, { x, y, width, roll, yaw,
     Math.sin(toRadians(pitch)),
   ];
   const away = 5;
-  // Columns of the rotation (roll · yaw · pitch), of the plate's two axes.
+  // Columns of the rotation matrix (roll · yaw · pitch) for the two axes of the plate.
   const across = [cr * cy, sr * cy, -sy] as const;
   const down = [cr * sy * sp - sr * cp, sr * sy * sp + cr * cp, cy * sp] as const;
   const half = Math.ceil(width * 0.75);
@@ -158,7 +158,7 @@ export function layPlate(picture: Drawn, plate: Drawn, { x, y, width, roll, yaw,
         [0.25, 0.75],
         [0.75, 0.75],
       ] as const) {
-        // The ray through the pixel meets the plate's plane at a · across + b · down.
+        // The ray through the pixel meets the plane of the plate at a · across + b · down.
         const [px, py] = [(column + dx - x) / width / away, (row + dy - y) / width / away];
         const a1 = across[0] - px * across[2];
         const b1 = down[0] - px * down[2];

@@ -12,7 +12,7 @@ import {
 } from './drawn-random.ts';
 import { type Drawn, drawPlate, layPlate, loadLetter, type PlateLook, type Pose, typefaces } from './plate-drawing.ts';
 
-/** A drawn photograph and what stands on its plate; null: no French plate is to be read from it. */
+/** A drawn photo and its plate; null when it contains no French plate. */
 export interface PlatePicture {
   readonly condition: string;
   readonly plate: string | null;
@@ -40,13 +40,13 @@ interface Condition {
   readonly name: string;
   readonly count: number;
   readonly plate?: 'old' | 'black' | 'foreign' | 'none';
-  /** Width of the plate, as a share of the picture's. */
+  /** Width of the plate, as a share of the picture's width. */
   readonly wide?: readonly [least: number, most: number];
-  /** Turns in degrees, to either side. */
+  /** Rotations in degrees, to either side. */
   readonly roll?: readonly [least: number, most: number];
   readonly yaw?: readonly [least: number, most: number];
   readonly pitch?: readonly [least: number, most: number];
-  /** Deviation of the blur, in heights of a letter. */
+  /** Standard deviation of the blur, in heights of a letter. */
   readonly blur?: readonly [least: number, most: number];
   readonly weather?: 'night' | 'rain' | 'shadow';
 }
@@ -68,10 +68,10 @@ const conditions: readonly Condition[] = [
   { name: 'aucune plaque', count: 26, plate: 'none' },
 ];
 
-/** How many pictures a whole run draws. */
+/** Number of pictures of a whole run. */
 export const pictureCount = conditions.reduce((sum, { count }) => sum + count, 0);
 
-/** The pictures one by one; the same ones for the same seed. */
+/** Draws the pictures one at a time; identical for the same seed. */
 export async function* drawPlatePictures(seed: number, every = 1): AsyncGenerator<PlatePicture> {
   let turn = 0;
   for (const condition of conditions) {
@@ -141,7 +141,7 @@ function drawLook({ plate }: Condition, random: Random): PlateLook | null {
   }
 }
 
-/** A street, a pavement, the front of a car with its grille and lights: what a plate is to be told from. */
+/** Draws a street and the front of a car with its grille and lights, from which a plate must be distinguished. */
 async function drawStreet(random: Random): Promise<Drawn> {
   const drawGrey = (least: number, most: number) => {
     const value = drawInteger(random, least, most);
@@ -188,7 +188,7 @@ async function drawStreet(random: Random): Promise<Drawn> {
   return { width: photoWidth, height: photoHeight, data: new Uint8Array(data) };
 }
 
-/** Signs and stickers, which are rows of letters too. */
+/** Draws signs and stickers, which contain rows of letters too. */
 async function drawSigns(scene: Drawn, random: Random, count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) {
     const text = pickOne(random, [

@@ -1,5 +1,5 @@
-// Draws photographs of plates, reads them as the application does, and writes docs/plate-reading.md: `npm run plates -w
-// web`.
+// Draws photos of plates, reads them with the application's own code, and writes docs/plate-reading.md: `npm run plates
+// -w web`.
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { findPlateCandidates, readCandidates } from '../src/vision/photo-check/r
 import { makeEngine } from '../src/vision/reading/engine.ts';
 import { pictureCount, drawPlatePictures } from './plate-pictures.ts';
 
-/** The figures are of this seed; another one, given as argument, draws other pictures and writes nothing. */
+/** The published figures use this seed; with another one as argument, nothing is written. */
 const usualSeed = 1;
 const seed = Number(process.argv[2] ?? usualSeed);
 const page = join(import.meta.dirname, '..', '..', 'docs', 'plate-reading.md');
@@ -41,7 +41,7 @@ for await (const { condition, plate, jpeg } of drawPlatePictures(seed)) {
   const plateText = sighting.seen === 'read' ? sighting.reading.plate : null;
   const row = rows.get(condition) ?? { right: 0, wrong: 0, unread: 0, blurred: 0 };
   rows.set(condition, row);
-  // Where no French plate is, reading none is right.
+  // Without a French plate, the right result is none.
   row[plateText === plate ? 'right' : plateText === null ? 'unread' : 'wrong'] += 1;
   if (judgePhoto('parking', measurePhoto(grey), { plate: null }).issues.some(({ code }) => code === 'BLURRED'))
     row.blurred += 1;

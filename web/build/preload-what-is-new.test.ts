@@ -38,7 +38,7 @@ it('preloads what a later part needs, without what the asking part already loade
     const ahead = /m\.f=\[([^\]]*)\]/.exec(first)?.[1] ?? '';
     expect(ahead).toMatch(/assets\/later-/);
     expect(ahead).toMatch(/assets\/helper-/);
-    // Both pages start with what they share: the builder puts it beside its own helper.
+    // Both pages start with their shared modules: the bundler puts them beside its own helper.
     expect(built.some((name) => name.startsWith('preload-helper-'))).toBe(true);
     expect(ahead).not.toMatch(/preload-helper-/);
   } finally {

@@ -4,10 +4,10 @@ import { start } from './script-parts.ts';
 type ModulePreload = Exclude<BuildOptions['modulePreload'], boolean | undefined>;
 
 /**
- * Asks ahead only for the parts that the asking one did not come with: the names of the others, which change with every
- * build and compress badly, would weigh on the first script for nothing. So would those of any script in the parts of
- * the application: the server names the scripts of the page that was asked for (`page-parts.ts`), and the service
- * worker has the others. The sheets of styles stay, without which a page would be drawn bare.
+ * Limits the preloads of a dynamic import to parts that are not loaded with the importing one. The names of the others,
+ * which change with every build and compress badly, would make the first script larger for nothing. Scripts imported by
+ * parts of the application are left out too: the server names the scripts of the requested page (`page-parts.ts`), and
+ * the service worker has the others. Style sheets stay, because a page without them would be drawn unstyled.
  */
 export function preloadWhatIsNew(): Plugin {
   const imports = new Map<string, readonly string[]>();
@@ -34,7 +34,7 @@ export function preloadWhatIsNew(): Plugin {
   };
 }
 
-/** That part and all that it imports, directly or not. */
+/** That part and all its imports, direct or not. */
 function computeClosure(first: string, imports: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
   const closure = new Set([first]);
   for (const part of closure) for (const one of imports.get(part) ?? []) closure.add(one);

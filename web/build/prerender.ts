@@ -8,12 +8,12 @@ type SitePage = Pages['sitePages'][number];
 
 const root = join(import.meta.dirname, '..');
 
-/** Asked for at once: letters that are late serve from the next page on. */
+/** Preloaded: a font that arrives late is only used from the next page on. */
 const fonts = ['french-400.woff2', 'french-700.woff2'].map((file) => join(root, 'src/ui/fonts', file));
 
 /**
- * Gives Vite one finished HTML file for each page of `src/site/pages.tsx`: no script is needed to read them. What only
- * the running server knows (its origin, the operator) stays `@@name@@` for it to fill.
+ * Gives Vite one complete HTML file for each page of `src/site/pages.tsx`, readable without script. Values known only
+ * to the running server (its origin, the operator) stay `@@name@@` for it to fill.
  */
 export function prerender(): Plugin {
   const files = new Map<string, SitePage>();
@@ -48,7 +48,7 @@ export function prerender(): Plugin {
       return page === undefined ? null : renderDocument(page, id);
     },
     transformIndexHtml: {
-      // After Vite has followed the addresses it knows: these belong to the server.
+      // After Vite has processed the addresses it knows: the following ones belong to the server.
       order: 'post',
       handler(html, { filename }) {
         const page = files.get(filename.split('/').join(sep));
@@ -61,10 +61,10 @@ export function prerender(): Plugin {
       isWritten = true;
     },
     closeBundle: {
-      // Before the service worker and the compression, which read what is finished here.
+      // Before the service worker and the compression, which read the finished files.
       sequential: true,
       async handler() {
-        // Closed without files: the build failed before, and says why.
+        // Without files the build failed earlier, with its own error.
         if (!isWritten) return;
         await inlineWhatBlocks(
           folder,
@@ -106,18 +106,18 @@ function renderDocument(page: SitePage, file: string): string {
 `;
 }
 
-/** The frame's and the page's own. A page given in place of another is read where none may be had. */
+/** Scripts of the frame and of the page. A page sent in place of another has none, because it may be shown offline. */
 function listScripts({ path, script }: SitePage): readonly string[] {
   const frame = '/src/site/frame/frame-entry.ts';
   return [...(path === null ? [] : [frame]), ...(script === null ? [] : [script])];
 }
 
-/** The page is finished without its scripts: on a slow line they wait for its letters. */
+/** The page is complete without its scripts: on a slow connection its fonts come first. */
 function lowerScriptPriority(html: string): string {
   return html.replaceAll(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"');
 }
 
-/** What other sites and search engines read. */
+/** Metadata for other sites and search engines. */
 function renderSharedHead(page: SitePage): string {
   if (page.path === null || !page.isListed) return '    <meta name="robots" content="noindex" />\n';
   const address = `@@origin@@${page.path}`;
@@ -138,7 +138,8 @@ function renderSharedHead(page: SitePage): string {
     }).map(([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}" />`),
     '<meta name="twitter:card" content="summary_large_image" />',
   ];
-  // A block of data, not a script: the content policy has nothing to run, and `<` cannot end it.
+  // A data block, which the content security policy does not execute; its `<` are escaped so that it cannot be closed
+  // early.
   if (page.jsonLd !== null)
     lines.push(
       `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...page.jsonLd }).replaceAll('<', '\\u003c')}</script>`,

@@ -11,7 +11,7 @@ import { findPlateCandidates, readCandidates } from '../src/vision/photo-check/r
 
 const packaged = createRequire(import.meta.url);
 const bytes = async (path: string) => new Uint8Array(await readFile(packaged.resolve(path)));
-/** A light wall with a plate on it, of a sharp picture. */
+/** A light wall with a plate, as a sharp picture. */
 async function wall(text: string | null, pose: { readonly roll?: number; readonly yaw?: number } = {}): Promise<Grey> {
   const picture = { width: 1600, height: 1000, data: new Uint8Array(1_600_000).fill(150) };
   if (text !== null) {

@@ -3,15 +3,15 @@ import { readNewerFeatures, type NewerFeatures } from './browser-features.ts';
 import { readBrowserFloor } from './browser-floor.ts';
 import { listNewerCalls } from './newer-calls.ts';
 
-/** A use that was looked at and found harmless: where it stands, and why. */
+/** Uses reviewed and found harmless, with their place and the reason. */
 export interface AllowedCalls {
-  /** Of the module that holds it, or of the finished script when a worker was built apart. */
+  /** Pattern of the module that contains them, or of the script when a worker is built separately. */
   readonly where: RegExp;
   readonly features: readonly string[];
   readonly why: string;
 }
 
-/** The chunk and the worker made of pdf.js, and its modules. */
+/** Chunk, worker and modules of pdf.js. */
 const pdfReader = /\/pdf-notice\.lazy-|\/pdf\.wasm-worker-|\/pdfjs-dist\/legacy\//;
 
 const allowedCalls: readonly AllowedCalls[] = [
@@ -99,8 +99,8 @@ const allowedCalls: readonly AllowedCalls[] = [
 ];
 
 /**
- * Stops the build when a script, ours or a dependency's, calls what one of the promised browsers does not have: there
- * the page opens, then fails under the person's hand. What is tried first, or brought along, is listed above.
+ * Fails the build when a script, ours or of a dependency, uses an API that a supported browser lacks: the page would
+ * open, then fail during use. Uses that are tested first or polyfilled are in the list above.
  */
 export function refuseNewerCalls(allowList: readonly AllowedCalls[] = allowedCalls): Plugin {
   return {
@@ -112,7 +112,7 @@ export function refuseNewerCalls(allowList: readonly AllowedCalls[] = allowedCal
         const refusals = listRefusedCalls(Object.values(bundle), readNewerFeatures(readBrowserFloor()), allowList);
         if (refusals.length === 0) return;
         const message = `Not in every promised browser:\n${refusals.join('\n')}`;
-        // Also logged: the plugins that close the bundle fail next, and their failure is the one that is shown.
+        // Also logged: plugins that close the bundle fail next, and only their error would be shown.
         this.environment.logger.error(message);
         throw new Error(message);
       },
@@ -120,7 +120,7 @@ export function refuseNewerCalls(allowList: readonly AllowedCalls[] = allowedCal
   };
 }
 
-/** One line for each use that is not allowed: the module or the script, the feature, and what stands around it. */
+/** One line for each refused use: the module or script, the feature, and the code around it. */
 export function listRefusedCalls(
   bundle: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[],
   newer: NewerFeatures,
@@ -130,7 +130,7 @@ export function listRefusedCalls(
     allowList.some((one) => one.where.test(where) && one.features.includes(feature));
   return bundle.flatMap((file) => {
     if (!/\.m?js$/.test(file.fileName)) return [];
-    // A worker is built apart and arrives here as a finished file.
+    // A worker is built separately and arrives here as a finished file.
     const calls = listNewerCalls(file.fileName, file.type === 'chunk' ? file.code : String(file.source), newer);
     if (calls.length === 0) return [];
     const holders = file.type === 'chunk' ? findHolders(file, newer) : new Map<string, readonly string[]>();
@@ -142,7 +142,7 @@ export function listRefusedCalls(
   });
 }
 
-/** The modules of a chunk that use each newer feature. */
+/** Modules of a chunk that use each newer feature. */
 function findHolders(chunk: Rolldown.OutputChunk, newer: NewerFeatures): ReadonlyMap<string, readonly string[]> {
   const holders = new Map<string, readonly string[]>();
   for (const [id, { code }] of Object.entries(chunk.modules)) {

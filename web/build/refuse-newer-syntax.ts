@@ -1,14 +1,14 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** What Safari reads from 16.4 on only. The build rewrites static blocks for its targets, never a look-behind. */
+/** Syntax that Safari supports from 16.4 on. The build rewrites static blocks for its targets, never a look-behind. */
 const newerSyntax: readonly (readonly [name: string, form: RegExp])[] = [
   ['look-behind', /\(\?<[=!].{0,40}/],
   ['static block', /\bstatic\s*\{.{0,40}/],
 ];
 
 /**
- * Stops the build when a script, ours or a dependency's, holds syntax above the oldest browsers that are promised: the
- * whole file, and the page made of it, would not open there.
+ * Fails the build when a script, ours or of a dependency, contains syntax that a supported browser lacks: the whole
+ * file, and its page, would not load there.
  */
 export function refuseNewerSyntax(): Plugin {
   return {
@@ -20,7 +20,7 @@ export function refuseNewerSyntax(): Plugin {
         const refusals = listNewerSyntax(Object.values(bundle));
         if (refusals.length === 0) return;
         const message = `Not read by Safari 16.0 to 16.3:\n${refusals.join('\n')}`;
-        // Also logged: the plugins that close the bundle fail next, and their failure is the one that is shown.
+        // Also logged: plugins that close the bundle fail next, and only their error would be shown.
         this.environment.logger.error(message);
         throw new Error(message);
       },
@@ -28,11 +28,11 @@ export function refuseNewerSyntax(): Plugin {
   };
 }
 
-/** One line for each form that a script of the build holds: the script, the modules that brought it, and its text. */
+/** One line for each such syntax in a script of the build: the script, its modules, and the text. */
 export function listNewerSyntax(bundle: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]): readonly string[] {
   return bundle.flatMap((file) => {
     if (!/\.m?js$/.test(file.fileName)) return [];
-    // A worker is built apart and arrives here as a finished file.
+    // A worker is built separately and arrives here as a finished file.
     const code = file.type === 'chunk' ? file.code : String(file.source);
     return newerSyntax.flatMap(([name, form]) => {
       const text = form.exec(code)?.[0];

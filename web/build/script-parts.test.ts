@@ -7,7 +7,10 @@ import { scriptParts } from './script-parts.ts';
 
 const screens = Array.from({ length: 24 }, (_, at) => `screen-${at}`);
 
-/** An application of twenty-four screens that share two modules, beside a public page; the names of what was built. */
+/**
+ * Builds an application of twenty-four screens that share two modules, with a public page; returns the names of the
+ * chunks.
+ */
 async function built(publicPage: string): Promise<readonly string[]> {
   const root = await mkdtemp(join(tmpdir(), 'script-parts-'));
   try {

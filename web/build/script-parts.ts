@@ -1,18 +1,24 @@
 import type { Plugin } from 'vite';
 
-/** From how many of the hundred and twenty pages and later parts on a module travels in the script that most share. */
+/**
+ * Minimum number of pages and lazy parts, of a hundred and twenty, that share a module before it moves to the common
+ * script.
+ */
 const usedByMany = 24;
 
-/** What is a part of its own, or stays with its page. */
+/** Modules that are a chunk of their own, or stay with their page. */
 const ownPart = /\.css$|\.html$|\.lazy\.tsx?$|\.page\.tsx$|\/src\/site\//;
 
-/** Screens of the team, and what only they say: their number would make everybody fetch it. */
+/**
+ * Screens of the team and modules only they use: as there are many, they would reach the minimum and be fetched by
+ * everybody.
+ */
 const ofTheTeam = /\/src\/(?:admin|health|operation|people|suite)\//;
 
-/** The parts of the screens of a fine, of lists of declarations and of windows would be too many as well. */
+/** Modules shared by the screens of a fine, lists of declarations and dialogs: also too many. */
 const ofSomeScreens = /\/domain\/src\/fine\/|\/contracts\/src\/(?:fines|declarations)\/|\/dialog\.tsx$/;
 
-/** What most screens share and the first step of a declaration does without: fields to type in, lists, changes. */
+/** Modules that most screens share but the first step of a declaration does not use: input fields, lists, mutations. */
 const ofOtherScreens = new RegExp(
   [
     '/(?:mutationObserver|infiniteQueryObserver|useMutation|useInfiniteQuery)\\.js$',
@@ -22,16 +28,17 @@ const ofOtherScreens = new RegExp(
   ].join('|'),
 );
 
-/** What is drawn before the application starts, or beside it. */
+/** Modules loaded before the application starts, or outside it. */
 const ofPublicPages =
   /\.css$|\.html$|\/app\/entry\.tsx$|\/src\/(?:directory|site|vision)\/|\/photo-check\/|\/photo\.messages/;
 
-/** Fetched by who needs them, whatever else is shared. */
+/** Large libraries, fetched only by the screens that need them, however many share them. */
 const largeLibraries =
   /\/node_modules\/(?:@supabase|fflate|leaflet|pdfjs-dist|sonner|tesseract\.js-core|tus-js-client|zxing-wasm)\//;
 
 /**
- * What public pages share with the application. It stays apart, so that no page fetches what is common to its screens.
+ * Modules that public pages share with the application: kept separate, so that a public page does not fetch the common
+ * script of the application.
  */
 const sharedWithPages = {
   frame: /preload-helper|\/platform\/(?:parts\/after-first-screen|device\/(?:display-mode|service-worker))\.ts$/,
@@ -41,7 +48,7 @@ const sharedWithPages = {
   dates: /\/domain\/src\/(?:kernel\/(?:plain-date|paris-time|french-date)|declaration\/declaration)\.ts$/,
 };
 
-/** What every screen starts with, the table of pages included. */
+/** Modules that every screen starts with, including the route table. */
 export const start = 'start';
 const common = 'common';
 const screens = 'screens';
@@ -50,7 +57,7 @@ const groups = [
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 4 },
   ...Object.entries(sharedWithPages).map(([name, test]) => ({ name, test, priority: 3 })),
   { name: start, tags: ['$initial' as const], test: (id: string) => !ofPublicPages.test(id), priority: 2 },
-  // Screens that ask the service nothing do without.
+  // Separate, because screens without calls to the service do not need it.
   {
     name: 'calls',
     test: /\/node_modules\/zod\/|\/contracts\/src\/kernel\/|\/calls\/(?:contract-client|call-query)\.ts$/,
@@ -67,9 +74,9 @@ const groups = [
 ];
 
 /**
- * Puts what every screen starts with in one script, and what most share in another. Left alone, the builder makes one
- * for each set of pages that share something: 312 files, most of them under a kilobyte, which compress badly and name
- * each other by hashes that do not compress at all.
+ * Puts the modules that every screen starts with into one script, and those that most screens share into another. By
+ * default the bundler makes a chunk for each set of pages that share modules: 312 files, most under a kilobyte, which
+ * compress badly and name each other by hashes that do not compress at all.
  */
 export function scriptParts(): Plugin {
   return {

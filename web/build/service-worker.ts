@@ -7,7 +7,7 @@ import { listBrowserTargets } from './browser-floor.ts';
 import { refuseNewerCalls } from './refuse-newer-calls.ts';
 import { refuseNewerSyntax } from './refuse-newer-syntax.ts';
 
-/** What is kept beside the application's own code, and what of that code is left out. */
+/** Files cached besides the application's own code, and patterns of the code left out. */
 interface OfflineLists {
   readonly files: readonly string[];
   readonly leftOut: readonly RegExp[];
@@ -16,16 +16,16 @@ interface OfflineLists {
 
 interface KeptAssets {
   readonly assets: readonly string[];
-  /** Patterns that match nothing of this build: written for a file that moved, they would keep what they left out. */
+  /** Patterns that match nothing in this build: if a file moved, its old pattern would no longer leave it out. */
   readonly idle: readonly RegExp[];
 }
 
-/** The two names of specification §2, and what differs between them. */
+/** The two names of specification §2, with their difference. */
 const workers = [
   { name: 'sw', stable: false },
   { name: 'sw-ios-stable', stable: true },
 ] as const;
-/** Beside the application's own code: what its one page and the page without network point at. */
+/** Files referenced by the application's page and by the offline page, besides the application's code. */
 const files = [
   'app.html',
   'offline.html',
@@ -37,12 +37,10 @@ const files = [
   'icons/icon-192.png',
 ];
 /**
- * What only ever works with a network, so that a phone keeps what a declaration needs: the screens of the people who
- * review, papers, the answer to a payment, the places people answer for, what is done with a kept fine and its
- * dossiers, the link of a mail, the profile as the server has it, the watch over the log, what other devices change,
- * the voice control; what draws a map,
- * whose tiles need one; what reads a notice, useless before its engine came. A reserved place is shared
- * where one stands, so that its screen is kept.
+ * Screens that need a network, left out so that a phone caches what a declaration needs: the team's screens, documents,
+ * the return from a payment, managed listings, the online parts of a fine and its dossiers, mail links, the account on
+ * the server, the log watch, live updates, voice control; maps, whose tiles need a network; the notice reader, useless
+ * before its engine is loaded. The screen that shares a reserved place is cached, because it is used on the spot.
  */
 const leftOut: readonly RegExp[] = [
   ...['admin', 'suite', 'design', 'directory', 'documents', 'live', 'log-watch'].map(
@@ -58,18 +56,19 @@ const leftOut: readonly RegExp[] = [
   /\/functions-js\//,
 ];
 const leftOutAssets: readonly RegExp[] = [
-  // Their sheets, and those of the public pages, of which the one that is kept holds its own inside.
+  // Style sheets of those screens, and of the public pages, of which the cached one has its own inlined.
   ...['map-tools', 'design', 'site', 'index', 'admin', 'suite'].map((sheet) => new RegExp(`/${sheet}-[^/]*\\.css$`)),
-  // Workers of megabytes that many people never need; the page that uses one keeps it (`loadAssets` of the platform).
+  // Workers of several megabytes that many people never need; the page that uses one caches it (`loadAssets` of the
+  // platform).
   /\.wasm-worker-[\w-]+\.js$/,
-  // The letters that French does not use: a name may ask for them, and the system has them too.
+  // Fonts for characters outside French: a name may need them, and the system has them too.
   /\/atkinson-hyperlegible-next-latin-/,
   // Workers of public pages.
   /\/proof-worker-/,
 ];
 const source = join(import.meta.dirname, '..', 'src', 'app', 'worker', 'service-worker.ts');
 
-/** Writes `sw.js` and `sw-ios-stable.js` once the site is built, with the list of what they keep. */
+/** Writes `sw.js` and `sw-ios-stable.js` after the build, with the list of files to cache. */
 export function serviceWorker(lists: OfflineLists = { files, leftOut, leftOutAssets }): Plugin {
   let offlineAssets: KeptAssets | null = null;
   let folder = '';
@@ -88,7 +87,7 @@ export function serviceWorker(lists: OfflineLists = { files, leftOut, leftOutAss
     closeBundle: {
       sequential: true,
       async handler() {
-        // Closed without a bundle: the build failed before, and says why.
+        // Without a bundle the build failed earlier, with its own error.
         if (offlineAssets === null) return;
         const { assets, idle } = offlineAssets;
         if (idle.length > 0)
@@ -105,8 +104,8 @@ export function serviceWorker(lists: OfflineLists = { files, leftOut, leftOutAss
 }
 
 /**
- * Scripts reachable from the application without passing by a screen that is left out; every other style sheet, font
- * and small worker.
+ * Scripts reachable from the application without passing through a screen left out; every other style sheet, font and
+ * small worker.
  */
 function listOfflineAssets(bundle: Rolldown.OutputBundle, lists: OfflineLists): KeptAssets {
   const chunks = new Map(
@@ -120,7 +119,7 @@ function listOfflineAssets(bundle: Rolldown.OutputBundle, lists: OfflineLists): 
     scriptNames.add(name);
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) walk(next);
   };
-  // A public page's own script is fetched with its page, which is not kept.
+  // Scripts of public pages are fetched with their page, which is not cached.
   for (const chunk of chunks.values())
     if (chunk.isEntry && chunk.facadeModuleId?.endsWith('/app.html') === true) walk(chunk.fileName);
   if (scriptNames.size === 0) throw new Error('The build has no entry to keep');
@@ -138,7 +137,7 @@ function listOfflineAssets(bundle: Rolldown.OutputBundle, lists: OfflineLists): 
   };
 }
 
-/** Every file with its hash. One that was not built would stop each phone from keeping anything. */
+/** Every file with its hash. A missing file would prevent every phone from caching anything. */
 async function listShellFiles(folder: string, names: readonly string[]): Promise<readonly ShellFile[]> {
   const builtFiles = new Set(await readdir(folder, { recursive: true }));
   const absent = names.filter((name) => !builtFiles.has(name));

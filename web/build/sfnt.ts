@@ -1,9 +1,10 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * The TrueType font inside a WOFF 1 file: the package ships no other form, and what draws pictures reads neither WOFF.
- * `server/src/platform/typst/font-data.ts` has the same lines: neither workspace may import the other, and the domain,
- * which both import, holds no files. Source: W3C WOFF File Format 1.0, §3 to §5. @throws when the file is no WOFF.
+ * Extracts the TrueType font of a WOFF 1 file: the package ships no other format, and the drawing library reads no
+ * WOFF. `server/src/platform/typst/font-data.ts` has the same lines: neither workspace may import the other, and the
+ * domain, which both import, contains no file code. Source: W3C WOFF File Format 1.0, §3 to §5.
+ * @throws when the file is no WOFF.
  */
 export function toSfnt(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('Not a WOFF font');

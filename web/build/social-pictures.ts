@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { toSfnt } from './sfnt.ts';
 
-/** The size other sites ask for (Open Graph, large card). */
+/** Size required by other sites, in pixels (Open Graph, large card). */
 export const socialSize = { width: 1200, height: 630 } as const;
 
 const colours = {
@@ -48,12 +48,14 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="63
   <path d="M${left} 540h1040" stroke="${colours.hair}" stroke-width="3"/>
 </svg>`;
 
-/** Draws the picture of a page from its title. Our own font from a file: the same bytes on every machine. */
+/**
+ * Draws the picture of a page from its title. Uses our own font file, so that the bytes are the same on every machine.
+ */
 export type DrawSocial = (title: string) => Promise<Buffer>;
 
 /**
- * The drawing library remembers where each font stands for as long as the process runs: unpacked once, and never taken
- * away under another drawing.
+ * The drawing library keeps the path of each font for the life of the process: fonts are unpacked once and never
+ * deleted.
  */
 let unpacked: Promise<Fonts> | undefined;
 
@@ -78,7 +80,7 @@ async function unpackFonts(): Promise<Fonts> {
   return { regular: await unpackFont(400), bold: await unpackFont(700) };
 }
 
-/** Draws for each title it is given; what all of them share is drawn once. */
+/** Returns a function that draws the picture of a title; the shared parts are drawn once. */
 export async function makeSocialDrawer(promise: string): Promise<DrawSocial> {
   unpacked ??= unpackFonts();
   const { regular, bold } = await unpacked;
@@ -133,7 +135,7 @@ interface Drawn {
   readonly height: number;
 }
 
-/** Pixels; the largest that fits. */
+/** Font sizes in pixels; the largest that fits is used. */
 const titleSizes = [72, 64, 56, 48, 40] as const;
 
 function escapeXml(text: string): string {

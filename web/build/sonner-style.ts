@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 const closeLabel = { theirs: '"Close toast"', ours: '"Fermer le message"' };
 
 /**
- * sonner writes a <style> element when its module loads, which a policy without `unsafe-inline` refuses: `app.css`
- * imports the same sheet as a file, and here the call that writes the element is taken out. Its close button has an
- * English name that no option reaches in 1.7.4: it gets its French one here too.
+ * sonner inserts a <style> element when its module loads, which a policy without `unsafe-inline` blocks: `app.css`
+ * imports the same style sheet as a file, and this plugin removes the call. The English name of its close button has no
+ * option in 1.7.4: it is replaced by the French one here too.
  */
 export function sonnerWithoutStyleElement(): Plugin {
   return {
@@ -18,7 +18,9 @@ export function sonnerWithoutStyleElement(): Plugin {
   };
 }
 
-/** Throws when a new version is written otherwise: the page would lose its policy or its French silently. */
+/**
+ * Throws when a new version is written differently: the page would silently break its policy or lose its French label.
+ */
 export function ownSonner(code: string): string {
   const call = /\w+\(`:where\(html\[dir="ltr"\]\)[^`]*`\);?/;
   if (code.split('document.createElement("style")').length !== 2 || !call.test(code)) {

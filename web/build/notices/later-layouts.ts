@@ -14,7 +14,7 @@ import {
   without,
 } from './notice-words.ts';
 
-/** What the national agency sends: description on the left, the paying on the right. */
+/** A notice of the national agency: description on the left, payment on the right. */
 export const contravention: NoticeLayout = {
   name: 'Contravention, deux colonnes',
   track: 'contravention',
@@ -63,7 +63,7 @@ export const contravention: NoticeLayout = {
   },
 };
 
-/** The same with the three sums in a row, each under its heading. */
+/** The same notice with its three amounts in a row, each under its heading. */
 export const contraventionSums: NoticeLayout = {
   name: 'Contravention, trois sommes en ligne',
   track: 'contravention',
@@ -96,7 +96,7 @@ export const contraventionSums: NoticeLayout = {
   },
 };
 
-/** The amende majorée, with the first notice quoted beside it. */
+/** An amende majorée, which quotes the first notice. */
 export const amendeMajoree: NoticeLayout = {
   name: 'Amende forfaitaire majorée',
   track: 'amende-majoree',

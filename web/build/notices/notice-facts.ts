@@ -2,12 +2,12 @@ import { type FineTrack } from '@placejuste/domain/fine';
 import { computeKey } from '@placejuste/domain/fixtures';
 import { drawFigures, drawPlateNumber, pickOne, type Random, drawInteger } from '../drawn-random.ts';
 
-/** What an invented notice says. Days are `YYYY-MM-DD`, hours `HH:MM`, sums cents. */
+/** Facts of an invented notice. Days are `YYYY-MM-DD`, hours `HH:MM`, amounts cents. */
 export interface NoticeFacts {
   readonly track: FineTrack;
   readonly authority: string;
   readonly number: string;
-  /** Of an FPS number alone. */
+  /** Check digits of the number, for an FPS only. */
   readonly key: string;
   readonly noticeDate: string;
   readonly observedOn: string;
@@ -46,7 +46,7 @@ const sums: Readonly<Partial<Record<FineTrack, readonly number[]>>> = {
   'amende-majoree': [7500, 37_500],
 };
 
-/** The last digit makes the sum of Luhn a multiple of ten, as those of a SIREN and a SIRET do. */
+/** Appends the check digit that makes the Luhn sum a multiple of ten, as in a SIREN or SIRET. */
 function withLuhn(digits: string): string {
   const sum = [...digits].reverse().reduce((total, digit, at) => {
     const value = Number(digit) * (at % 2 === 0 ? 2 : 1);

@@ -15,7 +15,7 @@ import {
   without,
 } from './notice-words.ts';
 
-/** A letter of four parts as the post brings it: the town and the addressee side by side, then a table. */
+/** A posted letter of four parts: the town and the addressee side by side, then a table. */
 const postedTable: NoticeLayout = {
   name: 'FPS reçu par la poste, en tableau',
   track: 'fps',
@@ -48,7 +48,7 @@ const postedTable: NoticeLayout = {
   },
 };
 
-/** The strip that an agent's printer leaves behind the windscreen: narrow, in capitals, values under their labels. */
+/** The strip of an agent's printer, left behind the windscreen: narrow, in capitals, each value below its label. */
 const windscreenStrip: NoticeLayout = {
   name: 'FPS du pare-brise, bande étroite',
   track: 'fps',
@@ -78,7 +78,7 @@ const windscreenStrip: NoticeLayout = {
   },
 };
 
-/** Boxes in two columns, a small label above each value, with the reduced sum beside the one that is due. */
+/** Boxes in two columns, a small label above each value, with the reduced amount beside the full one. */
 const boxes: NoticeLayout = {
   name: 'FPS en cases, somme minorée à côté',
   track: 'fps',
@@ -113,7 +113,7 @@ const boxes: NoticeLayout = {
   },
 };
 
-/** A letter whose sentences hold the facts, in a typeface with serifs. */
+/** A letter with the facts inside sentences, in a serif typeface. */
 const sentences: NoticeLayout = {
   name: 'FPS en phrases',
   track: 'fps',

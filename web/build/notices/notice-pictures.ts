@@ -6,7 +6,7 @@ import { noticeLayouts } from './notice-layouts.ts';
 import type { NoticeLayout, PrintedField } from './notice-words.ts';
 import type { Sheet } from './notice-sheet.ts';
 
-/** A drawn photograph of a notice, and what the notice says. */
+/** A drawn photo of a notice, with the facts of the notice. */
 export interface NoticePicture {
   readonly layout: string;
   readonly condition: string;
@@ -18,16 +18,16 @@ export interface NoticePicture {
 
 interface Condition {
   readonly name: string;
-  /** Turn of the sheet, in degrees. */
+  /** Rotation of the sheet, in degrees. */
   readonly turn?: number;
-  /** Share of the height of the photograph that the sheet takes. */
+  /** Share of the height of the photo taken by the sheet. */
   readonly part?: number;
-  /** How much narrower the far edge is than the near one. */
+  /** Perspective: how much narrower the far edge is than the near one. */
   readonly perspective?: number;
   readonly folds?: true;
-  /** Deviation of the blur, in points of the photograph. */
+  /** Standard deviation of the blur, in pixels of the photo. */
   readonly blur?: number;
-  /** Light left of a full one, and deviation of the noise that comes with little light. */
+  /** Share of full light, and standard deviation of the noise of low light. */
   readonly light?: number;
   readonly grain?: number;
   readonly shadow?: true;
@@ -55,7 +55,7 @@ export const noticeConditions: readonly Condition[] = [
   { name: 'à l’envers et de travers, 6°', turn: 186 },
 ];
 
-/** The pictures one by one, each layout under each condition; the same ones for the same seed. */
+/** Draws each layout under each condition, one picture at a time; identical for the same seed. */
 export async function* drawNoticePictures(
   seed: number,
   isWanted: (layout: string, condition: string) => boolean = () => true,
@@ -74,7 +74,7 @@ async function picture(layout: NoticeLayout, condition: Condition, random: Rando
   return { layout: layout.name, condition: condition.name, track: layout.track, facts, prints: layout.prints, jpeg };
 }
 
-/** Longest side of the photographs: what a phone's picture is reduced to before it is read. */
+/** Longest side of the photos, in pixels: a phone's picture is reduced to it before it is read. */
 const photoHigh = 2200;
 
 interface Grey {
@@ -86,7 +86,7 @@ interface Grey {
 async function photograph(sheet: Sheet, condition: Condition, random: Random): Promise<Buffer> {
   const part = condition.part ?? 0.93;
   const high = photoHigh * part;
-  // Drawn at about its size on the photograph, so that a point of one is a point of the other.
+  // Rasterised at about its size on the photo, so that their pixels have the same scale.
   const raster = await sharp(Buffer.from(sheet.svg), { density: (72 * high) / sheet.height })
     .flatten()
     .toColourspace('b-w')
@@ -110,7 +110,7 @@ async function photograph(sheet: Sheet, condition: Condition, random: Random): P
     .toBuffer();
 }
 
-/** Where on the sheet a point of the photograph lies, from the middle of both. */
+/** Position on the sheet of a pixel of the photo, both from their centres. */
 function onSheet(x: number, y: number, { turn = 0, perspective = 0, folds }: Condition): readonly [number, number] {
   const angle = (-turn * Math.PI) / 180;
   const [across, down] = [x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle)];
@@ -120,7 +120,7 @@ function onSheet(x: number, y: number, { turn = 0, perspective = 0, folds }: Con
   return [across / depth + slant, down / depth];
 }
 
-/** The sheet on a table, each point between its four neighbours. */
+/** Projects the sheet onto a table, with bilinear interpolation. */
 function lay(paper: Grey, size: Pick<Grey, 'width' | 'height'>, condition: Condition): Grey {
   const data = new Uint8Array(size.width * size.height).fill(96);
   for (let y = 0; y < size.height; y += 1) {
@@ -139,7 +139,7 @@ function lay(paper: Grey, size: Pick<Grey, 'width' | 'height'>, condition: Condi
   return { ...size, data };
 }
 
-/** Little light, a shadow across, or the sides of folds turned from the lamp. */
+/** Applies low light, a shadow, or the darker sides of folds. */
 function shadePhoto({ width, height, data }: Grey, condition: Condition, random: Random): void {
   const shadowEdge = drawNumber(random, 0.35, 0.65) * width;
   for (let y = 0; y < height; y += 1) {

@@ -1,4 +1,4 @@
-/** A sheet being drawn, in points of 150 to the inch. */
+/** A sheet being drawn, in pixels at 150 dpi. */
 export interface Sheet {
   readonly width: number;
   readonly height: number;
@@ -17,7 +17,7 @@ export interface Mark {
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** One line of text; its left end, or its middle, stands there. */
+/** Writes one line of text from (x, y), or centred on it. */
 export function write(
   text: string,
   { x, y, size = 20, bold, font = 'Liberation Sans', anchor, fill = '#1b1b20' }: Mark,
@@ -29,7 +29,7 @@ export function write(
   );
 }
 
-/** Lines one under the other. */
+/** Writes lines one below the other. */
 export function writeLines(lines: readonly string[], mark: Mark & { readonly step?: number }): string {
   const step = mark.step ?? Math.round((mark.size ?? 20) * 1.45);
   return lines.map((line, at) => write(line, { ...mark, y: mark.y + at * step })).join('');
@@ -42,7 +42,7 @@ export function drawFrame(x: number, y: number, size: readonly [width: number, h
   );
 }
 
-/** Bars that stand for a code: nothing is to be read of them. */
+/** Bars that look like a barcode, without content. */
 export function drawBars(x: number, y: number): string {
   return Array.from(
     { length: 46 },

@@ -1,11 +1,11 @@
-// Reads drawn photographs of notices as the application does, and writes docs/notice-reading.md: `npm run notices -w
-// web`. Fails when something is asserted that the paper does not say.
+// Reads drawn photos of notices with the application's own code, and writes docs/notice-reading.md: `npm run notices -w
+// web`. Fails when a value is shown as certain that the notice does not contain.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drawNoticePictures } from './notice-pictures.ts';
 import { judge, type Outcome, outcomes, recognisePicture, startEngine } from './read-drawn-notice.ts';
 
-/** The figures are of this seed; another one, given as argument, draws other pictures and writes nothing. */
+/** The published figures use this seed; with another one as argument, nothing is written. */
 const usualSeed = 1;
 const seed = Number(process.argv[2] ?? usualSeed);
 const file = join(import.meta.dirname, '..', '..', '..', 'docs', 'notice-reading.md');
@@ -30,7 +30,10 @@ for await (const picture of drawNoticePictures(seed)) {
 }
 engine.close();
 
-/** Recall: read right, doubted or not, of what is printed. Precision: right of what is shown without a doubt. */
+/**
+ * Recall: share of the printed fields that are read correctly, doubtful or not. Precision: share of correct values
+ * among those shown without a doubt.
+ */
 function renderTable(heading: string, tally: Tally): string {
   const rows = [...tally].map(([name, counts]) => {
     const of = (outcome: Outcome) => counts.get(outcome) ?? 0;

@@ -3,7 +3,7 @@ import { formatDate, toPlainDate } from '@placejuste/domain/kernel';
 import type { NoticeFacts } from './notice-facts.ts';
 import type { Sheet } from './notice-sheet.ts';
 
-/** The fields of a reading that a layout prints; the others must be read as nothing, or doubted. */
+/** Fields printed by a layout; any other field must be read as absent, or as doubtful. */
 export type PrintedField =
   | 'track'
   | 'number'

@@ -11,13 +11,13 @@ import { type Engine, makeEngine } from '../../src/vision/reading/engine.ts';
 import type { PrintedField } from './notice-words.ts';
 import type { NoticePicture } from './notice-pictures.ts';
 
-/** The day that the drawn notices are read on. */
+/** Date on which the drawn notices are read. */
 const today = toPlainDate('2026-11-29');
 
 const packaged = createRequire(import.meta.url);
 const readPackagedFile = async (path: string) => new Uint8Array(await readFile(packaged.resolve(path)));
 
-/** The engine of the application, from the same files. */
+/** Starts the engine of the application, from the same files. */
 export async function startEngine(): Promise<Engine> {
   return makeEngine({
     makeCore,
@@ -26,7 +26,7 @@ export async function startEngine(): Promise<Engine> {
   });
 }
 
-/** The words of a picture as the application has them: reduced, without its shadows, straight, recognised. */
+/** Recognises the words of a picture like the application: reduced, shadows removed, straightened. */
 export async function recognisePicture(engine: Engine, jpeg: Buffer): Promise<RecognisedPage> {
   const { width = 1, height = 1 } = await sharp(jpeg).metadata();
   const { data, info } = await sharp(jpeg)
@@ -45,9 +45,7 @@ export async function recognisePicture(engine: Engine, jpeg: Buffer): Promise<Re
 
 type Strength = Candidate['strength'];
 
-/**
- * `doubted`: other than the paper, and said to be doubtful. `asserted`: the same, shown as read, which must never be.
- */
+/** `doubted`: a wrong value marked as doubtful. `asserted`: a wrong value shown as certain, which must never happen. */
 export const outcomes = ['right', 'right, doubted', 'doubted', 'not read', 'asserted'] as const;
 export type Outcome = (typeof outcomes)[number];
 
@@ -61,8 +59,7 @@ export interface FieldOutcome {
 }
 
 /**
- * What was read of each field, against the paper. A field that is not printed counts only when something is
- * asserted.
+ * Compares the reading of each field with the notice. A field that is not printed counts only when a value is asserted.
  */
 export function judge(page: RecognisedPage, { facts, prints }: Said): readonly FieldOutcome[] {
   const reading = readNotice([page], today);
@@ -93,7 +90,7 @@ function judgeField(strength: Strength | null, isRight: boolean): Outcome {
   return strength === 'doubtful' ? 'doubted' : 'asserted';
 }
 
-/** Accents that are lost or changed make no other place of it. */
+/** Compares texts without accents, which do not change a place. */
 function isSameText(text: string, truth: string): boolean {
   return foldText(text) === foldText(truth);
 }

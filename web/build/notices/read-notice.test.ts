@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { drawNoticePictures } from './notice-pictures.ts';
 import { judge, recognisePicture, startEngine } from './read-drawn-notice.ts';
 
-/** The whole set, of 144 pictures, is `npm run notices -w web`. */
+/** `npm run notices -w web` reads the whole set of 144 pictures. */
 it.each([
   ['FPS reçu par la poste, en tableau', 'pliée en trois'],
   ['Contravention, deux colonnes', 'couchée et de travers, 7°'],
