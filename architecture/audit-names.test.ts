@@ -2,7 +2,7 @@ import { auditActNames } from '@placejuste/domain/operation';
 import { expect, test } from 'vitest';
 import { readText, listTrackedFiles } from './tracked.ts';
 
-/** The acts that this source writes into the audit log by their name. */
+/** Audit actions written by this source. */
 const actsIn = (source: string): readonly string[] =>
   [...source.matchAll(/\baction: '([a-z-]+\.[a-z-]+)'/g)].map(([, act = '']) => act);
 

@@ -11,7 +11,7 @@ function casesOf(name: string): readonly number[] {
   return listed === '' ? [] : listed.split(', ').map(Number);
 }
 
-/** The cases of the wire (decision 0003) are 1 to 120, driven in our form where decision 0048 says so. */
+/** The cases of the protocol (decision 0003) are 1 to 120, tested in our own form where decision 0048 says so. */
 const cases = numbers(1, 120);
 
 test('each case of the wire stands in the name of a test', () => {

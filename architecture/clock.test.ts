@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { readText, listTrackedFiles } from './tracked.ts';
 
-/** What tells the day on which the tests run. */
+/** Expressions that depend on the day of the test run. */
 const readings = [
   ['the real clock', /\bDate\.now\(\)|\bnew (?:globalThis\.)?Date\(\)/],
   ['the time of a file', /\b(?:[acm]|birth)time(?:Ms)?\b/],
 ] as const;
 
 /**
- * Tests that meet somebody else's clock, each with whose. Journeys in a browser are not read: they meet the product.
+ * Tests that depend on another clock, each with its owner. Journeys in a browser are not checked: they run the product.
  */
 const meetAnotherClock: Readonly<Record<string, string>> = {
   'server/src/dossiers/pdf/printed-proof.test.ts': 'openssl stamps with the time of the machine',

@@ -6,7 +6,7 @@ import { root } from './planted-copy.ts';
 /** Earlier commits were written under other conventions. */
 const checkedSince = '3852dece3d7215cdb036aee0f5c39751315aa57b';
 
-/** Subjects since that commit, newest first; none where the clone does not hold it. */
+/** Subjects since that commit, newest first; empty when the clone lacks it. */
 function subjectsSince(commit: string): readonly string[] {
   const { status, stdout } = spawnSync('git', ['log', '--no-merges', '--format=%s', `${commit}..HEAD`], {
     cwd: root,

@@ -21,7 +21,6 @@ test('there are decisions to check', () => {
   expect(parseIndexRows(readText(`${folder}README.md`))).toHaveLength(decisions.size);
 });
 
-/** Written before this test, to be given the five headings; nothing is added here. */
 test.each([...decisions])('%s has its subject, its name and its five headings', (file, text) => {
   expect(listDecisionFaults(file, text, numbers)).toEqual([]);
 });
@@ -100,7 +99,7 @@ test.each([
   'Two dates, and a public answer',
   'Deposits are one transaction',
   'The house of tests',
-  // A word that the conventions replaced, written in two parts for the test that refuses it anywhere.
+  // A word replaced by the conventions, split so that the test that refuses it everywhere does not find it here.
   `Sign-in with ${['pati', 'ence'].join('')}`,
   `Order of ${'very '.repeat(13)}long actions`,
 ])('refuses the title « %s »', (title) => {

@@ -10,7 +10,7 @@ export interface IndexRow {
   readonly status: string;
 }
 
-/** Titles that say something about the subject instead of naming it, with what is wrong in them. */
+/** Titles that make a statement about the subject instead of naming it, with the fault of each. */
 const refusedTitles: readonly { readonly pattern: RegExp; readonly fault: string }[] = [
   {
     pattern: /^(?:an?|the|what|when|where|how|why|who|every|each|one|our)\b/i,
@@ -63,7 +63,7 @@ function listStatusFaults(status: string, numbers: ReadonlySet<string>): readonl
   ];
 }
 
-/** Faults of one decision, given the numbers of all that have a file. */
+/** Faults of one decision, given the numbers of all decisions with a file. */
 export function listDecisionFaults(file: string, text: string, numbers: ReadonlySet<string>): readonly string[] {
   const head = parseHead(text);
   if (head === null) return [`${file}: starts without « # NNNN · Title »`];
@@ -106,7 +106,7 @@ function listNumbersBetween(first: number, last: number): readonly string[] {
   return Array.from({ length: last - first + 1 }, (_, at) => String(first + at).padStart(4, '0'));
 }
 
-/** Differences between the index and the decisions, each by its file. */
+/** Differences between the index and the files of the decisions. */
 export function listIndexFaults(index: string, decisions: ReadonlyMap<string, string>): readonly string[] {
   const rows = parseIndexRows(index);
   const explained = parseExplainedNumbers(index);

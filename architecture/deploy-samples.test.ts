@@ -6,7 +6,7 @@ const service = readText('deploy/systemd/placejuste.service');
 const backup = readText('deploy/systemd/placejuste-backup.service');
 const runbook = readText('docs/runbooks/deploy.md');
 
-/** The words of every line `name=…` of a unit. */
+/** Words of every line `name=…` of a unit. */
 function setting(unit: string, name: string): readonly string[] {
   return [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].flatMap(([, words = '']) => words.split(' '));
 }
@@ -14,7 +14,7 @@ function setting(unit: string, name: string): readonly string[] {
 test('backup-refused-each-night: the running service may write where its timer asks it to', () => {
   const folder = setting(backup, 'ExecStart').at(-1) ?? '';
   expect(folder).toMatch(/^\/var\/backups\//);
-  // It has another folder to write in only where the unit says so; a missing one does not keep it from starting.
+  // The service may write to another folder only where the unit says so; a missing folder does not prevent its start.
   expect(setting(service, 'ProtectSystem')).toEqual(['strict']);
   expect(setting(service, 'ReadWritePaths')).toEqual([`-${folder}`]);
   expect(setting(backup, 'ReadWritePaths')).toEqual([`/var/lib/${setting(service, 'StateDirectory')[0]}`, folder]);
@@ -39,7 +39,7 @@ test('container-nobody-reaches: it listens outside itself, and finds the file of
     };
   };
   const { environment, volumes } = services.placejuste;
-  // What is written here goes before the file of variables.
+  // Values set here override the file of variables.
   expect(environment['HOST']).toBe('0.0.0.0');
   const [, operator = ''] = /^OPERATOR_FILE=(.+)$/m.exec(readText('deploy/environment.sample')) ?? [];
   expect(volumes).toContain(`./operator.json:${operator}:ro`);

@@ -2,15 +2,15 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { readText, listTrackedFiles } from './tracked.ts';
 
-/** A letter or a sign only French texts hold here, or two small words of it. */
+/** A letter or sign that only French texts contain here, or a small French word with a space after it. */
 const french = /[àâçéèêëîïôùûœ«»’]|\b(?:le|la|les|un|une|des|du|vous|votre|pas|est|sur|pour|avec)\b.*\s/i;
 
 /**
- * Texts of the terminal, about a setting or a folder, stand beside the fault they report. The domain has its own
- * folders for letters and readings, which are made of French.
+ * Terminal messages about a setting or a folder stay beside the error they report. The folders of the domain for
+ * letters and readings contain French by nature.
  */
 const terminal = ['server/src/app/', 'server/src/platform/secrets/'];
-/** The mark printed on copies, between two values it is made of. */
+/** The mark printed on copies is between the two values it contains. */
 const printed = ['server/src/dossiers/pdf/typeset-dossier.ts'];
 
 const held = listTrackedFiles().filter(
@@ -20,7 +20,7 @@ const held = listTrackedFiles().filter(
     ![...terminal, ...printed].some((place) => path.startsWith(place)),
 );
 
-/** The texts of a file: its strings, its templates, and what stands between the tags of its components. */
+/** Texts of a file: strings, templates, and the text between tags of components. */
 function textsOf(path: string, source: string): string[] {
   const texts: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -66,14 +66,15 @@ test('French stands in the message files', () => {
 });
 
 /**
- * A space at which a line may end: before a sign, or inside quotes. The amount of the specification (§9) keeps its own.
+ * A space at which a line may break: before a sign, or inside quotes. The amount of the specification (§9) keeps its
+ * own.
  */
 const breakable = / [:;?!»%]|« /;
-/** Words of the specification, exact to the byte (§8, success and share). */
+/** Strings of the specification, exact to the byte (§8, success and share). */
 const specified = ['Compte créé !', 'Lien copié !'];
 /**
- * Public pages are made whole by the server or the build, which put these spaces in at the end. The domain's sentences
- * go to screens, mails, letters and the boxes of other sites: they carry theirs, wherever they are written.
+ * Public pages are rendered by the server or the build, which insert these spaces at the end. Sentences of the domain
+ * go to screens, mails, letters and forms of other sites: they contain them wherever they are written.
  */
 const screens = listTrackedFiles().filter((path) => /^web\/src\/(?!site\/).*\.fr\.ts$/.test(path));
 const sentences = listTrackedFiles().filter(
@@ -90,10 +91,10 @@ test('no line of a screen or of a letter starts with « : », « ? » or « » �
   expect(found, 'write \\u00a0 before : ; ? ! » % and after «').toEqual([]);
 });
 
-/** Turns and second words that `docs/french-style.md` replaces. */
+/** Expressions that `docs/french-style.md` replaces. */
 const refused = /pour de faux|\bcourriels?\b|dit facultatif|si l’exploitant|Téléchargement de la lecture/i;
 
-/** « de Anne »: a name in braces after a word that it may shorten. */
+/** « de Anne »: a name in braces after a word that elision may shorten. */
 const unelided = /\b(?:de|que) \$\{(?:\w+\.)*(?:\w*[nN]ame|holder|person|other|email)\}/;
 
 test('no text sets « de » or « que » before a name without `elide`', () => {

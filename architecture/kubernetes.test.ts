@@ -18,7 +18,7 @@ const read = (file: string): Manifest[] =>
 const files = listTrackedFiles().filter((path) => path.startsWith(folder) && path.endsWith('.yaml'));
 const manifests = files.filter((file) => !file.endsWith('kustomization.yaml')).flatMap(read);
 const ofKind = (kind: string): readonly Manifest[] => manifests.filter((one) => one.kind === kind);
-/** What stands at `spec.template.…`, without believing its shape. */
+/** Reads a value at a path such as `spec.template.…`, without assuming its type. */
 const at = (value: unknown, ...path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>((inside, step) => (inside as Record<string, unknown> | undefined)?.[step], value);
 
@@ -103,7 +103,7 @@ test.each(ofKind('Deployment').map((one) => [one.metadata.name, one] as const))(
       readOnlyRootFilesystem: true,
       capabilities: { drop: ['ALL'] },
     });
-    // Longer than the drain and the 45 s in which the service ends what is under way.
+    // Longer than the drain and the 45 s in which the service ends the work in progress.
     const drain = Number(at(ofKind('ConfigMap')[0], 'data', 'DRAIN_SECONDS'));
     expect(Number(at(pod, 'terminationGracePeriodSeconds'))).toBeGreaterThanOrEqual(drain + 45);
     const labels = { app: 'placejuste', role };
@@ -115,7 +115,7 @@ test.each(ofKind('Deployment').map((one) => [one.metadata.name, one] as const))(
     expect(Number(at(named('PodDisruptionBudget'), 'spec', 'minAvailable'))).toBeLessThan(
       Number(at(one, 'spec', 'replicas')),
     );
-    // What mounts is there.
+    // Every mount has its volume.
     const volumes = (at(pod, 'volumes') as { readonly name: string }[]).map((volume) => volume.name);
     for (const mount of at(container, 'volumeMounts') as { readonly name: string }[])
       expect(volumes).toContain(mount.name);

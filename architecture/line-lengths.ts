@@ -1,11 +1,11 @@
-/** The formatter breaks code there; tables of Markdown, applied migrations and patterns are longer. */
+/** Limit of the formatter; only Markdown tables, applied migrations and patterns may be longer. */
 export const maxLineLength = 120;
-/** Of all lines of tracked text. */
+/** Maximum share of longer lines in tracked text. */
 export const maxLongLines = 0.003;
 
 interface LineLengths {
   readonly lines: number;
-  /** How many longer ones each file holds, as `count path`, the most first. */
+  /** Number of longer lines of each file, as `count path`, the highest first. */
   readonly long: readonly string[];
   readonly share: number;
 }

@@ -74,7 +74,7 @@ test.each([
   ).toBe(true);
 });
 
-/** A function of as many conditions. */
+/** A function with that many conditions. */
 const conditions = (count: number) =>
   `export function judge(facts: readonly boolean[]): number {\n${Array.from(
     { length: count },

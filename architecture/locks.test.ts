@@ -69,7 +69,7 @@ describe('lock 3: the leaves export nothing', () => {
   });
 });
 
-/** What the planted imports lead to, and the tool: a cruise of every source is what `npm run check` does. */
+/** Files that the added imports lead to, and the tool: `npm run check` checks all sources. */
 const cruisedPaths = [
   'package.json',
   'tsconfig.base.json',

@@ -1,6 +1,6 @@
 import { readText } from './tracked.ts';
 
-/** What a test is called: the text given first to `it`, `test`, `describe`, or to what `each` gave back. */
+/** Titles of tests: the first text given to `it`, `test`, `describe`, or to the result of `each`. */
 export function readTitles(path: string): ReadonlySet<string> {
   const titlePattern = /(?:\b(?:it|test|describe|eachDatabase)|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\\n])*)\1\s*,/g;
   return new Set(
@@ -8,7 +8,7 @@ export function readTitles(path: string): ReadonlySet<string> {
   );
 }
 
-/** Every « `file` “title” “title” » of a text. */
+/** Every « `file` “title” “title” » in a text. */
 export function parseNamedTests(text: string): readonly (readonly [file: string, title: string])[] {
   return [...text.matchAll(/`([\w./-]+\.test\.tsx?)`((?:\s+“[^”]+”)*)/g)].flatMap(([, file = '', titles = '']) =>
     titles === ''

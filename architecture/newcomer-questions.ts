@@ -1,4 +1,4 @@
-/** Place of the answer: a file of the repository and the name it exports. */
+/** An answer: a file of the repository and the name it exports. */
 export interface Answer {
   readonly question: string;
   readonly file: string;
@@ -6,7 +6,8 @@ export interface Answer {
 }
 
 /**
- * What a newcomer asks first. The table of README.md is written from this list (`node architecture/write-finder.ts`).
+ * First questions of a newcomer. The table of README.md is written from this list (`node
+ * architecture/write-finder.ts`).
  */
 export const newcomerQuestions: readonly Answer[] = [
   {
@@ -73,7 +74,7 @@ export const newcomerQuestions: readonly Answer[] = [
 const start = '<!-- newcomer questions: written by architecture/write-finder.ts -->';
 const end = '<!-- end of newcomer questions -->';
 
-/** README.md with its table of questions as it must be. */
+/** README.md with an up-to-date table of questions. */
 export function withFinder(readme: string): string {
   const [from, to] = [readme.indexOf(start), readme.indexOf(end)];
   if (from === -1 || to === -1) throw new Error('README.md has lost the marks around the newcomer questions');

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { readText, listTrackedFiles } from './tracked.ts';
 
 /**
- * Safari reads a look-behind from 16.4 on: below, one of them keeps its whole file, and the page made of it, from
- * opening. « J’ai une amende », the history and the receipt did not open on iOS 16.0 to 16.3, after they were paid for.
+ * Safari supports look-behind from 16.4 on: before, it prevents its whole file, and the page, from loading. « J’ai une
+ * amende », the history and the receipt did not open on iOS 16.0 to 16.3, after they were paid for.
  */
 const lookBehind = /\(\?<[=!]/;
-/** What a browser reads: the domain and the contracts too, and the page that checks a bundle. */
+/** Files sent to browsers, including the domain, the contracts, and the page that checks a bundle. */
 const sent = listTrackedFiles().filter(
   (path) =>
     /^(?:(?:domain|contracts|web)\/src|web\/public|server\/src\/verify)\/.*\.(?:tsx?|m?js)$|^web\/app\.html$/.test(

@@ -1,13 +1,13 @@
-/** A word that this code gave up, and the field's own for it. */
+/** A word that this code no longer uses, and the standard term. */
 export interface ReplacedWord {
   readonly word: RegExp;
   readonly instead: string;
 }
 
-/** From the conventions (§1); decisions may still name what they ended. */
+/** From the conventions (§1); decisions may still name what they replaced. */
 export const replacedWords: readonly ReplacedWord[] = [
   { word: /lifeboat|(?<!placejuste-)\bcanot\b(?!\.json)/i, instead: 'backup' },
-  // The directory of places has doors of its own, and their widths.
+  // The directory of places has real doors, with their widths.
   { word: /\.door\.|\b(?:one|this|mutation|slice’s|by[ -]the)[ -]doors?\b/i, instead: 'public interface, *.api.ts' },
   { word: /\bboldly\b/i, instead: 'an ordinary transaction' },
   { word: /send-?ahead\b/i, instead: 'pipelined uploads' },
@@ -32,7 +32,7 @@ export const replacedWords: readonly ReplacedWord[] = [
   { word: /giveBack\w*Buffer|\bgiveBack\b/i, instead: 'releaseBuffer' },
 ];
 
-/** Faults of one file, as `path:line: the word, and what to write`. The path itself is read too. */
+/** Faults of one file, as `path:line: the word, and its replacement`. The path itself is checked too. */
 export function listReplacedWordFaults(path: string, text: string): readonly string[] {
   const lines = [path, ...text.split('\n')];
   return lines.flatMap((line, at) =>

@@ -20,17 +20,17 @@ const everySource = [
 
 export interface PlantedCopy {
   readonly folder: string;
-  /** Adds a file to the copy: the violation. */
+  /** Adds a file with a violation to the copy. */
   plant(path: string, content: string): Promise<void>;
-  /** Runs one of the repository's tools inside the copy. */
+  /** Runs a tool of the repository inside the copy. */
   run(tool: string, args: readonly string[]): { readonly code: number | null; readonly output: string };
-  /** Type-checks one planted file under a workspace's own compiler options. */
+  /** Type-checks one added file with the compiler options of a workspace. */
   compile(workspace: string, file: string): Promise<{ readonly code: number | null; readonly output: string }>;
   remove(): Promise<void>;
 }
 
 /**
- * A copy of the sources, or of these paths of them, where a violation can be planted; its workspaces see each other as
+ * Copies the sources, or these paths of them, to add violations; the workspaces of the copy are linked to each other as
  * npm links them.
  */
 export async function createPlantedCopy(paths: readonly string[] = everySource): Promise<PlantedCopy> {
@@ -68,7 +68,7 @@ export async function createPlantedCopy(paths: readonly string[] = everySource):
   };
 }
 
-/** Outside packages are shared; ours must lead to the copy, or the locks would be tried on the original. */
+/** Other packages are shared; ours must lead to the copy, or the checks would run on the original. */
 async function linkPackages(folder: string): Promise<void> {
   const modules = join(folder, 'node_modules');
   await mkdir(join(modules, '@placejuste'), { recursive: true });

@@ -7,7 +7,7 @@ const lines = [...grid.matchAll(/^\| (\d+)\.(\d+) \| [^|]+ \| ([^|]+) \| [^|]+ \
 );
 const count = (state: string) => lines.filter((line) => line.state === state).length;
 
-/** How many criteria each of the thirteen themes of the RGAA 4.1.2 has. */
+/** Number of criteria of each of the thirteen themes of the RGAA 4.1.2. */
 const themes = [9, 2, 3, 13, 8, 2, 5, 10, 4, 14, 13, 11, 12];
 
 test('the grid has every criterion once, in order, each with a known state', () => {
@@ -19,10 +19,10 @@ test('the grid has every criterion once, in order, each with a known state', () 
 
 test('the numbers above the grid and on the page « /accessibilite » are those of its lines', () => {
   for (const state of ['met', 'not met', 'n/a', 'to judge']) expect(grid).toContain(`- **${state}**: ${count(state)}.`);
-  // A long sentence is written in several strings.
+  // Long sentences are split into several strings.
   const page = readText('web/src/site/content/accessibilite.fr.ts').replaceAll(/' \+\n\s*'/g, '');
   expect(page).toContain(`${count('met')} respectés, ${count('n/a')} sans objet, ${count('not met')} non respecté. `);
-  // The page says that no criterion was judged with a real screen reader.
+  // The page says that no criterion was checked with a real screen reader.
   expect(count('to judge')).toBe(0);
   expect(page).toContain('Aucun essai complet avec NVDA, JAWS, VoiceOver ou TalkBack n’a été fait.');
   expect(count('met') + count('not met') + count('n/a') + count('to judge')).toBe(106);

@@ -1,12 +1,12 @@
 import ts from 'typescript';
 
-/** A file of the server and why it departs from the shape of a slice (docs/decisions/0078). */
+/** A file of the server, and how it departs from the shape of a slice (docs/decisions/0078). */
 export interface Departure {
   readonly file: string;
   readonly rule: string;
 }
 
-/** What each suffix holds; a file without suffix holds a command or what commands share. */
+/** Suffixes of files; a file without one contains a command, or code shared by commands. */
 const suffixes = [
   'routes',
   'repository',
@@ -22,7 +22,7 @@ const suffixes = [
   'messages.fr',
   'test',
 ];
-/** Files that may open transactions: everything else is handed one. */
+/** Files that may open transactions: all others receive one. */
 const openers = new Set(['routes', 'job', 'steps', 'index']);
 const maxFlatFiles = 20;
 const maxParameters = 3;
@@ -33,7 +33,7 @@ const routeMethods = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', '
 
 interface SliceFile {
   readonly path: string;
-  /** From the folder of the slice. */
+  /** Path inside the folder of the slice. */
   readonly name: string;
   readonly suffix: string;
 }
@@ -43,12 +43,12 @@ function parseSliceFile(path: string): SliceFile | null {
   if (inSlice === undefined || !/\.(ts|mjs)$/.test(inSlice) || inSlice.includes('/templates/')) return null;
   const file = inSlice.split('/').at(-1) ?? '';
   const suffix = /^[^.]+(?:\.(.+))?\.(?:d\.mts|ts|mjs)$/.exec(file)?.[1] ?? '';
-  // A drill is a test, too long for each run.
+  // A drill is a test that is too long for `npm test`.
   const role = suffix === 'drill.test' ? 'test' : suffix;
   return { path, name: inSlice, suffix: file === 'index.ts' ? 'index' : role };
 }
 
-/** Every departure among these files, given by path from the root of the repository. */
+/** All departures among these files, given by path from the root of the repository. */
 export function listDepartures(paths: readonly string[], textOf: (path: string) => string): Departure[] {
   const files = paths.map(parseSliceFile).filter((file) => file !== null);
   const departures = files.flatMap((file) => listFileDepartures(file, textOf));
@@ -119,7 +119,7 @@ function listExportedFunctions(source: ts.SourceFile): ts.FunctionDeclaration[] 
     .filter(({ modifiers }) => modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) === true);
 }
 
-/** A function whose first parameter is a whole context: a helper picks the parts it needs. */
+/** True when the first parameter is a whole context: a helper takes only the parts it needs. */
 function isCommand({ parameters }: ts.FunctionDeclaration): boolean {
   const type = parameters[0]?.type;
   return (

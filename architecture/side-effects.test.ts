@@ -7,7 +7,7 @@ const sources = listTrackedFiles().filter(
   (path) => /^web\/src\/.*\.tsx?$/.test(path) && !/\.(?:test|fixtures)\.tsx?$/.test(path),
 );
 
-/** « ./src/a.ts » for the file itself, then for each module of ours that it imports for what it does alone. */
+/** Returns « ./src/a.ts » for the file itself, then for each of our modules that it imports for side effects only. */
 function actingFiles(path: string): readonly string[] {
   const imported = [...readText(path).matchAll(/^import '(\.[^']+\.tsx?)';/gm)].map(([, specifier = '']) =>
     posix.join(dirname(path), specifier),

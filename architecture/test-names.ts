@@ -1,16 +1,17 @@
 import ts from 'typescript';
 
-/** A name of this length still fits one line of a report. */
+/** Maximum length of a name that fits one line of a report. */
 export const maxTestNameLength = 90;
 
 type TestName = { readonly path: string; readonly line: number; readonly name: string };
 
-/**
- * The functions whose first text names a test or a group of tests. `eachDatabase` is the server's own `describe.each`.
- */
+/** Functions whose first text names a test or a group of tests. `eachDatabase` is the server's own `describe.each`. */
 const namingFunctions: ReadonlySet<string> = new Set(['describe', 'eachDatabase', 'it', 'test']);
 
-/** What stands first in `test`, `test.skipIf(…)(…)`, `test.each([…])(…)`, or in the table written as a template. */
+/**
+ * Returns the first identifier of `test`, `test.skipIf(…)(…)`, `test.each([…])(…)`, or of a table written as a
+ * template.
+ */
 function findFirstIdentifier(callee: ts.Expression): string {
   if (ts.isIdentifier(callee)) return callee.text;
   if (ts.isPropertyAccessExpression(callee))
@@ -20,7 +21,7 @@ function findFirstIdentifier(callee: ts.Expression): string {
   return '';
 }
 
-/** The text of a name. A placeholder of a template counts as it is written, as `%s` does. */
+/** Text of a name. A placeholder of a template counts as written, like `%s`. */
 function readNameText(node: ts.Expression, file: ts.SourceFile): string | undefined {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isParenthesizedExpression(node)) return readNameText(node.expression, file);
@@ -29,7 +30,7 @@ function readNameText(node: ts.Expression, file: ts.SourceFile): string | undefi
   return [node.left, node.right].map((side) => readNameText(side, file) ?? side.getText(file)).join('');
 }
 
-/** Every name that a file of tests gives to a test or to a group of tests. */
+/** Names given to tests and groups in a test file. */
 export function listTestNames(path: string, source: string): readonly TestName[] {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest);
   const names: TestName[] = [];
@@ -46,7 +47,7 @@ export function listTestNames(path: string, source: string): readonly TestName[]
   return names;
 }
 
-/** The names that are longer than a line of a report, each with its place and its length. */
+/** Names longer than a line of a report, with their place and length. */
 export function listLongNames(names: readonly TestName[]): readonly string[] {
   return names
     .filter(({ name }) => name.length > maxTestNameLength)

@@ -6,7 +6,8 @@ interface ProjectConfig {
   readonly test?: { readonly maxWorkers?: unknown; readonly sequence?: { readonly groupOrder?: number } };
 }
 
-// `npm test` starts every project at once, and vitest then refuses two of one group whose numbers of workers differ.
+// `npm test` starts every project at once, and vitest refuses two projects of one group with different numbers of
+// workers.
 it('the projects of tests that start together have as many workers', async () => {
   const workersOfGroup = new Map<number, Set<unknown>>();
   for (const project of projects) {

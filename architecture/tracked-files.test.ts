@@ -4,7 +4,7 @@ import { isText, readText, listTrackedFiles } from './tracked.ts';
 const tracked = listTrackedFiles();
 const texts = tracked.filter((path) => isText(path) && path !== 'architecture/tracked-files.test.ts');
 
-/** Lines of tracked text that match, as `path:line`. */
+/** Matching lines of tracked text, as `path:line`. */
 function lines(pattern: RegExp, among: readonly string[]): string[] {
   return among.flatMap((path) =>
     readText(path)

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './planted-copy.ts';
 
-/** Every file git keeps, or would keep at the next commit, that stands on disk. */
+/** Paths of the files in git's index that exist on disk. */
 export function listTrackedFiles(): readonly string[] {
   const output = execFileSync('git', ['ls-files', '-z', '--cached'], { cwd: root, encoding: 'utf8' });
   return output
@@ -16,7 +16,7 @@ export function readText(path: string): string {
   return readFileSync(join(root, path), 'utf8');
 }
 
-/** Whether a file is text, by its extension. */
+/** True when a file is text, by its extension. */
 export function isText(path: string): boolean {
   return /\.(ts|tsx|js|mjs|json|md|sql|css|html|svg|typ|yml|yaml|txt|webmanifest)$|(^|\/)(\.npmrc|\.gitignore|run)$/.test(
     path,

@@ -5,9 +5,9 @@ export default defineConfig({
     name: 'architecture',
     root: import.meta.dirname,
     include: ['*.test.ts', '../scripts/*.test.ts', '../benchmarks/*.test.ts'],
-    // They read the same files of the repository, and change none.
+    // The tests read the same files of the repository, and change none.
     isolate: false,
-    // Each lock runs the real compiler on a copy of the sources.
+    // Each check of the boundaries runs the real compiler on a copy of the sources.
     testTimeout: 240_000,
     hookTimeout: 240_000,
   },

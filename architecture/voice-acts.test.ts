@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { readText, listTrackedFiles } from './tracked.ts';
 
-/** Screens where contracts begin or end, money moves, letters leave and statements are signed. */
+/** Screens where contracts begin or end, money moves, letters are sent and statements are signed. */
 const binding = [
   'account/own-data/',
   'billing/',
@@ -20,7 +20,7 @@ const binding = [
   'suite/roles/',
 ].map((place) => `web/src/${place}`);
 
-/** The buttons of a file that « valider » would press: the main act, or what sends a form. */
+/** Buttons of a file that « valider » would press: the main action, or the submit button of a form. */
 function confirmedByVoice(path: string): readonly string[] {
   const found: string[] = [];
   const file = ts.createSourceFile(path, readText(path), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);

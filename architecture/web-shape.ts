@@ -6,11 +6,11 @@ export interface WebFile {
   readonly text: string;
 }
 
-/** The most files, tests apart, that stand side by side: beyond, sub-folders by screen. */
+/** Maximum number of files in a folder, without tests: beyond, sub-folders by screen. */
 const maxFlatFiles = 20;
-/** Folders that say nothing of what they hold. */
+/** Folder names without meaning. */
 const emptyNames = ['utils', 'helpers', 'common', 'misc', 'services', 'types', 'shared', 'lib', 'components', 'hooks'];
-/** What a file may be, said after its name; without one it is a component or a module of the slice. */
+/** Allowed suffixes; a file without one is a component or a module of the slice. */
 const suffixes = [
   '',
   '.page',
@@ -25,17 +25,17 @@ const suffixes = [
   '.test',
   '.d',
 ];
-/** Serve every slice: they hold the tools of the rules below, or no React. */
+/** Layers used by every slice, exempt from the rules below: they contain the tools that the rules name, or no React. */
 const layers = /^web\/src\/(?:platform|ui|accessibility|offline)\//;
-/** Makes the options of a read. */
+/** Functions that create the options of a read. */
 const readMakers = /\b(?:callQuery|pagesQuery|queryOptions|infiniteQueryOptions)\(|\bqueryFn:/;
-/** Names the kind of a write. */
+/** Declaration of a write action. */
 const writeMakers = /: (?:QueuedAction|DirectAction)<[^=]*= ?\{/;
-/** The most pieces of state a component or a hook holds: beyond, a reducer of its own, tested without React. */
+/** Maximum number of `useState` in a component or hook: beyond, a reducer tested without React. */
 const maxStates = 4;
 const exportsOnly = /^(?:export (?:type )?(?:\{[^}]*\}|\*) from '[^']+';\s*)+$/;
 
-/** Every departure from the shape of a web slice, one sentence each; none when the shape is kept. */
+/** All departures from the shape of a web slice, one sentence each; empty when there is none. */
 export function listWebShapeDepartures(files: readonly WebFile[]): readonly string[] {
   return [
     ...listCrowdedFolders(files),
@@ -74,7 +74,7 @@ function listCrowdedFolders(files: readonly WebFile[]): readonly string[] {
   );
 }
 
-/** `.page.tsx` names what the router opens, and nothing else; it stands at the root of its slice. */
+/** `.page.tsx` names only files opened by the router, at the root of their slice. */
 function listPageDepartures(files: readonly WebFile[]): readonly string[] {
   const routes = files.find(({ path }) => path === 'web/src/app/routes.tsx')?.text ?? '';
   const openedPaths = [...routes.matchAll(/import\('([^']+)'\)/g)].map(([, specifier = '']) =>
@@ -115,18 +115,18 @@ function countStates(text: string): number {
   return [...text.matchAll(/\buseState(?:<[\s\S]*?>)?\(/g)].length;
 }
 
-/** What `import()` asks for when the code runs; `typeof import()` only names its types. */
+/** Paths given to `import()`; `typeof import()` only names types. */
 function listLaterImports(text: string): readonly string[] {
   return [...text.matchAll(/(?<!typeof |: )\bimport\(\s*'([^']+)'/g)].map(([, specifier = '']) => specifier);
 }
 
 function isLater(path: string, specifier: string): boolean {
   if (!specifier.startsWith('.') || /\.lazy\.tsx?$/.test(specifier)) return true;
-  // The router, and what fetches its pages ahead.
+  // The router, and the code that preloads its pages.
   return /^web\/src\/app\//.test(path) && /\.page\.tsx$/.test(specifier);
 }
 
-/** A part that comes later and is also imported at once would come at once. */
+/** A lazy part that is also imported statically would be loaded at once. */
 function listStaticLazyImports(files: readonly WebFile[]): readonly string[] {
   return files
     .filter(({ path }) => isCode(path))
