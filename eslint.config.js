@@ -3,7 +3,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** Each refusal says what to use instead. */
+/** Each message says what to use instead. */
 const advice = {
   clock: 'The domain has no clock: take the date as an argument (the server gives platform.clock.now()).',
   random:
@@ -21,9 +21,9 @@ const advice = {
 };
 
 const defaultExport = { selector: 'ExportDefaultDeclaration', message: advice.defaultExport };
-/** Read the bytes of pictures and PDFs: a hostile file can end or take over the process they run in. */
+/** Decode pictures and PDFs: a hostile file can crash or take over their process. */
 const decoders = ['sharp', '@myriaddreamin/typst-ts-node-compiler'];
-// `no-restricted-imports` does not see `import()`.
+// `no-restricted-imports` does not cover `import()`.
 const dynamicDecoder = {
   selector: `ImportExpression[source.value=/^(${decoders.join('|').replaceAll('/', '\\/')})/]`,
   message: advice.decoder,
@@ -50,8 +50,8 @@ const network = ['fetch', 'XMLHttpRequest'];
 const stores = ['indexedDB', 'localStorage', 'sessionStorage'];
 
 /**
- * What says how a value came, not what it is. Out of it: `left` is a side, `stored` a method of ZIP, `done` a callback
- * of Fastify.
+ * Participles that say how a value came, not what it is. Not listed: `left` is a side, `stored` a method of ZIP, `done`
+ * a callback of Fastify.
  */
 const bareParticiple =
   '^(?:added|allowed|answered|asked|begun|changed|checked|chosen|closed|compared|counted|decided|drawn|ended|erased|' +
@@ -59,12 +59,10 @@ const bareParticiple =
   'noted|opened|ordered|paid|parsed|planned|printed|proved|read|received|refused|removed|restored|said|saved|seen|sent|' +
   'served|shown|signed|sorted|started|stopped|taken|told|tried|typed|verified|wanted|written)$';
 
-/*
- * The messages of these two rules cannot be written here. Over twenty conditions: name the parts that a reader needs
- * (a table of cases, a function for each rule of law, a component for each part of the screen) rather than cut the
- * function in pieces. Over three parameters: give the values that belong together one name and one argument.
- * A switch counts once: a table of cases is read line by line.
- */
+/* These two rules accept no message of our own. Above twenty conditions: name the parts that a reader needs (a table
+   of cases, a function for each rule of law, a component for each part of the screen) rather than cut the function
+   in pieces. Above three parameters: group the values that belong together into one argument. A switch counts once,
+   because a table of cases is read line by line. */
 const fewConditions = ['error', { max: 20, variant: 'modified' }];
 const fewParameters = ['error', { max: 3 }];
 
@@ -78,12 +76,12 @@ export default defineConfig(
     '**/playwright-report/',
     'web/public/',
   ]),
-  // A rule that must be silenced in place is a wrong rule: it is changed here, in view.
+  // A rule that must be disabled in place is a wrong rule: it is changed here, in view.
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'off' } },
   tseslint.configs.strict,
   {
     rules: {
-      // `== null` asks for absent or null at once.
+      // `== null` tests for null or undefined at once.
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
       'max-lines': ['error', { max: 300 }],

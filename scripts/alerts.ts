@@ -1,4 +1,4 @@
-// `npm run alerts`: Prometheus's own tool reads the rules, and tries each alert on the series of its tests.
+// `npm run alerts`: checks the alert rules with Prometheus's own tool, and runs the tests of each alert.
 import { run } from './run.ts';
 import { ensureTool } from './system-tools.ts';
 

@@ -1,5 +1,6 @@
-// The fourth lock of the boundaries (README). A fault of configuration, or a compiler that dependency-cruiser cannot
-// read, makes it read no module and report no fault: hence a minimum for each folder, which only ever rises.
+// The fourth check of the boundaries (README). With a faulty configuration, or a compiler it cannot read,
+// dependency-cruiser reads no module and reports no fault: hence a minimum number of modules for each folder, which is
+// only ever raised.
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { existsSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Builds what is served and shipped, each part only when its sources changed.
+// Builds the site and the server's files, each part only when its sources changed.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { computeContentDigest, readStamp, writeStamp } from './content-stamp.ts';
@@ -7,7 +7,7 @@ import { root, run } from './run.ts';
 interface Part {
   readonly name: string;
   readonly sources: readonly string[];
-  /** Variables that are written into it. */
+  /** Environment variables written into the part. */
   readonly variables?: readonly string[];
   /** Must exist for the part to count as built. */
   readonly product: string;
@@ -30,10 +30,10 @@ const parts: readonly Part[] = [
   },
 ];
 
-/** All that a running service is made of: its digest is the build that health answers name. */
+/** Sources of a running service: their digest is the build reported by the health answers. */
 const serviceSources = ['server/src', 'server/migrations', 'domain/src', 'contracts/src', 'web', 'package-lock.json'];
 
-/** Builds what changed, side by side; false when a part failed (its own lines say why). */
+/** Builds the changed parts in parallel; false when a part failed (its own output says why). */
 export async function build(): Promise<boolean> {
   const outcomes = await Promise.all(parts.map(buildPart));
   if (outcomes.includes(false)) return false;

@@ -1,13 +1,13 @@
-// Everything that can be told without a browser or a database. What has not changed since the last check is neither
-// compiled nor linted again: within 60 s then on two quiet cores.
+// Runs every check that needs neither a browser nor a database. Unchanged files are neither compiled nor linted again:
+// then within 60 s on two idle cores.
 import pLimit from 'p-limit';
 import { run, type Outcome } from './run.ts';
 
-/** The longest first: whatever is alone at the end leaves a core with nothing to do. */
+/** The longest first: a long check left alone at the end would leave a core idle. */
 const parts: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
-  // Its rules read one file at a time: one that has not changed needs no second reading.
+  // The rules read one file at a time: an unchanged file needs no second reading.
   ['lint', 'eslint', '.', '--cache', '--cache-strategy', 'content', '--cache-location', '.cache/eslint/'],
-  // One checker for each project: several work out the same types, each for itself, and lint has the other core.
+  // One type checker per project: several would compute the same types, and lint uses the other core.
   ['types', 'tsc', '-b', '--checkers', '1', '--pretty', 'false'],
   ['tests of the architecture', ...runTestsOf('architecture')],
   ['fast tests', ...runTestsOf('domain', 'contracts')],
@@ -28,7 +28,7 @@ async function runTimed(command: string, args: readonly string[]): Promise<Outco
 
 const startedAt = performance.now();
 const failed: string[] = [];
-/** Two at a time: more would only fight for two cores. */
+/** Two at a time, for two cores. */
 await pLimit(2).map(parts, async ([name, command, ...args]) => {
   const { code, output, seconds } = await runTimed(command, args);
   if (code !== 0) failed.push(name);

@@ -1,5 +1,5 @@
 // `npm run cluster -- [words of faults]`: a whole service on this machine (two web nodes, two workers, sockets,
-// HAProxy, PgBouncer, PostgreSQL with its standby, Redis, a bucket), people who use it, and faults one after the other.
+// HAProxy, PgBouncer, PostgreSQL with its standby, Redis, a bucket), simulated users, and faults one after the other.
 // `CLUSTER_HOLDERS` (24), `CLUSTER_THINK_MS` (2000), `PREVIOUS` (a commit or a tag).
 import { build } from './build.ts';
 import { run } from './run.ts';
@@ -14,7 +14,7 @@ for (const [command, name] of [
   if ((await ensureTool(command, name)) === null)
     throw new Error(`No ${command} here, and ${name} could not be installed`);
 }
-// Without it no clock is moved, which the table says.
+// Without faketime the clock faults are skipped, which the table says.
 await ensureTool('faketime', 'faketime');
 if (!(await build())) process.exit(1);
 const { code } = await run('node', ['benchmarks/cluster/run.ts', ...process.argv.slice(2)]);

@@ -16,7 +16,7 @@ async function listFiles(path: string): Promise<string[]> {
   return below.flat();
 }
 
-/** One digest of the names and contents of everything under `paths` (relative to `root`). */
+/** Returns one digest of the names and contents of all files under `paths` (relative to `root`). */
 export async function computeContentDigest(root: string, paths: readonly string[]): Promise<string> {
   const all = (await Promise.all(paths.map((path) => listFiles(join(root, path))))).flat().sort();
   const hash = createHash('sha256');

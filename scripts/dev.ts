@@ -1,5 +1,5 @@
-// `npm run dev`: the server restarts and the pages refresh at each change. Pages come from Vite (it prints its
-// address), which passes the calls on to the server.
+// `npm run dev`: restarts the server and refreshes the pages at each change. Vite serves the pages (it prints its
+// address) and proxies the calls to the server.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from './build.ts';

@@ -1,8 +1,8 @@
-// `npm run faults`: databases restored without their rules or killed, backups of disks that fail, folders two processes
-// want, queues that are full.
+// `npm run faults`: long tests of failures: databases restored without their rules or killed, backups on failing disks,
+// folders claimed by two processes, full queues.
 import { run } from './run.ts';
 
-/** In each run too, there on one database, or with fewer rounds. */
+/** `npm test` runs these too, on one database or with fewer rounds. */
 const longer = [
   'full-queue',
   'crash',
@@ -19,7 +19,7 @@ const longer = [
   'erasure-receipt',
 ];
 
-/** Of what is drawn: another one each time, said to be tried again. */
+/** Seed of the random data: another one each time, printed so that a failure can be repeated. */
 const seed = process.env['FUZZ_SEED'] ?? String(Math.floor(Math.random() * 1_000_000));
 console.log(`seed ${seed}`);
 

@@ -1,11 +1,11 @@
-// `npm run firefox`: the tests of what is kept on the phone, in a real Firefox.
+// `npm run firefox`: tests of the phone's storage, in a real Firefox.
 import { run, type Outcome } from './run.ts';
 import { ensureFirefox } from './system-tools.ts';
 
 interface FirefoxRun {
-  /** Receives vitest's json. */
+  /** Path of vitest's JSON report. */
   readonly report?: string;
-  /** Only these test files; all of them without. */
+  /** Test files to run; all of them when absent. */
   readonly files?: readonly string[];
 }
 

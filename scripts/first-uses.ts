@@ -1,6 +1,6 @@
-// `npm run first-uses`: the whole journey from the home page to the dossier, on a phone, on a laptop and by ear. Each
-// screen goes into a film strip in docs/pictures/, and into a transcript of what a screen reader says; so do the team's
-// morning and a contract that ends, by ear alone.
+// `npm run first-uses`: the whole journey from the home page to the dossier, on a phone, on a laptop and with a screen
+// reader. Each screen goes into a film strip in docs/pictures/, and into a transcript of the screen reader; the team's
+// morning and a cancelled contract go into transcripts only.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
@@ -14,7 +14,7 @@ const gap = 16;
 const columns = { phone: 8, laptop: 4 } as const;
 type Use = keyof typeof columns;
 
-/** Nobody's first use: the settings, what was told, a carer and who is helped. */
+/** Not part of a first use: settings, notifications, carers and helped people. */
 const settingsAndCarers = ['features/carers', 'features/notifications', 'by-ear/settings'].map(
   (name) => `e2e/${name}.spec.ts`,
 );
@@ -40,7 +40,7 @@ async function walk(
         FIRST_USE: use,
         FIRST_USE_FOLDER: folder,
         DRILL: 'by-ear',
-        // With a server of databases, the embedded one is left with the whole journey alone.
+        // With a database server configured, the embedded project would run the whole journey only.
         TEST_DATABASE_URL: undefined,
       },
     },
@@ -84,7 +84,7 @@ async function writeTranscript(name: string, files: readonly string[]): Promise<
   await writeFile(join(pictures, name), wrap(screens.join('\n\n')));
 }
 
-/** A long line goes over several of at most 120 characters, those after the first set in by two spaces. */
+/** Wraps long lines at 120 characters, with continuation lines indented by two spaces. */
 function wrap(transcript: string): string {
   return transcript.replace(/^.{121,}$/gm, (line) => line.match(/\S.{0,117}(?= |$)/g)?.join('\n  ') ?? line);
 }

@@ -1,5 +1,5 @@
-// Plug-in of the mutation tests: leaves the French sentences as they are. Emptying one shows only that no test
-// repeats it word for word, which none should; the conditions that choose between sentences stay mutated.
+// Plug-in of the mutation tests: leaves French sentences unchanged. Emptying one only shows that no test repeats it
+// word for word, which none should; the conditions that choose between sentences are still mutated.
 
 interface SyntaxNode {
   readonly type: string;
@@ -12,20 +12,22 @@ interface SyntaxNode {
 
 interface VisitedPath {
   readonly node: SyntaxNode;
-  /** Not in the published types of Babel's NodePath. */
+  /** Missing from the published types of Babel's NodePath. */
   readonly hub?: { readonly file?: { readonly opts?: { readonly filename?: string } } };
 }
 
-/** A value of a closed list, such as `card-renewed-late` or `AMOUNT_TOO_SMALL`, is compared by the code: not a text. */
+/**
+ * A value of a closed list, such as `card-renewed-late` or `AMOUNT_TOO_SMALL`, is compared by the code: not a sentence.
+ */
 const code = /^[a-z0-9-]*$|^[A-Z0-9_]*$/;
 
-/** A template that carries a value is none: it may not lose it. */
+/** A template with a value is not left out: it must not lose the value. */
 function isText({ type, expressions, left, right }: SyntaxNode): boolean {
   if (type === 'BinaryExpression') return left !== undefined && right !== undefined && isText(left) && isText(right);
   return type === 'StringLiteral' || (type === 'TemplateLiteral' && expressions?.length === 0);
 }
 
-/** A table of sentences: the compiler refuses it without one of its keys. */
+/** A table of sentences: the compiler already refuses it without one of its keys. */
 function isTable({ type, properties }: SyntaxNode): boolean {
   return (
     type === 'ObjectExpression' &&
@@ -44,7 +46,7 @@ function isFrenchSentence({ node, hub }: VisitedPath): boolean {
   return isTable(node) || (isText(node) && !(typeof node.value === 'string' && code.test(node.value)));
 }
 
-/** The name by which Stryker looks for plug-ins in a file. */
+/** Export name by which Stryker finds the plug-ins of a file. */
 export const strykerPlugins = [
   {
     kind: 'Ignore',

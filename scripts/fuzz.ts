@@ -1,4 +1,4 @@
-// `npm run fuzz -- [requests] [seed]`: nearly right requests over every route, on both databases; no answer may be a
+// `npm run fuzz -- [requests] [seed]`: slightly invalid requests to every route, on both databases; no answer may be a
 // 5xx.
 import { run } from './run.ts';
 

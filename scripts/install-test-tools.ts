@@ -1,4 +1,4 @@
-// The system's packages that the tests need, in one go. `.ci/run` starts it beside the checks, which need none of them.
+// Installs the system packages that the tests need, at once. `.ci/run` runs it beside the checks, which need none.
 import { installTestTools } from './system-tools.ts';
 
 await installTestTools();

@@ -1,5 +1,5 @@
-// `npm run journeys -- <moment> [file…]`: the journeys of the embedded product as if they were walked at that moment
-// (« 2028-02-29T11:00:00Z »), in this process, the server and the browser.
+// `npm run journeys -- <moment> [file…]`: runs the journeys on the embedded database at that moment («
+// 2028-02-29T11:00:00Z »), in this process, the server and the browser.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from './build.ts';
@@ -12,7 +12,7 @@ if (Number.isNaN(shiftMs)) {
   console.error('Say when: npm run journeys -- 2028-02-29T11:00:00Z');
   process.exit(1);
 }
-/** Journeys that a date can change; the others draw screens. */
+/** Journeys whose result depends on the date; the others check the look of screens. */
 const files =
   fileArguments.length > 0
     ? fileArguments
@@ -21,7 +21,7 @@ const browser = await ensureChromium();
 if (!(await build())) process.exit(1);
 const { code } = await run('playwright', ['test', '-c', 'e2e/playwright.config.ts', '--project=embedded', ...files], {
   env: {
-    // Without it every journey is one of the embedded product.
+    // Unset, so that every journey uses the embedded database.
     TEST_DATABASE_URL: undefined,
     ...(browser === null ? {} : { CHROMIUM_PATH: browser }),
     E2E_CLOCK_SHIFT_MS: String(shiftMs),

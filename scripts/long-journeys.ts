@@ -1,5 +1,5 @@
-// `npm run long-journeys`: the journeys marked `@long`, which are not in each run, and in every look those marked
-// `@looks`.
+// `npm run long-journeys`: the journeys marked `@long`, which `npm test` skips, and those marked `@looks` in every
+// theme.
 import { build } from './build.ts';
 import { run } from './run.ts';
 import { ensureChromium } from './system-tools.ts';

@@ -1,5 +1,5 @@
-// `npm run looks -- [folder of drawings]`: every drawn screen brought into its state and photographed, in each look, at
-// both sizes; beside its drawing where a folder holds one of the same name. Nothing of it is kept in the repository.
+// `npm run looks -- [folder of drawings]`: screenshots of every designed screen, in each theme, at both sizes; side by
+// side with its drawing when the folder has one with the same name. Nothing is kept in the repository.
 import { mkdir, mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { build } from './build.ts';
 import { root, run } from './run.ts';
 import { ensureChromium } from './system-tools.ts';
 
-/** The minute of the drawings. */
+/** Date and time shown in the drawings. */
 const moment = Date.parse('2026-11-22T13:25:00Z');
 const height = 1000;
 const gap = 12;
@@ -31,7 +31,7 @@ if (drawings !== undefined) await buildPairs(drawings);
 console.log(`Pictures: ${folder}`);
 process.exitCode = code;
 
-/** The drawing at the left, what was built at the right, in `pairs/`. */
+/** Writes pairs to `pairs/`: the drawing on the left, the screenshot on the right. */
 async function buildPairs(drawingsFolder: string): Promise<void> {
   await mkdir(join(folder, 'pairs'), { recursive: true });
   const names = (await readdir(folder)).filter((name) => name.endsWith('.png'));

@@ -1,23 +1,25 @@
-// `npm run mutation -- [slice…]`: changes the law and the outbox in thousands of small ways, one at a time, and runs
-// the tests that reach each change. A change that no test notices is listed; the figures are in docs/mutation.md.
+// `npm run mutation -- [slice…]`: applies thousands of small changes (mutants) to the legal rules and the outbox, one
+// at a time, and runs the tests that cover each. Surviving mutants are listed; the scores are in docs/mutation.md.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { root } from './run.ts';
 
-/** Of each part, in percent: under it the command fails. */
+/** Minimum score of each part, in percent: below it the command fails. */
 const minScore = 85;
 
 const parts = {
   domain: { folder: 'domain/src', runner: { testRunner: 'domain' } },
   outbox: {
     folder: 'web/src/offline',
-    // Half of each change is the start of jsdom, on a busy machine more than Stryker allows.
+    // Half the time of each mutant is the start of jsdom, longer on a busy machine than Stryker's default.
     runner: { testRunner: 'vitest', vitest: { configFile: 'web/vitest.offline.config.ts' }, timeoutMS: 30_000 },
   },
 } as const;
-/** A process of the domain's tests loads its modules anew for each change of their loading, and never frees the old. */
+/**
+ * A test process of the domain loads its modules again for each mutant of module code, and never frees the old ones.
+ */
 const maxTestRunnerReuse = 60;
 type Part = keyof typeof parts;
 
@@ -28,7 +30,7 @@ interface Slice {
 
 type MutantResults = Awaited<ReturnType<Stryker['runMutationTest']>>;
 
-/** Part of the stored results that is read. */
+/** The part of the stored report that is read. */
 interface IncrementalReport {
   readonly files: Readonly<
     Record<string, { mutants: readonly { readonly static?: boolean; readonly status: string }[] }>
@@ -49,16 +51,15 @@ const slices: readonly Slice[] = [
   { part: 'outbox', name: 'submission' },
 ];
 
-/** One of sentences alone, as `sync`, or of invented people has nothing to change: Stryker would find no test. */
+/** A folder with sentences or fixtures only, such as `sync`, has no code to mutate: Stryker would find no test. */
 function holdsRules(folder: string): boolean {
   return readdirSync(folder).some((name) => !/^index\.ts$|\.(?:fr|test|fixtures)\.ts$/.test(name));
 }
 
 /**
- * The results are kept in `.cache/mutation`: run again, only what a change of code or tests can alter is tried.
- *
- * A change of what runs while a module or a test file is loaded costs all the tests. Most are noticed by the few tests
- * that reach them later, which are therefore tried first.
+ * The results are stored in `.cache/mutation`: the next run only tries mutants that a change of code or tests can
+ * affect. A mutant in code that runs when a module loads needs all the tests. Most are killed by the few tests that
+ * cover them later, which therefore run first.
  */
 async function mutate(part: Part, names: readonly string[]): Promise<MutantResults> {
   const { folder, runner } = parts[part];
@@ -79,8 +80,8 @@ async function mutate(part: Part, names: readonly string[]): Promise<MutantResul
 }
 
 /**
- * Stryker does not know which tests reach what runs while a module is loaded: it would keep such a survivor after a
- * test that notices it is written.
+ * Stryker does not know which tests cover code that runs when a module loads: it would keep such a survivor after a
+ * test that kills it is written.
  */
 function forgetStaticSurvivors(path: string): void {
   if (!existsSync(path)) return;
@@ -93,7 +94,7 @@ function forgetStaticSurvivors(path: string): void {
   writeFileSync(path, JSON.stringify(report));
 }
 
-/** An endless loop is noticed by its time limit: it counts as killed. Ignored sentences count nowhere. */
+/** An endless loop is detected by its time limit: it counts as killed. Ignored sentences are not counted. */
 function countMutants(results: MutantResults): Counts {
   const count = (...statuses: readonly string[]) => results.filter(({ status }) => statuses.includes(status)).length;
   return { killed: count('Killed', 'Timeout'), survived: count('Survived'), noCoverage: count('NoCoverage') };
@@ -119,7 +120,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-// An hour or two of one core: whatever else runs on the machine goes first.
+// An hour or two of one core: everything else on the machine has priority.
 setPriority(15);
 const measuredSlices: (Slice & { readonly counts: Counts })[] = [];
 for (const part of Object.keys(parts) as Part[]) {

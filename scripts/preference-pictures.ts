@@ -1,4 +1,4 @@
-// `npm run preference-pictures`: each screen in each preference, one sheet a preference, for whoever wants to look.
+// `npm run preference-pictures`: screenshots of each screen with each preference, one sheet per preference.
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -31,7 +31,7 @@ const browser = await ensureChromium();
 if (!(await build())) process.exit(1);
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
-// The one database on which the screens are looked at.
+// The single database used for the screenshots.
 const project = process.env['TEST_DATABASE_URL'] === undefined ? 'embedded' : 'server';
 const spec = 'e2e/screens/preference-pictures.spec.ts';
 const { code } = await run(

@@ -1,5 +1,5 @@
-// Runs before `npm start` and `npm test`, on whatever Node the person has (20 or later) and with nothing
-// installed: it may therefore import only what Node ships, and stays JavaScript.
+// Runs before `npm start` and `npm test`, with any installed Node (20 or later) and without dependencies: it may import
+// only Node's own modules, and stays JavaScript.
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -13,7 +13,7 @@ function fail(line) {
   process.exit(1);
 }
 
-/** npm writes this file last, so an interrupted installation never looks finished. */
+/** npm writes this file last, so an interrupted installation never looks complete. */
 function installed() {
   const mark = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(mark) || !existsSync(join(root, 'node_modules', '.bin', 'node'))) return false;
@@ -23,8 +23,8 @@ function installed() {
 function install() {
   process.stdout.write('Installing dependencies (once, or after a change of package-lock.json)…\n');
   const npm = process.env.npm_execpath;
-  // Quiet: on Node 20 npm would warn about every package that wants a later one, which is what it brings.
-  // `--include=dev`: the site is built here, even where NODE_ENV=production would leave the builder out.
+  // Quiet: on Node 20 npm would warn about every package that needs a later one, which the installation provides.
+  // `--include=dev`: the site is built here, even where NODE_ENV=production would leave out the build tools.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const run =
     npm === undefined

@@ -1,5 +1,5 @@
-// `npm run previous-release`: the release before this one, as a process on the schema of this one. `PREVIOUS` (a commit
-// or a tag) instead of the last tag or of `deploy/release.json`.
+// `npm run previous-release`: runs the previous release as a process on the schema of this one. `PREVIOUS` (a commit or
+// a tag) replaces the last tag or `deploy/release.json`.
 import { build } from './build.ts';
 import { run } from './run.ts';
 

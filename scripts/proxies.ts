@@ -1,4 +1,4 @@
-// `npm run proxies`: the product behind nginx and Caddy, with the samples of `deploy/`.
+// `npm run proxies`: tests the product behind nginx and Caddy, with the samples of `deploy/`.
 import { build } from './build.ts';
 import { run } from './run.ts';
 import { ensureTool } from './system-tools.ts';

@@ -1,5 +1,5 @@
-// `npm run kills -- [declarations] [seed] [embedded|server]`: declarations made while browser and server are killed at
-// random; then the server is killed twenty times in the middle of writes.
+// `npm run kills -- [declarations] [seed] [embedded|server]`: makes declarations while the browser and the server are
+// killed at random; then the server is killed twenty times during writes.
 import { build } from './build.ts';
 import { run } from './run.ts';
 import { ensureChromium } from './system-tools.ts';

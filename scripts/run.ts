@@ -10,8 +10,8 @@ export interface Outcome {
 }
 
 /**
- * Runs a tool of node_modules or of the system, from the root. What it says is shown; with `quiet`, kept for the caller
- * in its place, and with `keepsOutput` both.
+ * Runs a tool of node_modules or of the system, from the root. Its output is shown; with `quiet` it is only returned,
+ * with `keepsOutput` both.
  */
 export function run(
   command: string,

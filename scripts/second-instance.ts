@@ -1,5 +1,5 @@
-// `npm run second-instance`: a site built to sign people in at a second instance, walked in the browser; then it is
-// built for itself again.
+// `npm run second-instance`: tests, in the browser, a site built to sign people in at a second instance; then builds it
+// normally again.
 import { build } from './build.ts';
 import { run } from './run.ts';
 import { ensureChromium } from './system-tools.ts';

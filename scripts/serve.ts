@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 
-/** Replaces this process by node with `args`; where the system cannot, a child that is signalled and awaited. */
+/**
+ * Replaces this process by node with `args`; where the system cannot, starts a child, forwards its signals and waits.
+ */
 export function serve(args: readonly string[]): void {
   if (process.platform !== 'win32' && process.execve !== undefined) {
     const environment = Object.fromEntries(
@@ -9,7 +11,7 @@ export function serve(args: readonly string[]): void {
     process.execve(process.execPath, [process.execPath, ...args], environment);
   }
   const child = spawn(process.execPath, args, { stdio: 'inherit' });
-  // A terminal's Ctrl+C reaches the whole group; only what was sent to this process alone is passed on.
+  // Ctrl+C in a terminal reaches the whole process group; only a signal sent to this process alone is forwarded.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   child.on('exit', (code) => process.exit(code ?? 0));

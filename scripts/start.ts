@@ -1,5 +1,5 @@
-// `npm start`: build what changed, then become the server. The builder's process is replaced, not kept as a
-// parent, so that a signal reaches the server and its exit code is npm's.
+// `npm start`: builds what changed, then becomes the server. The build process is replaced, not kept as a parent, so
+// that signals reach the server and its exit code is npm's.
 import { join } from 'node:path';
 import { build } from './build.ts';
 import { root } from './run.ts';

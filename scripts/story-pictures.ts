@@ -1,11 +1,11 @@
-// `npm run story-pictures -- FOLDER`: the screens that the public home shows, in light and dark colours, from the
-// folder that `npm run looks` wrote. Run again when one of these screens changes its look.
+// `npm run story-pictures -- FOLDER`: pictures of the public home page, in the light and dark themes, from the folder
+// written by `npm run looks`. Run again when one of these screens changes.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { root } from './run.ts';
 
-/** The name of each picture, and of the screen it shows. */
+/** Name of each picture, and of the screen it shows. */
 const pictureNames = { place: 'story-place', kept: 'story-kept', date: 'story-date' };
 const size = { width: 432, height: 888 };
 

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './run.ts';
 
-/** The first of these commands found on the path, as an absolute path. */
+/** Absolute path of the first of these commands found on the path; null when there is none. */
 export function findCommand(names: readonly string[]): string | null {
   for (const name of names) {
     for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
@@ -20,7 +20,7 @@ export function findCommand(names: readonly string[]): string | null {
 const mayInstall = process.platform === 'linux' && process.getuid?.() === 0 && findCommand(['apt-get']) !== null;
 let listsFresh = false;
 
-/** Debian's packages, where one may install them. */
+/** Installs Debian packages, where permitted. */
 async function install(...names: readonly string[]): Promise<boolean> {
   if (!mayInstall) return false;
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
@@ -35,7 +35,7 @@ async function install(...names: readonly string[]): Promise<boolean> {
   return code === 0;
 }
 
-/** `command` on the path, installing Debian's `name` when it is absent. */
+/** Path of `command`, after installing Debian's package `name` when it is absent. */
 export async function ensureTool(command: string, name: string): Promise<string | null> {
   const there = findCommand([command]);
   if (there !== null) return there;
@@ -46,8 +46,8 @@ export async function ensureTool(command: string, name: string): Promise<string 
 const browsers = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 /**
- * The system's Chromium, else Debian's package, else Playwright's own download: `null` then, which tells
- * Playwright to use it. Throws when none can be had.
+ * Path of the system's Chromium, else of Debian's package; `null` for Playwright's own download. Throws when none can
+ * be installed.
  */
 export async function ensureChromium(): Promise<string | null> {
   const there = process.env['CHROMIUM_PATH'] ?? findCommand(browsers);
@@ -60,15 +60,15 @@ export async function ensureChromium(): Promise<string | null> {
 }
 
 /**
- * Path of the engine without the windows of a desktop browser, which tests start faster: Debian's package; null when it
- * cannot be had, or when Playwright's own download is used, which has one.
+ * Path of the headless engine, which starts faster for tests: Debian's package; null when it cannot be installed, or
+ * with Playwright's own download, which contains one.
  */
 export async function ensureChromiumShell(browser: string | null): Promise<string | null> {
   if (browser === null) return null;
   return process.env['CHROMIUM_SHELL_PATH'] ?? (await ensureTool('chromium-headless-shell', 'chromium-headless-shell'));
 }
 
-/** The system's Firefox, else Debian's package; null when none can be had. */
+/** Path of the system's Firefox, else of Debian's package; null when none can be installed. */
 export async function ensureFirefox(): Promise<string | null> {
   const there = process.env['FIREFOX_PATH'] ?? findCommand(['firefox-esr', 'firefox']);
   if (there !== null) return there;
@@ -76,7 +76,7 @@ export async function ensureFirefox(): Promise<string | null> {
   return (await install('firefox-esr')) ? findCommand(['firefox-esr']) : null;
 }
 
-/** Each command that the tests call, and its package. */
+/** Commands used by the tests, with their packages. */
 const testTools = [
   ['chromium', 'chromium'],
   ['chromium-headless-shell', 'chromium-headless-shell'],
@@ -90,8 +90,8 @@ const testTools = [
 ] as const;
 
 /**
- * Installs in one go what is absent, which takes half the time of one package after the other. What cannot be had is
- * told by whoever looks for it afterwards.
+ * Installs the missing packages at once, in half the time of one after the other. A failure is reported later by the
+ * code that needs the tool.
  */
 export async function installTestTools(): Promise<void> {
   const absent = testTools.filter(([command]) => findCommand([command]) === null).map(([, name]) => name);

@@ -8,7 +8,7 @@ export interface Totals {
   readonly notRun: number;
 }
 
-/** A report that is missing or cut short means its runner died: one failure, never silence. */
+/** A missing or truncated report means that its runner died: counted as one failure. */
 const died: Totals = { passed: 0, failed: 1, notRun: 0 };
 
 async function report(file: string): Promise<Record<string, unknown> | null> {
@@ -21,7 +21,7 @@ async function report(file: string): Promise<Record<string, unknown> | null> {
 
 const readNumber = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/** Totals of vitest's json reporter; a file that did not even load, or an error outside of the tests, is a failure. */
+/** Totals of vitest's json reporter; a file that failed to load, or an error outside the tests, is a failure. */
 export async function readVitestTotals(file: string, exitCode: number): Promise<Totals> {
   const vitestReport = await report(file);
   if (vitestReport === null) return died;
@@ -35,8 +35,8 @@ export async function readVitestTotals(file: string, exitCode: number): Promise<
 }
 
 /**
- * Tests that failed at the first try, as `file > name`; a file whose process ended under it counts as one. Null when
- * the report cannot say, or a file did not load.
+ * Tests that failed at the first try, as `file > name`; a file whose process died counts as one. Null when the report
+ * cannot tell, or a file failed to load.
  */
 export async function listVitestFailures(file: string): Promise<readonly FailedTest[] | null> {
   const vitestReport = await report(file);
@@ -53,16 +53,15 @@ export async function listVitestFailures(file: string): Promise<readonly FailedT
 
 export interface OutsideError {
   readonly message: string;
-  /** Test files that ran then: their paths, or those from the root of their project. */
+  /** Test files running at that time: absolute paths, or relative to their project. */
   readonly files: readonly string[];
   /**
-   * True for a fault of the runner alone, which waits a minute for an answer of its own processes: no file says more of
-   * it.
+   * True for an error of the runner alone, after a minute without an answer of its own processes: no file explains it.
    */
   readonly isOfRunner: boolean;
 }
 
-/** What vitest says was thrown outside of the tests, in its own words: its json report leaves it out. */
+/** Errors that vitest prints as thrown outside the tests: its JSON report leaves them out. */
 export function parseOutsideErrors(output: string): readonly OutsideError[] {
   const [, ...sections] = stripVTControlCharacters(output).split(/^⎯+ (?:Unhandled (?!Errors)|Uncaught )\w+ ⎯+$/m);
   return sections.map((section) => {
@@ -71,7 +70,7 @@ export function parseOutsideErrors(output: string): readonly OutsideError[] {
   });
 }
 
-/** The file in which it was thrown, or those of a process that ended: the report calls these passed, without a test. */
+/** The file that threw, or the files of a process that died: the report counts these as passed, without a test. */
 function parseFileNames(section: string): readonly string[] {
   const thrownIn = /This error originated in "([^"]+)" test file/.exec(section)?.[1];
   if (thrownIn !== undefined) return [thrownIn];
@@ -79,13 +78,13 @@ function parseFileNames(section: string): readonly string[] {
   return endedFiles === undefined ? [] : endedFiles.split(', ');
 }
 
-/** Said in place of a test's name when its process ended before it. */
+/** Replaces a test's name when its process died before it. */
 export const endedProcess = 'its process ended';
 
 export interface FailedTest {
   readonly file: string;
   readonly name: string;
-  /** How many tests have no result but this one. */
+  /** Number of tests without a result because of this failure. */
   readonly tests: number;
 }
 
@@ -97,10 +96,10 @@ interface VitestFile {
 
 const isFailed = ({ status }: { readonly status: string }): boolean => status === 'failed';
 
-/** More tests than this, and a second try is refused: the machine is not to blame (decision 0069). */
+/** With more failed tests there is no second try: the machine is not the cause (decision 0069). */
 export const maxSecondTries = 2;
 
-/** Totals of Playwright's json reporter; `secondTries` passed only then. */
+/** Totals of Playwright's json reporter; `secondTries` counts the tests that passed at the second try only. */
 export async function readPlaywrightTotals(
   file: string,
   exitCode: number,
@@ -121,7 +120,7 @@ export async function readPlaywrightTotals(
 
 interface JourneyReport {
   readonly suites?: readonly Suite[];
-  /** Thrown outside of the journeys. */
+  /** Errors thrown outside the journeys. */
   readonly errors?: readonly Failure[];
 }
 
@@ -145,8 +144,8 @@ interface Location {
 }
 
 /**
- * Each try of a journey that failed, forgiven or not, in one line: its name, where it stopped, and on what. Then what
- * failed outside of the journeys.
+ * Each failed try of a journey, passed later or not, in one line: its name, its step and its error. Then the errors
+ * outside the journeys.
  */
 export async function listFailedTries(file: string): Promise<readonly string[]> {
   const journeyReport = (await report(file)) as JourneyReport | null;

@@ -1,5 +1,5 @@
-// `npm test`: brings what is missing, builds, runs every test, and ends with the totals on one plain line.
-// `npm test -- --after-check`: without the projects that `npm run check` has just run.
+// `npm test`: installs what is missing, builds, runs every test, and prints the totals on one line. `npm test --
+// --after-check`: without the projects that `npm run check` has just run.
 import { mkdir, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { build } from './build.ts';
@@ -18,7 +18,7 @@ import {
   type Totals,
 } from './test-totals.ts';
 
-// In CI a test that could not run is a failure: nobody looks at it otherwise.
+// In CI a test that could not run is a failure, because nobody would notice it.
 const strict = process.env['CI'] !== undefined && process.env['CI'] !== '' && process.env['CI'] !== 'false';
 const reports = join(root, '.cache', 'test');
 await rm(reports, { recursive: true, force: true });
@@ -37,7 +37,7 @@ for (const [command, name] of [
 ] as const) {
   if ((await ensureTool(command, name)) === null) missingTools.push(`${command} (package ${name})`);
 }
-// The oldest engine of iPhones: where it cannot be had, its journey is not run, and is counted as such.
+// Engine of the oldest iPhones: when it cannot be installed, its journey is not run, and is counted as such.
 for (const [command, name] of [
   ['Xvfb', 'xvfb'],
   ['WPEWebDriver', 'wpewebkit-driver'],
@@ -48,7 +48,7 @@ for (const [command, name] of [
 }
 if (missingTools.length > 0) console.log(`Missing, and not installable here: ${missingTools.join(', ')}.`);
 
-// What is tried there is shipped by nobody: its smallest files would take ten seconds of two cores.
+// The tested build is not shipped: maximum compression would take ten seconds of two cores.
 if (strict) process.env['SITE_COMPRESSION'] = '5';
 if (!(await build())) {
   console.log('0 passed, 1 failed');
@@ -61,7 +61,7 @@ const env = {
   ...(browser === null ? {} : { CHROMIUM_PATH: browser }),
   ...(shell === null ? {} : { CHROMIUM_SHELL_PATH: shell }),
   NO_COLOR: '1',
-  // Each file of screens has a process of its own: jsdom and React are compiled once for all of them.
+  // Each test file of the screens has its own process: jsdom and React are compiled once for all of them.
   NODE_COMPILE_CACHE: join(root, '.cache', 'test-compiled'),
 };
 const others = process.argv.includes('--after-check') ? [] : ['domain', 'contracts', 'architecture'];
@@ -77,10 +77,10 @@ const runProjects = async (projects: readonly string[], report: string) => {
   };
 };
 const minutes = new Map<string, number>();
-// One after the other: both compute, and a test that waits would wait longer.
+// One after the other: both use the CPU, and tests that wait would wait longer.
 const server = await runTimed('server', () => runProjects(['server'], buildReportPath('server')));
 const web = await runTimed('screens', () => runProjects([...others, 'web*'], buildReportPath('web')));
-// Side by side: Firefox's half has one process and waits for its browser.
+// In parallel: the Firefox tests use one process and wait for their browser.
 const [journeys, other] = await runTimed('journeys', () =>
   Promise.all([
     run('playwright', ['test', '-c', 'e2e/playwright.config.ts'], {
@@ -97,7 +97,7 @@ async function runTimed<Outcome>(part: string, work: () => Promise<Outcome>): Pr
   return outcome;
 }
 
-/** One character a test, and the report at that path. */
+/** One character per test, and a JSON report at that path. */
 function buildReporterOptions(report: string): readonly string[] {
   return ['--reporter', 'dot', '--reporter', 'json', '--outputFile.json', report];
 }
@@ -110,8 +110,8 @@ interface UnitRun {
 }
 
 /**
- * In CI, the files of one or two tests that failed run again, by themselves: on two busy cores a wait may end too
- * early. So do the files of an error thrown outside of the tests. What passes only then is said (decision 0069).
+ * In CI, the files of one or two failed tests run once more, alone: on two busy cores a wait may end too early. So do
+ * the files of an error thrown outside the tests. Tests that pass only then are listed (decision 0069).
  */
 async function withSecondTry(
   { report, outcome: { code, output } }: UnitRun,
@@ -124,7 +124,7 @@ async function withSecondTry(
     console.log(`Outside of the tests: ${files.join(', ') || 'no file'} > ${message}`);
   const seconds = (failures?.length ?? 0) + errors.length;
   if (!strict || failures === null || seconds === 0 || seconds > secondTriesLeft) return first;
-  // Nothing can show that it is gone.
+  // A second try could not prove that the error is gone.
   if (errors.some(({ files, isOfRunner }) => files.length === 0 && !isOfRunner)) return first;
   secondTriesLeft -= seconds;
   const again = report.replace(/\.json$/, '-again.json');
@@ -133,7 +133,7 @@ async function withSecondTry(
   for (const { file, name } of failures)
     console.log(`Passed at the second try only: ${relative(root, file)} > ${name}`);
   const passed = first.passed + failures.reduce((sum, { tests }) => sum + tests, 0);
-  // What a process left undone when it ended is done now.
+  // The tests that a dead process did not run have run now.
   const hasDied = failures.some(({ name }) => name === endedProcess);
   return { passed, failed: 0, notRun: hasDied ? 0 : first.notRun };
 }

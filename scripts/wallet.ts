@@ -1,6 +1,5 @@
-// `npm run wallet`: a plan and five euros paid by the sandbox's wallet, in a browser with payment sheets.
-// Chromium at times loses a sheet on a busy machine, and tells the page nothing: a try that met this is made again, and
-// named.
+// `npm run wallet`: pays a plan and five euros with the sandbox's wallet, in a browser with payment sheets. On a busy
+// machine Chromium sometimes drops a sheet without telling the page: such a try is repeated, and listed.
 import { build } from './build.ts';
 import { run } from './run.ts';
 import { ensureChromium } from './system-tools.ts';

@@ -1,4 +1,4 @@
-// `npm run year`: a year of follow-up, day by day in the service and the browser, then three years later.
+// `npm run year`: a year of follow-up of fines, day by day in the service and the browser, then three years later.
 import { build } from './build.ts';
 import { run } from './run.ts';
 import { ensureChromium } from './system-tools.ts';

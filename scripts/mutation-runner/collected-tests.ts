@@ -1,6 +1,6 @@
-// Stands for `vitest` in the tests of the domain while they are run by the mutation tests: `describe` and `it` only
-// collect, so that the same tests can run again and again in one process. `expect` is Vitest's own, but for the
-// comparison with a file, which asks for the context of one of its own tests: here it only reads the file.
+// Replaces `vitest` in the tests of the domain during the mutation tests: `describe` and `it` only collect, so that the
+// same tests can run many times in one process. `expect` is Vitest's own, except the comparison with a file, which
+// needs the context of a Vitest test: here it only reads the file.
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { chai } from 'vitest';
@@ -10,7 +10,7 @@ export { expect, expectTypeOf } from 'vitest';
 type Body = (...values: readonly unknown[]) => unknown;
 
 export interface CollectedTest {
-  /** Its file, its groups and its name, with a number from the second row of a table. */
+  /** File, groups and name of the test, with a number from the second row of a table. */
   readonly id: string;
   readonly file: string;
   readonly run: () => unknown;
@@ -29,7 +29,7 @@ chai.use(({ Assertion }, utils) => {
   });
 });
 
-/** What `load` collects, in order, as tests of that file. */
+/** Tests collected by `load`, in order, under that file. */
 export async function collectTests(ofFile: string, load: () => Promise<unknown>): Promise<readonly CollectedTest[]> {
   [collected, file, groups] = [[], ofFile, []];
   timesNamed.clear();
@@ -56,7 +56,7 @@ function collect(name: string, run: () => unknown): void {
   collected.push({ id: `${file}#${full}${times === 1 ? '' : ` (${times})`}`, file, run: runInFile });
 }
 
-/** A row that is a list gives the arguments one by one, as in Vitest. */
+/** A row that is an array is spread into arguments, as in Vitest. */
 const each = (rows: readonly unknown[]) => (name: string, body: Body) => {
   for (const row of rows) {
     const values: readonly unknown[] = Array.isArray(row) ? row : [row];

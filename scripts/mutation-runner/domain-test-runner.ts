@@ -1,5 +1,5 @@
-// Plug-in of the mutation tests: runs the tests of the domain in the process of Stryker's own worker. They are pure
-// functions: loaded once, they are run again for each change, a hundred times faster than by a start of Vitest.
+// Plug-in of the mutation tests: runs the tests of the domain in Stryker's own worker process. They are pure functions:
+// loaded once, they run again for each mutant, a hundred times faster than by starting Vitest.
 import { readdirSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join, resolve } from 'node:path';
@@ -19,7 +19,7 @@ import {
 } from '@stryker-mutator/api/test-runner';
 import { type CollectedTest, collectTests } from './collected-tests.ts';
 
-/** What the changed code reads: which change is active, how often it may run, which test is running. */
+/** Globals read by the mutated code: the active mutant, how often it may run, the running test. */
 interface ChangedCode {
   activeMutant?: string | undefined;
   currentTestId?: string | undefined;
@@ -38,7 +38,7 @@ class DomainTestRunner implements TestRunner {
   #tests: readonly CollectedTest[] | undefined;
   #loadFailures: readonly string[] = [];
   readonly #lastMs = new Map<string, number>();
-  /** Of the modules: each loading reads them anew, under another address. */
+  /** Number of loads of the modules: each load uses another address, so that they are read again. */
   #loadings = 0;
 
   capabilities() {
@@ -96,7 +96,7 @@ class DomainTestRunner implements TestRunner {
     return tests;
   }
 
-  /** The quickest first; stopped at the first failure, if that is enough to know. */
+  /** Runs the fastest tests first; stops at the first failure when that is enough. */
   async #run(tests: readonly CollectedTest[], stopsAtFailure: boolean): Promise<DryRunResult> {
     const findLastMs = ({ id }: CollectedTest) => this.#lastMs.get(id) ?? 0;
     const results: TestResult[] = [];
@@ -141,5 +141,5 @@ function listTestFiles(): readonly string[] {
     .map((name) => join(folder, name));
 }
 
-/** The name by which Stryker looks for plug-ins in a file. */
+/** Export name by which Stryker finds the plug-ins of a file. */
 export const strykerPlugins = [declareClassPlugin(PluginKind.TestRunner, 'domain', DomainTestRunner)];

@@ -1,5 +1,5 @@
-// Stands for `fast-check` in the tests of the domain while they are run by the mutation tests. A property is tried on
-// fewer inputs: a change that survives costs them all, and most that are noticed are noticed by the first few.
+// Replaces `fast-check` in the tests of the domain during the mutation tests. A property is tried on fewer inputs: a
+// surviving mutant costs all of them, and most killed ones are killed by the first few.
 import fastCheck, { type IAsyncProperty, type IProperty, type Parameters } from 'fast-check';
 
 export * from 'fast-check';
