@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { nextStepContract, type NextStepFacts } from '@placejuste/contracts/next-step';
 import type { Page } from '@playwright/test';
 
-/** What the service would answer, held to its contract: the screens are looked at here, not the service. */
+/**
+ * Replaces a reply of the service, checked against its contract: these tests are about the screens, not the service.
+ */
 export async function answer(
   page: Page,
   path: string,
@@ -57,7 +59,7 @@ export const fine = (changes: Partial<NextStepFacts['fines'][number]> = {}): Nex
   ...changes,
 });
 
-/** The home of a person for whom only that is true. */
+/** Sets the facts of the home, all quiet except `changes`. */
 export const facts = (page: Page, changes: Partial<NextStepFacts>): Promise<void> =>
   answer(page, '/api/next-step', nextStepContract.calls.readFacts.reply, {
     papers: papers.valid,

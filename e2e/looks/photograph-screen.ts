@@ -4,13 +4,13 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { device } from '../product/device.ts';
 import { cutTexts, hiddenFocus, setBrowserLetters } from '../product/screen.ts';
 
-/** Folder of the pictures of `npm run looks`; undefined in every other run, which leaves these screens out. */
+/** Folder of the screenshots of `npm run looks`; undefined in every other run, which skips them. */
 export const looksFolder = process.env['LOOKS_FOLDER'];
 
 export const phone = { width: 360, height: 740 };
 export const laptop = { width: 1280, height: 800 };
 
-/** A window as large as the drawing, as sharp as it is. */
+/** Opens a window of the size and resolution of the drawing. */
 export async function windowOf(
   browser: Browser,
   baseURL: string,
@@ -22,13 +22,13 @@ export async function windowOf(
     viewport: { width, height },
     deviceScaleFactor: width < 600 ? 2 : 1,
   });
-  // Each picture shows one minute, in the letters of the drawings even where they come late.
+  // The clock is fixed, and the fonts of the drawings are used even when they arrive late.
   await context.clock.setFixedTime(new Date());
   await inItsLetters(context);
   return context.newPage();
 }
 
-/** On a busy machine the first page would be photographed in the system's letters: here they are waited for. */
+/** On a busy machine the first page would be captured with the system fonts: `block` waits for ours. */
 export async function inItsLetters(context: BrowserContext): Promise<void> {
   await context.route('**/*.css', async (route) => {
     try {
@@ -36,12 +36,12 @@ export async function inItsLetters(context: BrowserContext): Promise<void> {
       const body = (await sheet.text()).replaceAll(/font-display:\s?optional/g, 'font-display:block');
       await route.fulfill({ response: sheet, body });
     } catch {
-      // A page that is left meanwhile needs its sheets no more.
+      // The page was left meanwhile and no longer needs its style sheets.
     }
   });
 }
 
-/** Other windows and colours in which each drawn screen is photographed too. */
+/** Other windows and themes in which each designed screen is captured. */
 const others = [
   { name: 'dark', scheme: 'dark' },
   { name: 'contrast', contrast: true },
@@ -52,7 +52,7 @@ const others = [
   { name: 'other-size', whole: true },
 ] as const;
 
-/** The screen as it stands under the name of its drawing, then in the other looks, each in a folder of its own. */
+/** Captures the screen under the name of its drawing, then in the other themes, each in its own folder. */
 export async function photographScreen(page: Page, name: string, { twins = true } = {}): Promise<void> {
   if (looksFolder === undefined) return;
   const folder = looksFolder;
@@ -90,7 +90,7 @@ export async function photographScreen(page: Page, name: string, { twins = true 
   await page.evaluate(() => document.documentElement.classList.remove('high-contrast'));
 }
 
-/** A whole-page picture puts the letters back to their ordinary size: a window as tall as the page is taken instead. */
+/** A full-page screenshot would reset the letter size: the window is made as tall as the page instead. */
 async function photographTall(page: Page, path: string): Promise<void> {
   const { width, height } = page.viewportSize() ?? phone;
   const tall = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -99,7 +99,7 @@ async function photographTall(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width, height });
 }
 
-/** What a person could not read or reach there, told at the end of the run. */
+/** Records content that is cut or cannot be reached, listed at the end of the run. */
 async function recordFaults(page: Page, where: string): Promise<void> {
   const { content, window } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,

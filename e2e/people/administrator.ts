@@ -6,7 +6,9 @@ import { adminCommand, type Product } from '../product/start-product.ts';
 import { callAs, type Session, sessionOf } from './person.ts';
 import { expectOk } from './upload.ts';
 
-/** A new administrator, made by the command beside the running server; gives what the command printed. */
+/**
+ * Creates an administrator with the command, beside the running server; returns the address and password it printed.
+ */
 export function makeAdministrator(product: Product): { readonly email: string; readonly password: string } {
   const email = `equipe.${randomBytes(5).toString('hex')}@exemple.fr`;
   const { code, output } = adminCommand(product, ['create', email]);
@@ -16,7 +18,7 @@ export function makeAdministrator(product: Product): { readonly email: string; r
   return { email, password };
 }
 
-/** What the application of codes shows for that secret: now, or so many steps of thirty seconds later. */
+/** Code of an authenticator for that secret: now, or that many steps of thirty seconds later. */
 export function codeOf(secret: string, stepsLater = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 });
   return totp.generate({ timestamp: Date.now() + stepsLater * 30_000 });
@@ -24,7 +26,7 @@ export function codeOf(secret: string, stepsLater = 0): string {
 
 const sessions = new Map<Product, Promise<Session>>();
 
-/** A session of an administrator of its own, whose second factor was just enrolled, through the wire. */
+/** Session of a new administrator with a freshly enrolled second factor, through the API. */
 export async function newAdministrator(product: Product): Promise<Session> {
   const session = await sessionOf(product, makeAdministrator(product));
   const call = async (path: string, body: object) =>
@@ -40,14 +42,14 @@ export async function newAdministrator(product: Product): Promise<Session> {
   })) as Session;
 }
 
-/** One administrator for all the tests of a product: their own screens are the subject of the whole journey. */
+/** One administrator for all the tests of a product: the whole journey tests their screens. */
 export function administratorOf(product: Product): Promise<Session> {
   const session = sessions.get(product) ?? newAdministrator(product);
   sessions.set(product, session);
   return session;
 }
 
-/** Says where the form of appeal of that commune is, through the wire. */
+/** Sets the address of the appeal form of that commune, through the API. */
 export async function sayAppealForm(product: Product, insee: string, url: string): Promise<void> {
   const administrator = await administratorOf(product);
   const { rules } = townRulesContract.calls.listTownRules.reply.parse(
@@ -65,7 +67,7 @@ interface ReadPapers {
   readonly holderName: string;
 }
 
-/** Validates both papers of that person, with what is read on them, through the wire. */
+/** Approves both documents of that person with the values read on them, through the API. */
 export async function approvePapers(
   product: Product,
   holder: Session,
@@ -78,7 +80,7 @@ export async function approvePapers(
   };
   for (const { id, kind } of documents) {
     const read = kind === 'cmi' ? { cardNumber, holderName } : { plate, holderName };
-    // Another administrator of the same product may have it open: their claim ends when they leave it.
+    // Another administrator of the same product may have claimed it: the claim ends when they leave it.
     await expect(async () => {
       await expectOk(
         callAs(product, administrator, 'POST', `/api/admin/documents/${id}/decide`, { decision: 'approve', ...read }),
@@ -87,7 +89,7 @@ export async function approvePapers(
   }
 }
 
-/** Validates both papers of that person, and activates the account. */
+/** Approves both documents of that person, and activates the account. */
 export async function activate(product: Product, holder: Session, read: ReadPapers): Promise<void> {
   await approvePapers(product, holder, read);
   await expectOk(

@@ -6,11 +6,11 @@ import { expectOk, upload } from './upload.ts';
 
 export interface Deposited {
   readonly id: string;
-  /** The two originals, the car first. */
+  /** The two original photos, the car first. */
   readonly photographs: readonly Buffer[];
 }
 
-/** A parking declared through the wire by a phone that signs nothing: for tests whose subject comes later. */
+/** Deposits a declaration through the API, from a device without signature: for tests about later steps. */
 export async function depositDeclaration(product: Product, session: Session): Promise<Deposited> {
   const [id, vehicleId, now] = [randomUUID(), randomUUID(), new Date()];
   await expectOk(callAs(product, session, 'PUT', `/api/vehicles/${vehicleId}`, { plate: 'AB-123-CD', name: '' }));

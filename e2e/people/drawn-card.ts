@@ -5,8 +5,8 @@ import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
 import type { SentFile } from './pictures.ts';
 
 /**
- * The face of a card with its code, as a phone photographs it. A card of nobody: type A2, and a signature of zeros.
- * @param lastDay as its code writes it, `31052029`.
+ * A photo of a card with its code: type A2, no real holder, and a signature of zeros.
+ * @param lastDay end date as written in the code, `31052029`
  */
 export async function cardFile(lastDay: string): Promise<SentFile> {
   const code = `DC04FR030001265D265DA201FR62ESSAI\u001d6O${lastDay}\u001f${'A'.repeat(103)}`;

@@ -4,14 +4,14 @@ import { plate } from '../steps/declare.ts';
 import type { Notice } from './notice.ts';
 import type { SentFile } from './pictures.ts';
 
-/** The two digits printed after the number: its remainder by 97, as the one published example has it. */
+/** The two check digits printed after the number: its remainder by 97, as in the one published example. */
 export function keyOf({ number }: Notice): string {
   return String(BigInt(number) % 97n).padStart(2, '0');
 }
 
 const inFigures = (date: string): string => date.split('-').reverse().join('/');
 
-/** What the invented notice says: a layout of our own, with the words that the law asks for. */
+/** Lines of the invented notice: our own layout, with the words required by law. */
 function linesOf(notice: Notice): readonly (readonly [size: number, text: string])[] {
   return [
     [44, 'Ville de Lille'],
@@ -28,7 +28,7 @@ function linesOf(notice: Notice): readonly (readonly [size: number, text: string
   ];
 }
 
-/** The sheet as a phone takes it: a little aslant, in a corner's shadow, in a JPEG whose orientation is told apart. */
+/** A phone's photo of the notice: slightly tilted, with a shadow in a corner, in a JPEG with an EXIF orientation. */
 export async function noticePicture(notice: Notice): Promise<SentFile> {
   const [width, height] = [1700, 1500];
   let y = 90;
@@ -45,14 +45,13 @@ export async function noticePicture(notice: Notice): Promise<SentFile> {
     <rect width="100%" height="100%" fill="#6b5d4f"/>
     <g transform="rotate(0.6)"><rect x="50" y="40" width="1600" height="1400" fill="#f7f5ef"/>${text.join('')}</g>
     <rect width="100%" height="100%" fill="url(#s)"/></svg>`;
-  // Turned a quarter to the left, with the mark that says to turn it back: phones do so with every picture taken
-  // upright.
+  // Rotated by a quarter turn, with the orientation that undoes it, as in every upright phone photo.
   const upright = await sharp(Buffer.from(sheet)).png().toBuffer();
   const buffer = await sharp(upright).rotate(-90).withMetadata({ orientation: 6 }).jpeg({ quality: 88 }).toBuffer();
   return { name: 'avis.jpg', mimeType: 'image/jpeg', buffer };
 }
 
-/** A sheet of loops and strokes that a hand might have written: no letter of it can be told. */
+/** A sheet of scribbles that look handwritten, without any letter. */
 export async function handwrittenNotice(): Promise<SentFile> {
   const random = seeded(26);
   const lines = Array.from({ length: 9 }, (_, line) => {
@@ -75,7 +74,7 @@ export async function handwrittenNotice(): Promise<SentFile> {
   };
 }
 
-/** Like `noticePicture`, as the text of a PDF followed by as many empty pages as asked. */
+/** Like `noticePicture`, as the text of a PDF, followed by `more` empty pages. */
 export function noticePdf(notice: Notice, more = 0): SentFile {
   const written = (text: string) =>
     Buffer.from(text.replaceAll('€', 'EUR').replaceAll('’', "'"), 'latin1')
@@ -91,7 +90,7 @@ export function noticePdf(notice: Notice, more = 0): SentFile {
   };
 }
 
-/** The least PDF of those pages, in Latin-1; offsets are counted for its table. */
+/** A minimal PDF of those pages, in Latin-1; the offsets are computed for its table. */
 function pdfOf(pages: readonly string[]): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

@@ -6,16 +6,16 @@ import { device, wholeBrowser } from '../product/device.ts';
 import { test as base } from '../product/test.ts';
 import { carWithPlate } from './pictures.ts';
 
-/** A folder with what a camera sees, and the arguments of a browser that looks through it. */
+/** Folder of the filmed picture, and arguments of a browser whose camera shows it. */
 interface Film {
   readonly folder: string;
   readonly args: readonly string[];
 }
 
-/** A car, its plate AB-123-CD in the middle. */
+/** A car with the plate AB-123-CD in the middle. */
 const filmedCar = async (): Promise<Buffer> => (await carWithPlate('AB-123-CD')).buffer;
 
-/** @param frame what the camera sees, a JPEG */
+/** @param frame picture shown by the camera, a JPEG */
 async function makeFilm(frame: Buffer): Promise<Film> {
   const folder = await mkdtemp(join(tmpdir(), 'placejuste-camera-'));
   const film = join(folder, 'street.mjpeg');
@@ -26,26 +26,29 @@ async function makeFilm(frame: Buffer): Promise<Film> {
 
 const erase = ({ folder }: Film) => rm(folder, { recursive: true, force: true });
 
-/** A window of that browser whose owner allows the position and what is named; the rest is refused. */
+/** Opens a window of that browser with the position and the named permissions granted; the others are denied. */
 async function phoneOf(browser: Browser, baseURL: string, allowed: readonly string[]): Promise<Page> {
   const context = await browser.newContext({ ...device, permissions: [...device.permissions, ...allowed], baseURL });
   return context.newPage();
 }
 
 interface CameraFixtures {
-  /** A phone whose owner allows the camera. */
+  /** A phone with the camera permission. */
   readonly phone: Page;
-  /** A page whose camera is refused. */
+  /** A page without the camera permission. */
   readonly refusing: Page;
 }
 
 interface CameraWorker {
-  /** What the camera sees, a JPEG; a file of tests may film something else than a car. */
+  /** Picture shown by the camera, a JPEG; a test file may film something other than a car. */
   readonly seen: Buffer;
   readonly cameraBrowser: Browser;
 }
 
-/** One whole browser with that camera (the shell of one tells no refusal apart) for all the tests of a worker, and a window of its own for each. */
+/**
+ * One full browser with that camera for all the tests of a worker (the headless shell does not report a refusal), and a
+ * window for each test.
+ */
 export const test = base.extend<CameraFixtures, CameraWorker>({
   seen: [async ({}, use) => use(await filmedCar()), { scope: 'worker' }],
   cameraBrowser: [
@@ -71,8 +74,8 @@ export const test = base.extend<CameraFixtures, CameraWorker>({
 });
 
 /**
- * Runs `act` on the phone with ordinary letters of that size in the browser's own settings; 32 doubles them. The
- * browser is another one: these settings are those of a profile.
+ * Runs `act` on the phone with that default letter size in the browser's settings; 32 doubles it. Starts another
+ * browser, because these settings belong to a profile.
  */
 export async function withLetters(letters: number, origin: string, act: (page: Page) => Promise<void>): Promise<void> {
   const film = await makeFilm(await filmedCar());

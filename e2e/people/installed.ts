@@ -10,9 +10,9 @@ const sessionKey = 'placejuste_auth';
 
 /** A phone: a browser whose profile outlives its process. */
 export interface Phone {
-  /** Starts the browser (again); the network is as it was left. */
+  /** Starts the browser (again); the network state is unchanged. */
   open(): Promise<Page>;
-  /** Ends the browser's process; what it kept stays. */
+  /** Ends the browser's process; its stored data stays. */
   close(): Promise<void>;
   /** Kills the browser's process without warning (SIGKILL). */
   kill(): Promise<void>;
@@ -61,7 +61,7 @@ export async function newPhone(origin: string): Promise<Phone> {
   };
 }
 
-/** The browser's own process, of all those it starts. */
+/** Id of the browser's main process. */
 async function processOf(context: BrowserContext): Promise<number> {
   const browser = context.browser();
   if (browser === null) throw new Error('No browser behind this context');
@@ -73,7 +73,7 @@ async function processOf(context: BrowserContext): Promise<number> {
   return own.id;
 }
 
-/** Opens the application as that person and waits until it can do without a network. */
+/** Opens the application as that person and waits until it works offline. */
 export async function install(page: Page, session: Session): Promise<void> {
   await page.goto('/prices.json');
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
@@ -83,7 +83,7 @@ export async function install(page: Page, session: Session): Promise<void> {
   const facts = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/next-step');
   await page.goto('/pwa');
   await expect(page.getByRole('link', { name: 'Nouvelle déclaration' })).toBeVisible();
-  // What matters now is kept for the days without a network.
+  // Waits until the facts of the home are stored for offline use.
   await (await facts).finished();
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 }

@@ -9,7 +9,7 @@ const columns =
   'id,name,commune,postal_code,voie,activite,longitude,latitude,stationnement_ext_pmr,entree_plain_pied,' +
   'entree_largeur_mini,web_url';
 
-/** Invented places of one street, imported by the command as those of acceslibre are. */
+/** Imports invented listings of one street with the command, like those of acceslibre. */
 export async function importListings(product: Product, commune: string, names: readonly string[]): Promise<void> {
   const file = join(product.dataDir, `${commune}.csv`);
   const lines = names.map(
@@ -21,7 +21,7 @@ export async function importListings(product: Product, commune: string, names: r
   expect(adminCommand(product, ['import-listings', file]).output).toContain(`${names.length} fiches reprises.`);
 }
 
-/** Asks, through the wire, to answer for that place. */
+/** Requests, through the API, to manage that listing. */
 export async function askForListing(product: Product, session: Session, name: string): Promise<void> {
   const found = await (await fetch(`${product.origin}/business-directory?q=${encodeURIComponent(name)}`)).text();
   const id = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(found.slice(found.indexOf(name)))?.[0];

@@ -7,7 +7,7 @@ export interface KeptDeclaration {
   readonly photos: readonly { readonly path: string; readonly sha256: string }[];
 }
 
-/** Every declaration in the phone's queue, delivered ones included, as its local database has them. */
+/** Every declaration in the phone's outbox, including delivered ones, from its local database. */
 export async function declarationsKept(page: Page): Promise<readonly KeptDeclaration[]> {
   return page.evaluate(async () => {
     interface Row {
@@ -41,11 +41,11 @@ export async function declarationsKept(page: Page): Promise<readonly KeptDeclara
 export interface KeptPicture {
   readonly type: string;
   readonly sha256: string;
-  /** Hash of the stored bytes, computed again by the page: megabytes do not travel as a list of numbers. */
+  /** Hash of the stored bytes, computed by the page: sending megabytes as a list of numbers would be slow. */
   readonly again: string;
 }
 
-/** The pictures in the phone's local database. */
+/** Pictures in the phone's local database. */
 export async function picturesKept(page: Page): Promise<readonly KeptPicture[]> {
   return page.evaluate(async () => {
     const rows = await new Promise<{ type: string; sha256: string; bytes: ArrayBuffer }[]>((resolve, reject) => {
@@ -76,7 +76,7 @@ export interface LeftRow {
   readonly id: string;
   readonly kind: string;
   readonly state: 'queued' | 'needs-sign-in' | 'needs-attention';
-  /** Version of the payload's shape; the newest for a declaration when absent. */
+  /** Version of the payload's format; the newest one of a declaration when absent. */
   readonly version?: number;
   readonly payload: Readonly<Record<string, unknown>>;
   readonly photos?: readonly { readonly id: string; readonly use: string; readonly bytes: Buffer }[];
@@ -86,7 +86,7 @@ export interface LeftRow {
 }
 
 /**
- * Puts actions in the phone's queue as an earlier visit would have left them; the application must have been opened
+ * Writes actions into the phone's outbox as if an earlier visit had left them; the application must have been opened
  * once.
  */
 export async function leaveOnPhone(page: Page, owner: string, left: readonly LeftRow[]): Promise<void> {
@@ -124,7 +124,7 @@ export async function leaveOnPhone(page: Page, owner: string, left: readonly Lef
   );
   const versions = () =>
     page.evaluate(async () => (await indexedDB.databases()).map(({ name = '', version = 0 }) => `${name} ${version}`));
-  // Made by the application itself, never by this opening.
+  // The application must create the database, not this code.
   await expect.poll(versions).toContainEqual(expect.stringMatching(/^placejuste [2-9]/));
   await page.evaluate(
     async ({ rows: kept, pictures: shot }) => {

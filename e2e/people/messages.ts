@@ -8,7 +8,7 @@ interface PublicMessage {
   readonly message: string;
 }
 
-/** What somebody without an account asks by the public form. */
+/** Sends a message with the public form, without an account. */
 export async function writeToTeam(
   browser: Browser,
   product: Product,
@@ -21,7 +21,7 @@ export async function writeToTeam(
   await page.getByLabel('Adresse e-mail').fill(email);
   await page.getByLabel('Votre message').fill(message);
   await page.getByRole('checkbox').check();
-  // The form asks for two seconds, which a program does not take.
+  // The form requires two seconds before the submission, and a test is faster.
   await expect(async () => {
     await page.getByRole('button', { name: 'Envoyer mon message' }).click();
     await expect(page).toHaveURL(/\/message-recu$/, { timeout: 3000 });

@@ -1,4 +1,4 @@
-/** An invented FPS of Lille, whose number is built as real ones are. */
+/** An invented FPS of Lille, with a number built like real ones. */
 export interface Notice {
   /** 26 digits. */
   readonly number: string;
@@ -29,7 +29,7 @@ function monthLater(date: string): Date {
   return new Date(Date.UTC(year, month, Math.min(day, lastDay)));
 }
 
-/** A notice left on the windscreen at that moment, in Paris. */
+/** A notice left on the windscreen at that time, in Paris. */
 export function noticeOf(now: Date, debtor: string): Notice {
   const [date = '', time = ''] = new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'Europe/Paris',

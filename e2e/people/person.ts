@@ -11,13 +11,13 @@ export interface Person {
   readonly password: string;
 }
 
-/** « Bcdf »: no two people of one product bear the same name in the team's queue. */
+/** Random letters, « Bcdf », so that no two people of one product have the same name in the team's queue. */
 function lettersOf(bytes: Buffer): string {
   const letters = [...bytes].map((byte) => 'bcdfghjklmnpqrst'[byte % 16]).join('');
   return letters.charAt(0).toUpperCase() + letters.slice(1);
 }
 
-/** A person with an address and a name that no other test has. */
+/** A person with an address and a name unique among the tests. */
 export function inventPerson(): Person {
   return {
     firstName: 'Ada',
@@ -28,7 +28,7 @@ export function inventPerson(): Person {
   };
 }
 
-/** A session as auth/v1 answers it; the browser keeps it whole. */
+/** A session as returned by auth/v1, which the browser stores whole. */
 export interface Session {
   readonly access_token: string;
   readonly refresh_token: string;
@@ -48,7 +48,7 @@ async function answered(response: Response, what: string): Promise<unknown> {
   return response.json();
 }
 
-/** Signs up and confirms by the mailed code, through the wire: for tests whose subject comes later. */
+/** Signs up and confirms with the mailed code, through the API: for tests about later steps. */
 export async function confirmedPerson(
   product: Product,
 ): Promise<{ readonly person: Person; readonly session: Session }> {
@@ -66,7 +66,7 @@ export async function confirmedPerson(
   return { person, session: session as Session };
 }
 
-/** A new session of somebody who has an account, by their password. */
+/** Opens a new session of an existing account with its password. */
 export async function sessionOf(
   product: Product,
   { email, password }: Pick<Person, 'email' | 'password'>,
@@ -77,7 +77,7 @@ export async function sessionOf(
   )) as Session;
 }
 
-/** A call of `/api` or rest/v1 as that person. */
+/** Calls `/api` or rest/v1 as that person. */
 export async function callAs(
   product: Product,
   session: Session,
@@ -95,7 +95,7 @@ export async function callAs(
   });
 }
 
-/** An FPS typed by hand, with only what its creation needs. */
+/** An FPS typed by hand, with only the fields required to create it. */
 export function typedFine(): { readonly id: string } & Readonly<Record<string, unknown>> {
   return {
     id: randomUUID(),

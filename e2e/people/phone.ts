@@ -1,7 +1,7 @@
 import { test as base } from '../product/test.ts';
 import { newPhone, type Phone } from './installed.ts';
 
-/** A phone of the test's own: these tests close its browser and open it again. */
+/** A separate phone per test, because these tests close and reopen its browser. */
 export const test = base.extend<{ readonly phone: Phone }>({
   phone: async ({ product }, use) => {
     const phone = await newPhone(product.origin);

@@ -4,8 +4,8 @@ import sharp from 'sharp';
 const grains = new Map<string, Promise<Buffer>>();
 
 /**
- * Grain makes the picture sharp and heavy: at least the 100 000 bytes asked of a photograph. Drawn once for each size, as
- * it costs more than all the rest.
+ * Noise makes the picture sharp and heavy: at least the 100 000 bytes required of a photo. Drawn once per size, because
+ * it takes most of the time.
  */
 function grain(width: number, height: number): Promise<Buffer> {
   const size = `${width} ${height}`;
@@ -20,10 +20,10 @@ function grain(width: number, height: number): Promise<Buffer> {
   return known;
 }
 
-/** Two photographs are never the same: each bears a mark of its own, too small to be read. */
+/** Makes each photo unique, with a mark too small to read. */
 const mark = () => `<text x="4" y="8" font-size="4" fill="#777">${randomUUID()}</text>`;
 
-/** A JPEG that says what it stands for, in large letters. */
+/** A JPEG with its subject written in large letters. */
 export async function photograph(label: string): Promise<Buffer> {
   const [width, height] = [1200, 900];
   const words = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -41,7 +41,7 @@ export interface SentFile {
   readonly buffer: Buffer;
 }
 
-/** A light wall, a dark car, its plate. */
+/** A light wall, and a dark car with its plate. */
 export async function carWithPlate(plate: string, blur = 0): Promise<SentFile> {
   const [width, height] = [2000, 1500];
   const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -89,7 +89,7 @@ export async function photographFile(label: string): Promise<SentFile> {
   };
 }
 
-/** Text under a picture's name. */
+/** A text file named like a picture. */
 export function textNamedJpeg(): SentFile {
   return { name: 'carte.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Ceci est un texte. '.repeat(8000)) };
 }
@@ -103,7 +103,7 @@ export async function truncatedJpeg(): Promise<SentFile> {
   };
 }
 
-/** One byte more than a photograph may weigh. */
+/** One byte above the maximum of a photo. */
 export async function tooHeavy(): Promise<SentFile> {
   const whole = await photograph('Lourde');
   return {
@@ -113,7 +113,7 @@ export async function tooHeavy(): Promise<SentFile> {
   };
 }
 
-/** A plain PNG of 20 000 × 20 000 points: light to send, 1.6 GB once decoded. */
+/** A plain PNG of 20 000 × 20 000 pixels: light to send, 1.6 GB once decoded. */
 export async function immensePng(): Promise<SentFile> {
   const buffer = await sharp({
     create: { width: 20_000, height: 20_000, channels: 3, background: '#fff' },
@@ -124,7 +124,7 @@ export async function immensePng(): Promise<SentFile> {
   return { name: 'immense.png', mimeType: 'image/png', buffer };
 }
 
-/** Just heavier than the 100 000 bytes asked of a photograph. */
+/** Just above the 100 000 bytes required of a photo. */
 export async function lightPhotograph(): Promise<Buffer> {
   const [width, height] = [480, 360];
   const words =

@@ -5,11 +5,11 @@ import { callAs, confirmedPerson, type Person, type Session } from './person.ts'
 import { lightPhotograph } from './pictures.ts';
 import { expectOk, upload } from './upload.ts';
 
-/** Keys under which the official client keeps its session, and the product its preferences (decisions §1). */
+/** Storage keys of the official client's session and of the preferences (decisions §1). */
 const sessionKey = 'placejuste_auth';
 const preferencesKey = 'placejuste_accessibility';
 
-/** The page opens as if that person had signed in on this device before. */
+/** Makes the page open as if that person had signed in on this device before. */
 export async function openAs(page: Page, session: Session): Promise<void> {
   await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), {
     key: sessionKey,
@@ -17,7 +17,7 @@ export async function openAs(page: Page, session: Session): Promise<void> {
   });
 }
 
-/** Writes preferences into the browser, for the next page it opens. */
+/** Stores preferences in the browser, for the next page. */
 export async function prefer(page: Page, preferences: Readonly<Record<string, unknown>>): Promise<void> {
   await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), {
     key: preferencesKey,
@@ -25,7 +25,9 @@ export async function prefer(page: Page, preferences: Readonly<Record<string, un
   });
 }
 
-/** A confirmed person who paid and sent both papers, which wait for the team: declaring is open (decisions §2). */
+/**
+ * A confirmed person who paid and sent both documents, which wait for the team: declaring is allowed (decisions §2).
+ */
 export async function createSubscriber(
   product: Product,
 ): Promise<{ readonly person: Person; readonly session: Session }> {
@@ -34,7 +36,7 @@ export async function createSubscriber(
   return paid;
 }
 
-/** Both papers, with what their form asks to be typed. */
+/** Sends both documents, with the values typed in their form. */
 export async function sendPapers(
   product: Product,
   session: Session,
@@ -59,7 +61,7 @@ export async function sendPapers(
   }
 }
 
-/** A confirmed person whose subscription was paid on the sandbox page, through the wire. */
+/** A confirmed person whose subscription was paid on the sandbox page, through the API. */
 export async function paidPerson(product: Product): Promise<{ readonly person: Person; readonly session: Session }> {
   const confirmed = await confirmedPerson(product);
   const answer = await callAs(product, confirmed.session, 'POST', '/functions/v1/create-checkout', {

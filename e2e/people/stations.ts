@@ -3,7 +3,7 @@ import type { Product } from '../product/start-product.ts';
 import { callAs, type Session } from './person.ts';
 import { expectOk } from './upload.ts';
 
-/** A reserved place that this person adds through the wire, with a remark that tells it from the others. */
+/** Adds a reserved place through the API, with a remark that identifies it. */
 export async function addStation(
   product: Product,
   session: Session,

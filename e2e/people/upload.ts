@@ -7,7 +7,7 @@ interface SentObject {
   readonly sha256: string;
 }
 
-/** One file in one piece, as the resumable protocol (tus 1.0) sends it. */
+/** Uploads one file in one piece with the resumable protocol (tus 1.0). */
 export async function upload(
   { origin }: Product,
   { access_token: token }: Session,
@@ -33,7 +33,10 @@ export async function upload(
   );
 }
 
-/** Returns the response. @throws with its address, status and body unless it is a 2xx. */
+/**
+ * Returns the response.
+ * @throws with its address, status and body unless it is a 2xx
+ */
 export async function expectOk(request: Promise<Response>): Promise<Response> {
   const answer = await request;
   if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);

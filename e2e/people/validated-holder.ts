@@ -14,7 +14,7 @@ interface ValidatedHolder {
   readonly holder: string;
 }
 
-/** A person who paid, and whose papers, with that plate, the team validated: through the wire. */
+/** A person who paid, and whose documents, with that plate, the team approved; through the API. */
 export async function createValidatedHolder(product: Product, plate: string): Promise<ValidatedHolder> {
   const { person, session } = await paidPerson(product);
   const holder = `${person.firstName} ${person.lastName}`;
@@ -24,7 +24,7 @@ export async function createValidatedHolder(product: Product, plate: string): Pr
   return { session, holder };
 }
 
-/** Sends a JPEG among the documents of that person; gives the path to name it by. */
+/** Uploads a JPEG to the documents of that person; returns its path. */
 export async function sendDocument(
   product: Product,
   session: Session,
@@ -42,7 +42,7 @@ interface NotedFine {
   readonly noticePath: string;
 }
 
-/** Whoever that notice names, who holds the card and drove. */
+/** Fields of a fine for the person named by that notice, who owns the card and drove. */
 export const peopleOf = ({ debtor }: Notice) => ({
   debtorName: debtor,
   debtorAddress: '3 allée de l’Invention\n59000 Lille',
@@ -54,7 +54,7 @@ export const peopleOf = ({ debtor }: Notice) => ({
   cardPermanent: true,
 });
 
-/** The FPS of that notice, found on the windscreen, with all that its letter needs; gives its identifier. */
+/** Creates the FPS of that notice, left on the windscreen, with all that its letter needs; returns its id. */
 export async function noteFine(
   product: Product,
   session: Session,

@@ -4,7 +4,7 @@ import pg from 'pg';
 export type DatabaseKind = 'embedded' | 'server';
 
 export interface OwnDatabase {
-  /** Undefined for the embedded one. */
+  /** Undefined for the embedded database. */
   readonly url: string | undefined;
   drop(): Promise<void>;
 }
@@ -21,14 +21,14 @@ async function onCluster(sql: string): Promise<void> {
   }
 }
 
-/** An empty database of our own, dropped at the end. */
+/** Creates an empty database, dropped at the end. */
 export async function ownDatabase(kind: DatabaseKind): Promise<OwnDatabase> {
   if (kind === 'embedded') return { url: undefined, drop: async () => undefined };
   const name = `placejuste_e2e_${randomBytes(6).toString('hex')}`;
   await onCluster(`create database ${name}`);
   const url = new URL(clusterUrl);
   url.pathname = `/${name}`;
-  // It outlives no crash of the server: no commit waits for the disk.
+  // It need not survive a crash of the server: commits do not wait for the disk.
   url.searchParams.set('options', '-csynchronous_commit=off');
   return { url: url.href, drop: () => onCluster(`drop database if exists ${name} with (force)`) };
 }

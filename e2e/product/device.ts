@@ -1,14 +1,14 @@
 const browserPath = process.env['CHROMIUM_PATH'];
 /**
- * The shell is the engine without the windows of a desktop browser: a new page costs a fourth of the processor.
- * Playwright's own download runs it by itself.
+ * The headless shell is the engine without the windows of a desktop browser: a new page takes a quarter of the CPU.
+ * Playwright's own download includes it.
  */
 const shellPath = process.env['CHROMIUM_SHELL_PATH'] ?? browserPath;
 
 const laptop = { width: 1280, height: 800 };
 const phone = { width: 360, height: 740 };
 
-/** The phone every test holds: a narrow screen, in French, in Lille, as precise as a good phone. */
+/** The phone of every test: a narrow screen, in French, in Lille, with the accuracy of a good phone. */
 export const device = {
   locale: 'fr-FR',
   timezoneId: 'Europe/Paris',
@@ -30,7 +30,7 @@ const args = [
 
 export const launchOptions = { ...(shellPath === undefined ? {} : { executablePath: shellPath }), args };
 
-/** The whole browser: what installs applications, and reads the settings of a profile. */
+/** The full browser, which installs applications and reads the settings of a profile. */
 export const wholeBrowser = {
   ...(browserPath === undefined ? { channel: 'chromium' } : { executablePath: browserPath }),
   args,

@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { takeHeard } from './live-regions.ts';
 
-/** Folder in which `npm run first-uses` keeps each screen; undefined in every other run. */
+/** Folder where `npm run first-uses` stores each screen; undefined in every other run. */
 const folder = process.env['FIRST_USE_FOLDER'];
 let screens = 0;
 
-/** Keeps the screen as it is seen and as a screen reader says it, in the order in which the journey meets them. */
+/** Stores a screenshot and a screen reader's transcript of the screen, numbered in the order of the journey. */
 export async function recordFirstUse(page: Page, name: string): Promise<void> {
-  // The team's own screens are on the way of the journey, not of the person.
+  // The team's screens are part of the journey, not of the person's first use.
   if (page.url().includes('/admin')) return;
   await recordByEar(page, name);
 }
 
-/** The same, for a transcript of its own: the team's screens too, and what was said by itself on the way. */
+/** Stores the same for a separate transcript, with the team's screens and the live announcements. */
 export async function recordByEar(page: Page, name: string): Promise<void> {
   if (folder === undefined) return;
   const heard = await takeHeard(page);
-  // Our letters may come too late, and the first visit is then in the system's: they are cached for the second.
+  // On the first visit our fonts may arrive too late: they are cached for the reload.
   if (name === '01-home') await page.reload();
   screens += 1;
   const file = join(folder, `${String(screens).padStart(2, '0')}-${name}`);
@@ -30,12 +30,12 @@ export async function recordByEar(page: Page, name: string): Promise<void> {
 
 declare global {
   interface Window {
-    /** Put there by `spoken`. */
+    /** Set by `spoken`. */
     screenReader?: { readonly virtual: typeof import('@guidepup/virtual-screen-reader').virtual };
   }
 }
 
-/** What a screen reader says of the open dialog, or of the page's main part, from its first word to its last. */
+/** Text read by a screen reader in the open dialog, or in the main part of the page. */
 async function spoken(page: Page): Promise<readonly string[]> {
   if (await page.evaluate(() => window.screenReader === undefined)) await page.evaluate(await readerScript());
   return page.evaluate(async () => {
@@ -49,12 +49,12 @@ async function spoken(page: Page): Promise<readonly string[]> {
     while (!end.test(await virtual.lastSpokenPhrase()) && (await virtual.spokenPhraseLog()).length < 1000);
     const log = await virtual.spokenPhraseLog();
     await virtual.stop();
-    // Ends, and kinds of text without a name of their own, would be most of the lines.
+    // Ends, and kinds of text without a name, would make up most of the lines.
     const quiet = ['main', 'paragraph', 'strong', 'status', 'group', 'list', 'term', 'definition', 'time', 'form', ''];
-    // A screen reader says dots for a password.
+    // A screen reader replaces a password by dots.
     const passwords = [
       ...[...document.querySelectorAll<HTMLInputElement>('input[type="password"]')].map(({ value }) => value),
-      // The key of a second factor is read aloud, but is not to be kept in a file.
+      // The secret of a second factor is read aloud, but must not be stored in a file.
       ...[...document.querySelectorAll('.secret')].map(({ textContent }) => textContent.trim()),
     ];
     const withDots = (phrase: string) =>
@@ -62,13 +62,13 @@ async function spoken(page: Page): Promise<readonly string[]> {
     return (
       [first, ...log]
         .map(withDots)
-        // An item says nothing of itself, but that it is the one where things are.
+        // List items are left out, except the current one.
         .filter((phrase) => !/^(end\b|listitem(?!.*\bcurrent\b))/.test(phrase) && !quiet.includes(phrase))
     );
   });
 }
 
-/** The reader as a plain script: the page’s policy lets no module in. */
+/** The screen reader as a classic script: the content security policy of the page blocks the module. */
 async function readerScript(): Promise<string> {
   const module = createRequire(import.meta.url).resolve('@guidepup/virtual-screen-reader/browser.js');
   const text = await readFile(module, 'utf8');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const heard = new WeakMap<Page, string[]>();
 
-/** From now on what the live regions of that page say by themselves is noted, in their order. */
+/** From now on, records the announcements of the page's live regions, in order. */
 export async function listenToPage(page: Page): Promise<void> {
   const lines: string[] = [];
   heard.set(page, lines);
@@ -11,7 +11,7 @@ export async function listenToPage(page: Page): Promise<void> {
     const regions = '[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"], output';
     const last = new WeakMap<Element, string>();
     const say = (region: Element) => {
-      // A region out of sight of the reader says nothing either.
+      // A region hidden from screen readers announces nothing.
       if (!region.checkVisibility() || region.closest('[aria-hidden="true"], [inert]') !== null) return;
       const modal = document.querySelector('dialog:modal');
       if (modal !== null && !modal.contains(region)) return;
@@ -36,11 +36,11 @@ export async function listenToPage(page: Page): Promise<void> {
   });
 }
 
-/** Words of the regions since the last call, then the place of the keyboard. */
+/** Announcements since the last call, then the focused element. */
 export async function takeHeard(page: Page): Promise<readonly string[]> {
   const lines = heard.get(page);
   if (lines === undefined) return [];
-  // A region is filled a moment after the act, so that readers notice the change.
+  // Regions are filled shortly after an act, so that screen readers notice the change.
   await page.waitForTimeout(700);
   const focus = await page.evaluate(() => {
     const at = document.activeElement;

@@ -7,7 +7,7 @@ export interface ReceivedMail {
   readonly subject: string;
   readonly text: string;
   readonly links: readonly string[];
-  /** The six digits, when the mail carries some. */
+  /** The six digits, when the mail contains some. */
   readonly code: string | undefined;
 }
 
@@ -23,7 +23,7 @@ async function read(file: string): Promise<ReceivedMail> {
   };
 }
 
-/** Every mail left in the data folder for that address, oldest first. */
+/** Mails to that address in the data folder, oldest first. */
 export async function mailsTo(dataDir: string, address: string): Promise<readonly ReceivedMail[]> {
   const folder = join(dataDir, 'mail');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
@@ -31,7 +31,7 @@ export async function mailsTo(dataDir: string, address: string): Promise<readonl
   return mails.filter((mail) => mail.to === address);
 }
 
-/** The newest mail to that address whose subject matches; asks again until it is there. */
+/** Newest mail to that address with a matching subject; retries until it arrives. */
 export async function awaitMail(dataDir: string, address: string, subject: RegExp): Promise<ReceivedMail> {
   const deadline = performance.now() + 20_000;
   for (;;) {

@@ -2,18 +2,18 @@ import { createServer, request } from 'node:http';
 
 export interface Front {
   readonly origin: string;
-  /** From now on the worker's file differs by a byte, as after a new build. */
+  /** From now on the worker's file differs by one byte, as after a new build. */
   publish(): void;
   close(): Promise<void>;
 }
 
-/** A script that this front answers itself, whatever the product has there. */
+/** A script that this proxy answers itself, instead of the product. */
 export interface ReplacedScript {
   readonly path: RegExp;
   readonly code: string;
 }
 
-/** The product behind a proxy that can publish a newer build of the service worker, and answer scripts of its own. */
+/** A proxy in front of the product that can publish a newer build of the service worker, and replace scripts. */
 export async function frontOf(
   product: { readonly origin: string },
   replaced: readonly ReplacedScript[] = [],
@@ -25,7 +25,7 @@ export async function frontOf(
       outgoing.writeHead(200, { 'content-type': 'text/javascript' }).end(script.code);
       return;
     }
-    // Whole answers only, to be able to add to them.
+    // Requests complete, uncompressed responses, so that bytes can be added.
     const {
       'if-none-match': _tag,
       'if-modified-since': _date,

@@ -6,7 +6,7 @@ function run(tool: string, args: readonly string[]): { readonly code: number | n
   return { code: outcome.status, output: `${outcome.stdout}${outcome.stderr}` };
 }
 
-/** Its words on one line, whatever spaces and line ends the layout put between them. */
+/** Text of the PDF on one line, with spaces and line ends normalised. */
 export function pdfText(file: string): string {
   return run('pdftotext', [file, '-']).output.replaceAll(/\s+/g, ' ');
 }
@@ -22,19 +22,19 @@ export function pdfFacts(file: string): Readonly<Record<string, string>> {
   );
 }
 
-/** PDF/A part and level of conformance that its metadata claims, as « 3A ». */
+/** PDF/A part and conformance level of its metadata, such as « 3A ». */
 export function pdfArchival(file: string): string {
   const { output } = run('pdfinfo', ['-meta', file]);
   const claimed = (name: string): string => new RegExp(`<pdfaid:${name}>(\\w+)<`).exec(output)?.[1] ?? '';
   return `${claimed('part')}${claimed('conformance')}`;
 }
 
-/** What qpdf says of the file's structure; its exit code is 0 when it is sound. */
+/** Report of qpdf about the file's structure; exit code 0 for a sound file. */
 export function pdfCheck(file: string): { readonly code: number | null; readonly output: string } {
   return run('qpdf', ['--check', file]);
 }
 
-/** Writes under `to` the same file, which nothing opens without that password. */
+/** Writes a copy encrypted with that password. */
 export function lockPdf(from: string, to: string, password: string): void {
   const { code, output } = run('qpdf', ['--encrypt', password, password, '256', '--', from, to]);
   if (code !== 0) throw new Error(output);

@@ -8,7 +8,7 @@ const deploy = join(import.meta.dirname, '..', '..', 'deploy');
 const startTries = 200;
 const startPollMs = 50;
 
-/** A proxy as `deploy/` gives it, on ports of its own, with a certificate nobody vouches for. */
+/** A proxy with the configuration of `deploy/`, on its own ports, with a self-signed certificate. */
 export interface Proxy {
   readonly httpsPort: number;
   readonly httpPort: number;
@@ -22,7 +22,7 @@ export interface Ports {
   readonly product: number;
 }
 
-/** Each replacement must be found: a sample that changed is not tried by halves. */
+/** Each replacement must be found, so that a changed sample is not half adapted. */
 function adapted(sample: string, replacements: readonly (readonly [string, string])[]): string {
   return replacements.reduce((text, [from, to]) => {
     if (!text.includes(from)) throw new Error(`The sample has no « ${from} »`);
@@ -32,7 +32,7 @@ function adapted(sample: string, replacements: readonly (readonly [string, strin
 
 export async function startNginx({ http, https, product }: Ports): Promise<Proxy> {
   const folder = await mkdtemp(join(tmpdir(), 'placejuste-nginx-'));
-  // Its workers are another user.
+  // The workers of nginx run as another user.
   await chmod(folder, 0o755);
   await makeCertificate(folder);
   const site = adapted(await readFile(join(deploy, 'nginx', 'placejuste.conf'), 'utf8'), [

@@ -6,8 +6,8 @@ import { recordFirstUse } from './first-use.ts';
 const pictures = join(import.meta.dirname, '..', '..', 'test-results', 'screens');
 
 /**
- * Nothing axe knows of is wrong on the page as it stands, best practices included; only `rules` when they are named.
- * The checker is put into a page once: sent again for every look, it would cost ten times its work.
+ * Checks that axe finds nothing wrong on the page, best practices included, or only with `rules`. The checker is
+ * injected once per page: sending it for every check would take ten times as long.
  */
 export async function expectAccessible(page: Page, name: string, rules?: readonly string[]): Promise<void> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
@@ -22,7 +22,9 @@ export async function expectAccessible(page: Page, name: string, rules?: readonl
   expect(found, `axe on ${name}`).toEqual([]);
 }
 
-/** Two links of one name lead to one place: heard in a list of links, each says where it goes (RGAA 6.1). */
+/**
+ * Checks that links with the same name lead to the same place, because a screen reader may list links alone (RGAA 6.1).
+ */
 export async function expectDistinctLinks(page: Page, name: string): Promise<void> {
   const ambiguous = await page.evaluate(() => {
     const places = new Map<string, Set<string>>();
@@ -39,7 +41,7 @@ export async function expectDistinctLinks(page: Page, name: string): Promise<voi
   expect(ambiguous, `links of one name on ${name}`).toEqual([]);
 }
 
-/** The page never has to be moved sideways. */
+/** Checks that the page does not scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
   const { content, window } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,
@@ -48,14 +50,14 @@ export async function expectNoSidewaysScroll(page: Page, name: string): Promise<
   expect(content, `${name} at ${window} px`).toBeLessThanOrEqual(window);
 }
 
-/** The ordinary size of letters in the browser's own settings; 32 doubles it. */
+/** Sets the default letter size of the browser; 32 doubles it. */
 export async function setBrowserLetters(page: Page, standard: number): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard } });
   await browser.detach();
 }
 
-/** The texts that their box cuts: what is hidden from sight on purpose is a point, or has no size. */
+/** Texts cut by their box; elements hidden on purpose have a size of one pixel or none. */
 export function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
@@ -71,7 +73,7 @@ export function cutTexts(page: Page): Promise<string[]> {
   );
 }
 
-/** What takes the focus and is then not seen: out of the window, or under a bar that stays. Ends where it began. */
+/** Elements that are invisible when focused: out of the window, or under a sticky bar. Restores the focus. */
 export function hiddenFocus(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const before = document.activeElement;
@@ -82,15 +84,15 @@ export function hiddenFocus(page: Page): Promise<string[]> {
       const shown = element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
       const folded = element.closest('details:not([open])') !== null && element.tagName !== 'SUMMARY';
       if (!shown || folded || element.tabIndex < 0 || element.matches(':disabled')) return [];
-      // What had the focus while the window shrank is not brought back by the browser.
+      // The browser does not scroll again to an element that was focused while the window shrank.
       if (element === document.activeElement) element.scrollIntoView({ block: 'nearest' });
       element.focus();
-      // What is drawn by its label alone is seen there.
+      // A visually hidden input is represented by its label.
       const seen = element.matches('.visually-hidden') ? (element.closest('label') ?? element) : element;
       const { left, right, top: upper, bottom } = seen.getBoundingClientRect();
       const within = (x: number, y: number) => {
         const hit = document.elementFromPoint(x, y);
-        // A toast goes by itself, or is closed.
+        // A toast disappears, or can be closed.
         const passing = hit?.closest('[data-sonner-toast], .site-toasts') ?? null;
         return hit !== null && (passing !== null || seen.contains(hit) || hit.contains(seen));
       };
@@ -108,7 +110,7 @@ export function hiddenFocus(page: Page): Promise<string[]> {
   });
 }
 
-/** Controls that would be bare words in forced colours, where backgrounds and shadows go: no edge, line or drawing. */
+/** Controls without a border, line or drawing in forced colours, which remove backgrounds and shadows. */
 function edgelessControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const canvas = getComputedStyle(document.body).backgroundColor;
@@ -125,7 +127,7 @@ function edgelessControls(page: Page): Promise<string[]> {
   });
 }
 
-/** Buttons whose sign stands away from its words, as where words on two lines fill the button. */
+/** Buttons whose icon is far from its label, for example when a label of two lines fills the button. */
 function signsAstray(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.btn')].flatMap((button) => {
@@ -134,7 +136,7 @@ function signsAstray(page: Page): Promise<string[]> {
       const range = document.createRange();
       range.selectNodeContents(words);
       const drawn = sign.getBoundingClientRect();
-      // Beside it, not under it: a shutter has its words below.
+      // Only a label beside the icon: the shutter has its label below.
       const beside = [...range.getClientRects()].filter(
         ({ top, bottom, width }) => width > 1 && bottom > drawn.top && top < drawn.bottom,
       );
@@ -144,16 +146,13 @@ function signsAstray(page: Page): Promise<string[]> {
   );
 }
 
-/**
- * A picture of the whole page, kept for whoever wants to look: `test-results/screens/<database>/<name>.png`. None in
- * CI, where nobody does.
- */
+/** Full-page screenshot for people to look at: `test-results/screens/<database>/<name>.png`. None in CI. */
 export async function takePicture(page: Page, name: string): Promise<void> {
   if (process.env['CI'] !== undefined) return;
   await page.screenshot({ path: join(pictures, test.info().project.name, `${name}.png`), fullPage: true });
 }
 
-/** The screen shows what it asked for, in its own letters: one main heading, nothing at work, nothing still to come. */
+/** Waits until the screen is complete: its data, its fonts, one main heading, no pending action. */
 export async function waitUntilSettled(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }), `one main heading on ${name}`).toHaveCount(1);
   await expect(page.locator('.skeleton, [aria-busy="true"]'), `nothing awaited on ${name}`).toHaveCount(0);
@@ -163,8 +162,8 @@ export async function waitUntilSettled(page: Page, name: string): Promise<void> 
 const seen = new Set<string>();
 
 /**
- * One main heading, no axe finding, no sideways scroll, a picture. A journey that comes again by a screen of that name
- * sees the same one: it only waits for it.
+ * Checks the main heading, axe, sideways scroll, and takes a screenshot. A journey that returns to a screen of that
+ * name only waits for it.
  */
 export async function expectGoodScreen(page: Page, name: string): Promise<void> {
   await waitUntilSettled(page, name);
@@ -177,10 +176,10 @@ export async function expectGoodScreen(page: Page, name: string): Promise<void> 
   seen.add(name);
 }
 
-/** What a look without a size of its own changes. */
+/** axe rules that depend on colours, for themes without a size of their own. */
 export const colourRules = ['color-contrast', 'color-contrast-enhanced', 'link-in-text-block'];
 
-/** The window, the system's colours and the preferences a screen must bear; the name is the folder of its pictures. */
+/** Windows, system colours and preferences in which a screen is checked; the name is the folder of its screenshots. */
 export const looks = [
   {
     name: 'dark',
@@ -206,7 +205,7 @@ export const looks = [
     contrast: false,
     rules: [],
   },
-  // A laptop's window of 1280 × 1024 at 400 % (WCAG 1.4.10), and the narrowest of phones.
+  // A laptop's window of 1280 × 1024 at 400 % (WCAG 1.4.10), also the narrowest of phones.
   {
     name: 'zoom-400',
     size: { width: 320, height: 256 },
@@ -221,7 +220,7 @@ export const looks = [
     scheme: 'light',
     fontSize: 'normal',
     contrast: false,
-    // axe takes the colour of letters from a property that forced colours leave alone.
+    // axe reads the text colour from a property that forced colours do not change.
     rules: [],
   },
   { name: '1280', size: { width: 1280, height: 800 }, scheme: 'light', fontSize: 'normal', contrast: false, rules: [] },
@@ -236,16 +235,16 @@ export const looks = [
 ] as const;
 
 /**
- * What a screen must bear in each run in CI (decision 0439): the light look of a phone, and a laptop's window at 400 %.
- * The journeys of `npm run long-journeys`, and any started by itself, go through every look.
+ * Themes checked in each run in CI (decision 0439): the light theme of a phone, and a laptop's window at 400 %. `npm
+ * run long-journeys`, and any journey started alone, check every theme.
  */
 const looksOfEachRun = looks.filter(({ name }) => name === 'zoom-400' || name === 'light');
 const isRunOfCi = process.env['CI'] !== undefined && process.env['DRILL'] === undefined;
 
 /**
- * Checks the screen as it stands, in each look: no sideways scroll, nothing axe finds, at 400 % nothing cut and no
- * focus out of sight, in large letters each sign by its words, in forced colours an edge around each control, a
- * picture. Ends in the ordinary look.
+ * Checks the screen in each theme: no sideways scroll, no axe finding, at 400 % nothing cut and no hidden focus, in
+ * large letters each icon beside its label, in forced colours a border around each control, a screenshot. Restores the
+ * default theme.
  */
 export async function expectGoodInEveryLook(page: Page, name: string): Promise<void> {
   await waitUntilSettled(page, name);
@@ -259,7 +258,7 @@ export async function expectGoodInEveryLook(page: Page, name: string): Promise<v
       reducedMotion: 'reduce',
     });
     await page.evaluate(async ({ fontSize, contrast }) => {
-      // The application hears of the new colours first, and sets its own preferences again.
+      // The application first handles the new colours, and sets its own preferences again.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       document.documentElement.setAttribute('data-font-size', fontSize);
       document.documentElement.classList.toggle('high-contrast', contrast);

@@ -1,4 +1,4 @@
-/** A generator of numbers between 0 and 1: one sequence for one seed (mulberry32). */
+/** Pseudo-random numbers between 0 and 1: one sequence per seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,7 +1,7 @@
 import { ServerResponse } from 'node:http';
 
-// Loaded before the product (`node --import`): its process lives so many milliseconds away from now, the embedded
-// database and its jobs included. The product itself knows nothing of it.
+// Loaded before the product (`node --import`): shifts the clock of its process by so many milliseconds, including the
+// embedded database and its jobs. The product itself contains none of it.
 const shift = Number(process.env['E2E_CLOCK_SHIFT_MS']);
 const real = Date;
 const now = (): number => real.now() + shift;
@@ -13,7 +13,7 @@ globalThis.Date = new Proxy(real, {
   get: (_target, key) => (key === 'now' ? now : (Reflect.get(real, key) as unknown)),
 });
 
-// Node dates its answers by itself, by a clock that is out of reach; pages count what is left of a delay by that date.
+// Node dates its responses with an internal clock that cannot be shifted; pages compute the time left from that date.
 const { writeHead } = ServerResponse.prototype;
 ServerResponse.prototype.writeHead = function (this: ServerResponse, ...given: unknown[]): ServerResponse {
   if (!this.headersSent) this.setHeader('Date', new Date().toUTCString());

@@ -13,28 +13,26 @@ export interface Product {
   readonly database: DatabaseKind;
   readonly origin: string;
   readonly dataDir: string;
-  /** What a command that shares this product's configuration needs. */
+  /** Environment for a command with the configuration of this product. */
   readonly environment: NodeJS.ProcessEnv;
-  /** What the server printed so far. */
+  /** Output of the server so far. */
   readonly printed: () => string;
   readonly pid: () => number;
-  /**
-   * Starts the server on the same data; resolves once it answers. With `at`, in a process for which it is that moment.
-   */
+  /** Starts the server on the same data; resolves once it answers. With `at`, its clock starts at that time. */
   start(at?: Date): Promise<void>;
-  /** Asks it to stop and gives its exit code. */
+  /** Stops the server and returns its exit code. */
   stop(): Promise<number | null>;
   /** Kills it without warning (SIGKILL). */
   kill(): Promise<void>;
-  /** Stops it if it runs and erases what it kept. */
+  /** Stops it if it runs and deletes its data. */
   remove(): Promise<void>;
 }
 
-/** The built product on a free port, with a data folder and a database of its own; not started yet. */
+/** The built product on a free port, with its own data folder and database; not started yet. */
 export async function newProduct(
   kind: DatabaseKind,
   extra: Readonly<Record<string, string>> = {},
-  // Keys of a device answer to a name, never to an address.
+  // Passkeys need a host name, never an IP address.
   hostname: '127.0.0.1' | 'localhost' = '127.0.0.1',
 ): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'placejuste-e2e-'));
@@ -56,11 +54,11 @@ export async function newProduct(
     MAP_TILES_ATTRIBUTION: '© Tuiles d’essai',
     SUPPORT_ADDRESS: 'aide@exemple.fr',
     RATE_LIMIT_FACTOR: '100',
-    // A fifth of what the journeys compute; the one about it has it on.
+    // Saves a fifth of the CPU of the journeys; the journey about it turns it on.
     EXHIBIT_READING: 'off',
-    // Compiled once for all the products of a run: a fifth of what a start computes.
+    // Compiled once for all the products of a run, which saves a fifth of a start.
     NODE_COMPILE_CACHE: join(root, '.cache', 'e2e-compiled'),
-    // Set by the test tool; Node remarks on it in what the server prints.
+    // Set by the test tool; Node would print a warning about it.
     FORCE_COLOR: undefined,
     ...extra,
   };
@@ -69,7 +67,7 @@ export async function newProduct(
   let ended: Promise<number | null> = Promise.resolve(null);
 
   const ready = async (): Promise<void> => {
-    // A machine that compiles for many others at once takes longer than one alone.
+    // Longer than needed by an idle machine, for one that compiles several others at once.
     const deadline = performance.now() + 150_000;
     while (performance.now() < deadline) {
       if (child?.exitCode !== null) throw new Error(`The server ended with code ${child?.exitCode}:\n${output}`);

@@ -10,7 +10,7 @@ export interface Fixtures {
   readonly product: Product;
 }
 
-/** Every test of a project shares one running product; each makes its own people. */
+/** The tests of a project share one running product; each creates its own people. */
 export const test = base.extend<object, ProductOptions & Fixtures>({
   database: ['embedded', { option: true, scope: 'worker' }],
   product: [
@@ -23,7 +23,7 @@ export const test = base.extend<object, ProductOptions & Fixtures>({
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ product }, use) => use(product.origin),
-  // `npm run journeys -- <moment>`: this process and the product live then already, the browser joins them.
+  // With `npm run journeys -- <moment>` this process and the product are already shifted: the browser follows.
   context: async ({ context }, use, info) => {
     if (process.env['E2E_CLOCK_SHIFT_MS'] !== undefined) await context.clock.setSystemTime(new Date());
     const replies = recordReplies(context);
@@ -33,10 +33,10 @@ export const test = base.extend<object, ProductOptions & Fixtures>({
   },
 });
 
-/** Replies told of a journey that failed: those of its last screens. */
+/** Maximum number of replies printed for a failed journey: those of its last screens. */
 const maxRepliesTold = 40;
 
-/** One line per reply to a call, in order: a picture of the screen does not tell what the service said before it. */
+/** One line per reply to a call, in order: a screenshot does not show the earlier replies. */
 function recordReplies(context: BrowserContext): readonly string[] {
   const replies: string[] = [];
   context.on('response', (response) => {

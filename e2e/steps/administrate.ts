@@ -5,7 +5,7 @@ import { expectGoodScreen } from '../product/screen.ts';
 import type { Product } from '../product/start-product.ts';
 import { expect } from '../product/test.ts';
 
-/** Password, then the second factor enrolled at this first entry; ends on the review queue. */
+/** Password, then enrolment of the second factor at this first sign-in; ends on the review queue. */
 export async function enter(page: Page, who: { readonly email: string; readonly password: string }): Promise<void> {
   await page.goto('/admin');
   await page.waitForURL('**/admin/login');
@@ -25,7 +25,7 @@ export async function enter(page: Page, who: { readonly email: string; readonly 
 async function approve(page: Page, document: string, holder: string, pictures: number, name: string): Promise<void> {
   const queue = page.getByRole('navigation', { name: 'Documents en attente' });
   const paper = queue.getByRole('link', { name: `${document} · ${holder}` });
-  // Other tests of the same product leave papers too: this one may stand on a later page.
+  // Other tests of the same product send documents too: this one may be on a later page.
   await expect(async () => {
     if ((await paper.count()) === 0)
       await queue.getByRole('button', { name: 'Afficher la suite' }).click({ timeout: 1000 });
@@ -35,7 +35,7 @@ async function approve(page: Page, document: string, holder: string, pictures: n
   await expect(page.getByRole('heading', { level: 2, name: `${document} · ${holder}` })).toBeVisible();
   const shown = page.getByRole('region', { name: 'Images du document' }).getByRole('img');
   await expect(shown).toHaveCount(pictures);
-  // A picture that does not load is an empty frame: the reviewer must really see the paper.
+  // A broken picture is an empty frame: the reviewer must really see the document.
   await expect
     .poll(() =>
       shown.evaluateAll((all) => all.every((one) => one instanceof HTMLImageElement && one.naturalWidth > 300)),
@@ -47,9 +47,7 @@ async function approve(page: Page, document: string, holder: string, pictures: n
   await expect(page.getByRole('link', { name: `${document} · ${holder}` })).toHaveCount(0);
 }
 
-/**
- * In a browser of their own, on a desk: the administrator validates both papers of `holder` and activates the account.
- */
+/** In a separate desktop browser, the administrator approves both documents of `holder` and activates the account. */
 export async function approveAndActivate(browser: Browser, product: Product, holder: string): Promise<void> {
   const context = await browser.newContext({ baseURL: product.origin, viewport: { width: 1280, height: 800 } });
   try {
@@ -64,7 +62,7 @@ export async function approveAndActivate(browser: Browser, product: Product, hol
     await expect(page.getByText(`Le compte ${elide('de', holder)} est actif.`).first()).toBeVisible();
     await expect(activate).toHaveCount(0);
     await expectGoodScreen(page, '27-admin-activated');
-    // Leaving the queue gives back what is open: another test's paper may be.
+    // Leaving the queue releases the open document, which may belong to another test.
     const isOpen = (await page.getByRole('region', { name: 'Images du document' }).count()) > 0;
     const released = isOpen
       ? page.waitForResponse((answer) => answer.url().endsWith('/api/admin/documents/release'))

@@ -7,7 +7,7 @@ import { expect } from '../product/test.ts';
 import { plate } from './declare.ts';
 import { dayField, timeField } from './fill-day.ts';
 
-/** An FPS typed by hand, joined to the last declaration; leaves the page on its safe date. */
+/** Types an FPS by hand, joined to the last declaration; ends on its safe date. */
 export async function typeFine(page: Page, notice: Notice): Promise<void> {
   await page.goto('/mes-amendes');
   await page.getByRole('link', { name: 'Ajouter une amende' }).click();
@@ -23,14 +23,14 @@ export async function typeFine(page: Page, notice: Notice): Promise<void> {
   await expect(page.getByRole('img', { name: /l’avis/ })).toBeVisible();
   await expectGoodScreen(page, '40-new-fine');
   await page.getByRole('button', { name: 'Continuer' }).click();
-  // What the notice does not say is asked at once, and may wait.
+  // Facts missing from the notice are asked at once, and may be postponed.
   await expect(page.getByText(/^Question 1 sur/)).toBeVisible({ timeout: 20_000 });
   await page.getByRole('button', { name: 'Voir ma date maintenant' }).click();
   await expect(page.getByText('Envoyez votre recours au plus tard le')).toBeVisible({ timeout: 20_000 });
   await expectGoodScreen(page, '41-fine-safe-date');
 }
 
-/** A notice photographed and joined to the last declaration; leaves the page on the first question. */
+/** Photographs a notice, joined to the last declaration; ends on the first question. */
 export async function photographFine(page: Page, notice: Notice): Promise<void> {
   await page.goto('/mes-amendes');
   await page.getByRole('link', { name: 'Ajouter une amende' }).click();
@@ -45,7 +45,7 @@ export async function photographFine(page: Page, notice: Notice): Promise<void> 
   await expect(page.getByText(/^Question 1 sur/)).toBeVisible({ timeout: 20_000 });
 }
 
-/** Answers whatever is asked, one screen after the other; the last answer asks for the dossier. */
+/** Answers each question, one screen after the other; the last answer requests the dossier. */
 export async function answerEachQuestion(page: Page, notice: Notice): Promise<void> {
   const answers: readonly (readonly [question: string, answer: () => Promise<unknown>])[] = [
     ['Ce jour-là', () => page.getByRole('radio', { name: 'Il conduisait' }).check()],
@@ -82,14 +82,14 @@ export async function answerEachQuestion(page: Page, notice: Notice): Promise<vo
   await expect(page.getByText('Envoyez votre recours au plus tard le')).toBeVisible({ timeout: 20_000 });
 }
 
-/** A new fine from its picture or its PDF, read on the device; leaves the page on what was read. */
+/** Creates a fine from a picture or PDF, read on the device; ends on the reading. */
 export async function readNotice(page: Page, file: SentFile): Promise<void> {
   await page.goto('/mes-amendes?new=1');
   await page.locator('#notice-choose').setInputFiles(file);
   await expect(page.getByRole('heading', { name: 'Tout est juste ?' })).toBeVisible({ timeout: 60_000 });
 }
 
-/** The whole list, found right: in one press where nothing was doubtful out of sight. */
+/** Confirms the whole reading, with one press when no doubtful value was out of view. */
 export async function confirmReading(page: Page): Promise<void> {
   const right = page.getByRole('button', { name: 'Tout est juste' });
   const toLookAt = page.getByText(/^À vérifier d’abord/);
@@ -97,7 +97,7 @@ export async function confirmReading(page: Page): Promise<void> {
   while (await toLookAt.isVisible()) await right.click();
 }
 
-/** Unfolds that group of « Informations du recours », where it is not. */
+/** Opens that group of « Informations du recours » if it is closed. */
 export async function unfoldGroup(page: Page, title: string): Promise<void> {
   const group = page.locator('details.fact-group', { has: page.getByRole('heading', { level: 2, name: title }) });
   await expect(group).toBeVisible();
@@ -105,7 +105,7 @@ export async function unfoldGroup(page: Page, title: string): Promise<void> {
     await group.locator('summary').first().click();
 }
 
-/** Everything the letter needs. */
+/** Fills in everything the letter needs. */
 export async function completeFine(page: Page, notice: Notice): Promise<void> {
   await page.getByRole('link', { name: 'Modifier les informations' }).click();
   await unfoldGroup(page, 'Le constat');
@@ -126,8 +126,8 @@ export async function completeFine(page: Page, notice: Notice): Promise<void> {
 }
 
 /**
- * What neither a read notice nor approved papers say: four questions, one per screen, the last of which asks for the
- * dossier. Leaves the page on the date.
+ * Answers the four questions that neither the notice nor approved documents answer, one per screen; the last one
+ * requests the dossier. Ends on the date.
  */
 export async function answerQuestions(page: Page): Promise<void> {
   const ask = (at: number) => expect(page.getByText(`Question ${at} sur 4`)).toBeVisible({ timeout: 20_000 });
@@ -154,7 +154,7 @@ export async function answerQuestions(page: Page): Promise<void> {
   await expect(page.getByText('Envoyez votre recours au plus tard le')).toBeVisible({ timeout: 20_000 });
 }
 
-/** What no notice says. */
+/** Fills in facts that no notice contains. */
 async function fillLetter(page: Page): Promise<void> {
   await page
     .getByLabel('Adresse postale', { exact: true })
@@ -171,7 +171,9 @@ async function saveFine(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Modifier les informations' })).toBeVisible({ timeout: 20_000 });
 }
 
-/** The one act of the fine; where the card was is asked on the way, since no screen answers in one's place. */
+/**
+ * Presses the main action of the fine; the place of the card is asked first, because no screen answers it by default.
+ */
 export async function prepareDossier(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Préparer mon dossier' }).click();
   await expect(page.getByText('Question 1 sur 1')).toBeVisible();
@@ -179,7 +181,7 @@ export async function prepareDossier(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Préparer mon dossier' }).click();
 }
 
-/** Saves the PDF of the dossier that is being made, under `file`. */
+/** Saves the PDF of the dossier in progress as `file`. */
 export async function savePdf(page: Page, file: string): Promise<void> {
   await expect(page.getByText('Votre dossier est prêt')).toBeVisible({ timeout: 60_000 });
   const download = page.waitForEvent('download');
@@ -187,9 +189,9 @@ export async function savePdf(page: Page, file: string): Promise<void> {
   await (await download).saveAs(file);
 }
 
-/** The dossier was asked for: pays what the declaration still owes, and saves the PDF under `file`. */
+/** Pays what the declaration still owes for a requested dossier, and saves the PDF as `file`. */
 export async function takeDossier(page: Page, file: string): Promise<void> {
-  // No map answers here: the person says that the declaration was made where the notice says.
+  // Without a map service here, the person confirms that the declaration was made at the place of the notice.
   const samePlace = page.getByRole('button', { name: 'Oui, c’est le même endroit' });
   await expect(samePlace).toBeVisible();
   await expectGoodScreen(page, '43-place-to-confirm');
@@ -212,7 +214,7 @@ export async function takeDossier(page: Page, file: string): Promise<void> {
   await (await download).saveAs(file);
 }
 
-/** From the dossier that is ready to the appeal that is sent; leaves the page on what is awaited. */
+/** From a ready dossier to the sent appeal; ends on the expected answer. */
 export async function signAndSend(page: Page, day: string): Promise<void> {
   await page.getByRole('link', { name: 'Relire et signer' }).click();
   await expect(page.getByRole('heading', { name: 'Signez à la main' })).toBeVisible();

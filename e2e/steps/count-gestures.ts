@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
 
 export interface Gestures {
-  /** Presses of a finger or of a mouse. */
+  /** Number of presses of a finger or mouse. */
   readonly taps: number;
   readonly keys: number;
-  /** Fields in which something was typed, each once. */
+  /** Fields in which text was typed, each once. */
   readonly typedFields: readonly string[];
-  /** Distinct headings of level 1 that were shown. */
+  /** Distinct h1 headings that were shown. */
   readonly screens: readonly string[];
-  /** How far a hand moved the pages up and down, in CSS pixels; a page that moves by itself adds nothing. */
+  /** Vertical scrolling by hand, in CSS pixels; scrolling by the page itself does not count. */
   readonly scrolled: number;
 }
 
 const key = 'counted-gestures';
 
 /**
- * Counts what a person does on this page and on those that follow it in the same tab; a file handed to the page counts
- * by the press that asked for it. Call it before the first page opens.
+ * Counts the gestures on this page and on the following ones of the same tab; a file given to the page counts by the
+ * press that requested it. Must be called before the first page opens.
  */
 export async function countGestures(page: Page): Promise<() => Promise<Gestures>> {
   await page.addInitScript((stored) => {
@@ -35,7 +35,7 @@ export async function countGestures(page: Page): Promise<() => Promise<Gestures>
     });
     let top = 0;
     addEventListener('scroll', () => {
-      // A new screen begins at its top by itself, and a page that grew shorter shows its end.
+      // A new screen scrolls to its top by itself, and a page that became shorter shows its end.
       const atEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
       const grewShorter = scrollY < top && atEnd;
       if (scrollY > 0 && !grewShorter) {

@@ -3,7 +3,7 @@ import { photographFile } from '../people/pictures.ts';
 import { expect } from '../product/test.ts';
 
 /**
- * Declares without any network, from the home of the application to « enregistrée sur ce téléphone »; gives the
+ * Declares without any network, from the home of the application to « enregistrée sur ce téléphone »; returns the
  * declaration's id.
  */
 export async function declareOffline(page: Page, plate: string): Promise<string> {
@@ -16,7 +16,7 @@ export async function declareOffline(page: Page, plate: string): Promise<string>
     await typed.fill(plate);
     await page.getByRole('button', { name: 'Enregistrer le véhicule' }).click();
   }
-  // The place is looked for at once, and the wizard may have moved on by itself.
+  // The position is requested at once, and the wizard may already have moved on.
   const onward = page.getByRole('button', { name: 'Prendre les photos', exact: true });
   const photos = page.getByRole('heading', { name: 'Photographiez la voiture et la carte' });
   await expect(photos.or(onward).first()).toBeVisible({ timeout: 30_000 });

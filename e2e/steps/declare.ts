@@ -5,7 +5,7 @@ import { expect } from '../product/test.ts';
 
 export const plate = 'AB-123-CD';
 
-/** Opens the photographs of a declaration, whose place is found there, and takes the first one. */
+/** Opens the photo step of a declaration, which finds the place, and takes the first photo. */
 export async function photographCar(page: Page): Promise<void> {
   await page.goto('/pwa/declare?step=photos');
   await expect(page.getByText('Lieu trouvé, à')).toBeVisible();
@@ -14,8 +14,8 @@ export async function photographCar(page: Page): Promise<void> {
 }
 
 /**
- * The four steps of the wizard, with a vehicle typed here and two photographs; paid later. The position is already
- * allowed: the wizard finds it and moves on by itself once the vehicle is known.
+ * The four steps of the wizard, with a typed vehicle and two photos; paid later. With the position permission granted,
+ * the wizard finds the place and moves on once the vehicle is known.
  */
 export async function declare(page: Page): Promise<void> {
   await page.goto('/pwa/declare');
@@ -27,7 +27,7 @@ export async function declare(page: Page): Promise<void> {
   await expectGoodScreen(page, '30-declare-photos');
   await page.locator('#photo-parking').setInputFiles(await photographFile('Voiture'));
   await page.locator('#photo-windshield').setInputFiles(await photographFile('Carte'));
-  // No plate can be read on it: the wizard does not go on by itself.
+  // Without a readable plate, the wizard does not move on by itself.
   await page.getByRole('button', { name: 'Enregistrer la déclaration' }).click();
   await expect(page.getByRole('heading', { name: 'Votre preuve est enregistrée' })).toBeVisible();
   await expect(page.getByText(/^Reçue à/)).toBeVisible();

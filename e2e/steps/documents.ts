@@ -7,7 +7,7 @@ import { plate } from './declare.ts';
 const cmi = 'Carte mobilité inclusion (CMI)';
 const carteGrise = 'Carte grise';
 
-/** The documents' panel, wherever it stands: both faces of the CMI, then the carte grise. */
+/** Sends both sides of the CMI, then the carte grise, from the documents panel. */
 export async function sendDocuments(page: Page): Promise<void> {
   await page.goto('/dashboard');
   await page.getByRole('button', { name: `Ajouter : ${cmi}` }).click();
@@ -27,7 +27,7 @@ export async function sendDocuments(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Envoyer pour vérification' }).click();
   await expect(page.getByRole('button', { name: `Remplacer : ${carteGrise}` })).toBeVisible({ timeout: 20_000 });
   await expect(page.locator('#documents').getByText('En cours de vérification')).toHaveCount(2);
-  // The card above says so too: nothing is missing any more.
+  // The card above agrees: nothing is missing any more.
   await expect(page.getByText('Il manque deux papiers')).toHaveCount(0);
   await expectGoodScreen(page, '21-documents-sent');
 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { dayField } from './fill-day.ts';
 
-/** Notes a step of a fine that is open; `more` answers what that step asks besides its day. */
+/** Records a step of the open fine; `more` fills in the other fields of that step. */
 export async function noteStep(page: Page, step: string, day: string, more?: () => Promise<void>): Promise<void> {
-  // Folded while something else comes first.
+  // Inside a closed disclosure when another action comes first.
   const fold = page.getByRole('group').filter({ has: page.getByText('Noter une étape', { exact: true }) });
   if ((await fold.getAttribute('open')) === null) await fold.getByText('Noter une étape', { exact: true }).click();
   await page.getByLabel('Ce qui vient de se passer').selectOption(step);
@@ -12,5 +12,5 @@ export async function noteStep(page: Page, step: string, day: string, more?: () 
   await page.getByRole('button', { name: 'Enregistrer cette étape' }).click();
 }
 
-/** What the fine that is open says happened. */
+/** Events of the open fine. */
 export const historyOf = (page: Page) => page.getByRole('list', { name: 'Ce qui s’est passé' });

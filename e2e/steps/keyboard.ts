@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../product/test.ts';
 
-/** Moves by Tab alone until that control has the focus, as a person would. */
+/** Presses Tab until that control has the focus. */
 export async function tabTo(
   page: Page,
   role: 'button' | 'link' | 'textbox' | 'radio' | 'checkbox' | 'combobox',
@@ -19,24 +19,24 @@ export async function tabUntil(page: Page, target: Locator, maxPresses = 60): Pr
   throw new Error(`Tab never reached ${String(target)}`);
 }
 
-/** What has the focus can be seen: an outline is drawn around it, or around the label that carries it. */
+/** Checks that the focus is visible: an outline around the element, or around its label. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
   expect((await readFocus(page))?.ringed).toBe(true);
 }
 
-/** What is to be pressed or filled, without what is folded; of a group of radios, the one that Tab enters by. */
+/** Controls outside closed disclosures; of a group of radios, the one that Tab reaches. */
 export const controls = 'a[href], button, input:not([type="hidden"]), select, textarea, summary';
 
 export interface Focused {
-  /** Its place among the controls of the page. */
+  /** Index among the controls of the page. */
   readonly place: string;
-  /** Some of it is on the screen. */
+  /** True when part of it is in the window. */
   readonly inSight: boolean;
-  /** An outline is drawn around it, or around the label that carries it. */
+  /** True when an outline is drawn around it, or around its label. */
   readonly ringed: boolean;
 }
 
-/** What has the focus; null outside of the controls of the page. */
+/** The focused control; null when the focus is elsewhere. */
 export function readFocus(page: Page): Promise<Focused | null> {
   return page.evaluate((all) => {
     const element = document.activeElement;
@@ -52,7 +52,7 @@ export function readFocus(page: Page): Promise<Focused | null> {
   }, controls);
 }
 
-/** Controls that are shown and that no Tab came to. */
+/** Visible controls that Tab did not reach. */
 export function findUnreached(page: Page, walked: readonly string[]): Promise<string[]> {
   return page.evaluate(
     ({ all, places }) =>

@@ -5,7 +5,7 @@ import { expectGoodScreen } from '../product/screen.ts';
 import type { Product } from '../product/start-product.ts';
 import { expect } from '../product/test.ts';
 
-/** From the home page to a signed-in person, by the mailed link. */
+/** From the home page to a signed-in person, with the mailed link. */
 export async function signUp(page: Page, product: Product, person: Person): Promise<void> {
   await page.goto('/');
   await expectGoodScreen(page, '01-home');
@@ -34,7 +34,7 @@ export async function askAccount(page: Page): Promise<void> {
   await expect(page.getByText('Confirmez votre adresse')).toBeVisible();
 }
 
-/** The link of the mail that the product sent. */
+/** Confirmation link in the mail sent by the product. */
 export async function confirmationLink({ dataDir }: Product, { email }: Person): Promise<string> {
   const mail = await awaitMail(dataDir, email, /confirmez/i);
   const link = mail.links.find((one) => one.includes('/auth/callback'));

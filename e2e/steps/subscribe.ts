@@ -3,7 +3,7 @@ import type { Person } from '../people/person.ts';
 import { expectAccessible, expectGoodScreen } from '../product/screen.ts';
 import { expect } from '../product/test.ts';
 
-/** Orders a plan: ticks the consents one by one, then presses the button that binds. */
+/** Orders a plan: ticks the consents one by one, then presses the binding button. */
 export async function orderWithConsents(page: Page, picture?: string): Promise<void> {
   const order = page.getByRole('dialog', { name: 'Avant de vous abonner' });
   await expect(order).toBeVisible();
@@ -25,7 +25,7 @@ export async function subscribe(page: Page, person: Person): Promise<void> {
 
   await page.waitForURL(/\/paiement-fictif\//);
   await expectAccessible(page, 'sandbox payment');
-  // A refused card changes nothing and can be tried again.
+  // A refused card changes nothing, and the payment can be retried.
   await page.getByRole('button', { name: 'Simuler une carte refusée' }).click();
   await expect(page.getByRole('alert')).toContainText('Rien n’a été débité');
   await expectGoodScreen(page, '11-sandbox-payment');

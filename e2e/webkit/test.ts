@@ -5,11 +5,11 @@ import { missingPrograms, openWebKit, type WebKitBrowser, type WebKitEngine } fr
 
 export interface WebKitOptions {
   readonly engine: WebKitEngine;
-  /** With a camera, drawn by the engine itself, which its owner allows. */
+  /** True for a simulated camera of the engine, with the permission granted. */
   readonly camera: boolean;
 }
 
-/** Each test has a window of its own; where the engine is not installed the test is not run, and `npm test` says so. */
+/** Each test has its own window; where the engine is not installed the test is skipped, and `npm test` says so. */
 export const test = base.extend<{ readonly webkit: WebKitBrowser }, WebKitOptions>({
   engine: ['webkitgtk', { option: true, scope: 'worker' }],
   camera: [false, { option: true, scope: 'worker' }],

@@ -5,8 +5,8 @@ import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
 import { freePort } from '../product/free-port.ts';
 
 /**
- * `webkitgtk` is the WebKit of this Debian's desktops, about that of a new iPhone. `wpe` is the one of its screens and
- * machines, which Debian 12 left at 2.38: it calls itself Safari 16.0, the oldest that is promised.
+ * `webkitgtk` is the WebKit of this Debian's desktop, close to that of a new iPhone. `wpe` is the embedded one, which
+ * Debian 12 left at 2.38: it reports itself as Safari 16.0, the oldest supported version.
  */
 export type WebKitEngine = 'webkitgtk' | 'wpe';
 
@@ -26,7 +26,7 @@ const engines: Readonly<
   },
 };
 
-/** WebKitGTK draws a camera by itself (3840 × 2160), and a driven window is not asked whether it may be used. */
+/** WebKitGTK simulates a camera (3840 × 2160), and an automated window has the permission. */
 const cameraOf = {
   'webkitgtk:browserOptions': {
     binary: miniBrowser(),
@@ -34,12 +34,12 @@ const cameraOf = {
   },
 };
 
-/** What of this engine's programs is not on this machine. */
+/** Programs of this engine that are missing on this machine. */
 export function missingPrograms(engine: WebKitEngine): readonly string[] {
   return engines[engine].programs.filter((program) => onPath(program) === undefined);
 }
 
-/** Path of WebKitGTK's own browser on Debian, where no `PATH` leads; undefined when it is not installed. */
+/** Path of WebKitGTK's own browser on Debian, outside `PATH`; undefined when it is not installed. */
 function miniBrowser(): string | undefined {
   const machine = process.arch === 'arm64' ? 'aarch64' : 'x86_64';
   const folder = `/usr/lib/${machine}-linux-gnu`;
@@ -65,7 +65,7 @@ export interface WebKitBrowser {
   close(): Promise<void>;
 }
 
-/** A window of that engine on a screen of its own, without anything kept from before. */
+/** Opens a window of that engine on its own virtual screen, without stored data. */
 export async function openWebKit(engine: WebKitEngine, camera = false): Promise<WebKitBrowser> {
   const started: ChildProcess[] = [];
   const stop = () => {
@@ -103,7 +103,7 @@ export async function openWebKit(engine: WebKitEngine, camera = false): Promise<
   }
 }
 
-/** The number of its screen, which Xvfb writes once it listens. */
+/** Number of the virtual screen, written by Xvfb once it listens. */
 async function firstLine(screen: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     screen.once('error', reject);

@@ -5,29 +5,24 @@ import type { SentFile } from '../people/pictures.ts';
 
 type Role = 'button' | 'link' | 'field' | 'choice' | 'heading' | 'picture' | 'text';
 
-/** What a person does with a page, through the WebDriver protocol: everything is found by the words on the screen. */
+/** Acts of a person on a page, through WebDriver: elements are found by their visible text. */
 export interface WebKitPage {
   open(path: string): Promise<void>;
-  /** Waits until these words are on the screen. */
+  /** Waits until the text is on the screen. */
   see(words: string, role?: Role): Promise<void>;
   press(name: string, role?: 'button' | 'link' | 'text'): Promise<void>;
-  /**
-   * Presses, and again while the button stays and the words do not come: a screen that moves lets a press fall beside.
-   */
+  /** Presses, and again while the button stays and the text does not appear: on a moving screen a press may miss. */
   pressUntil(name: string, words: string): Promise<void>;
   choose(label: string): Promise<void>;
   fill(label: string, value: string): Promise<void>;
   select(label: string, option: number | string): Promise<void>;
   attach(selector: string, file: SentFile): Promise<void>;
   isShown(words: string, role: Role): Promise<boolean>;
-  /** The words of the page, for whoever reads why a test failed. */
+  /** Text of the page, for the message of a failed test. */
   words(): Promise<string>;
 }
 
-/**
- * Runs in the page. Spaces that do not break count as spaces; what stands under the screen's edge is found, what is
- * hidden is not.
- */
+/** Runs in the page. Non-breaking spaces count as spaces; elements below the window are found, hidden ones are not. */
 const find = `
   const [role, wanted] = arguments;
   const plain = (text) => (text || '').replace(/[\\s\\u00a0\\u202f]+/g, ' ').trim();
@@ -45,7 +40,7 @@ const find = `
   return pair === null ? null : role === 'choice' ? pair[0] : pair[1];
 `;
 
-/** Sets a date or a time as a picker does: the screens of phones differ, and none is typed into. */
+/** Sets a date or a time like a picker: phones show different ones, without typing. */
 const pick = `
   const [field, value] = arguments;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, value);
@@ -53,7 +48,7 @@ const pick = `
   field.dispatchEvent(new Event('change', { bubbles: true }));
 `;
 
-/** A screen that moves or is drawn again under the press. */
+/** Errors of a screen that moves or is rendered again during the press. */
 const passing = [
   error.ElementClickInterceptedError,
   error.ElementNotInteractableError,
@@ -67,13 +62,13 @@ export function webKitPage(driver: WebDriver, origin: string, folder: string, ti
     if (element === null) throw new Error(`No ${role} « ${words} » on:\n${await page.words()}`);
     return element;
   };
-  /** A screen may be drawn again between the look and the press: the element is then looked for once more. */
+  /** The screen may be rendered again between the search and the press: the element is then searched once more. */
   const onElement = async (role: Role, words: string, act: (element: WebElement) => Promise<void>): Promise<void> => {
     const deadline = performance.now() + timeoutMs;
     for (;;) {
       try {
         const element = await found(role, words);
-        // WebDriver brings it to the edge of the screen, under the bar that stays there.
+        // WebDriver would scroll it to the edge of the window, under the sticky bar.
         await driver.executeScript('arguments[0].scrollIntoView({ block: "center" })', element);
         return await act(element);
       } catch (failure) {
