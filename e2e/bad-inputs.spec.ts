@@ -31,7 +31,7 @@ test.describe('photographs', () => {
       await expect(kept, `kept after ${file.name}`).toBeVisible();
     }
     await expectAccessible(page, 'refused photograph');
-    // A good one afterwards clears the refusal.
+    // A valid file clears the refusal.
     await input.setInputFiles(await photographFile('Voiture'));
     await expect(page.getByText("Capture d'écran détectée - prenez une vraie photo")).toHaveCount(0);
   });
@@ -101,7 +101,7 @@ test.describe('accounts', () => {
           .join(' '),
       };
     };
-    // Both were written to less than a minute ago: one confirmed since, one never did.
+    // Both addresses got a mail less than a minute ago: one confirmed since, the other did not.
     const unconfirmed = inventPerson().email;
     expect((await signUp(unconfirmed)).status).toBe(200);
     expect(await signUp(person.email)).toEqual(await signUp(unconfirmed));

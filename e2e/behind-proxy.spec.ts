@@ -12,7 +12,7 @@ import { newProduct, type Product } from './product/start-product.ts';
 interface HttpAnswer {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
-  /** How many times each header stands in the answer. */
+  /** Number of occurrences of each header in the response. */
   readonly counts: ReadonlyMap<string, number>;
   readonly body: string;
 }

@@ -69,7 +69,7 @@ test('four taps: the place is found, the camera opens, two shutter presses, then
   await shutter.click();
   await expect(camera.getByRole('heading', { name: 'Le pare-brise, carte visible' })).toBeFocused();
   await takePicture(page, 'capture/camera-2');
-  // The declaration leaves by itself, and its pictures with it: without network they are still here to be compared.
+  // The declaration is sent automatically, then its pictures are deleted: offline they stay here to be compared.
   await page.context().setOffline(true);
   await shutter.click();
   await expect(page.getByRole('button', { name: 'Payer plus tard' })).toBeVisible();
@@ -101,7 +101,7 @@ test('sounds on: who does not see the screen is led to the plate, and told it wa
   await expect(seen).toHaveCount(0);
 });
 
-// How long that takes is measured by the bench « phone ».
+// The benchmark « phone » measures the time.
 test('four presses on a processor four times slower, from home to « sur ce téléphone »', { tag: '@long' }, async ({
   product,
   phone: page,
@@ -135,7 +135,7 @@ test('tab-killed-between-photos: the first photograph and the place are found ag
   const camera = page.getByRole('dialog', { name: 'Appareil photo' });
   await camera.getByRole('button', { name: 'Prendre la photo' }).click();
   await expect(camera.getByRole('heading', { name: 'Le pare-brise, carte visible' })).toBeVisible();
-  // Nothing is told to the page before it goes.
+  // The page receives no event before it crashes.
   const context = page.context();
   const again = await context.newPage();
   const killer = await context.newCDPSession(page);
@@ -158,7 +158,7 @@ test('permission-denied-midway: the camera stops, the pictures stay, another way
   const camera = page.getByRole('dialog', { name: 'Appareil photo' });
   await camera.getByRole('button', { name: 'Prendre la photo' }).click();
   await expect(camera.getByRole('heading', { name: 'Le pare-brise, carte visible' })).toBeVisible();
-  // What a browser tells a page whose permission is taken back.
+  // Event of a page whose permission is revoked.
   await page.evaluate(() => {
     const stream = document.querySelector('video')?.srcObject;
     if (stream instanceof MediaStream)
@@ -194,14 +194,14 @@ test('the camera refused: the way to allow it, and the other ways to photograph'
   await takePicture(page, 'capture/permissions');
 });
 
-// That the screen goes on answering meanwhile is measured by the bench « phone ».
+// The benchmark « phone » measures whether the screen stays responsive meanwhile.
 test('ten megabytes are kept to the byte', async ({ product, phone: page }) => {
   await withOneCar(product, page);
   await page.goto('/pwa/declare?step=photos');
   await page.getByRole('button', { name: 'Fermer l’appareil photo' }).click();
   const small = await photograph('Lourde');
   const bytes = Buffer.concat([small, Buffer.alloc(10_000_000 - small.length)]);
-  // From the disk: bytes handed over through the protocol would be unpacked by the page itself.
+  // From a file: bytes sent through the protocol would be decoded by the page itself.
   const heavy = test.info().outputPath('voiture.jpg');
   await writeFile(heavy, bytes);
   await page.locator('#photo-parking').setInputFiles(heavy);

@@ -61,7 +61,7 @@ test.describe('health', () => {
   test('HEAD answers at once, GET tells the parts', async ({ request }) => {
     const probe = await request.head('/api/health');
     expect(probe.status()).toBe(200);
-    // What a Wi-Fi portal that answers 200 to everything cannot say.
+    // A header that a Wi-Fi portal answering 200 to everything cannot send.
     expect(probe.headers()['placejuste-health']).toBe('placejuste');
     expect(await (await request.get('/api/health')).json()).toMatchObject({ status: 'ok', parts: { database: 'ok' } });
   });
@@ -72,13 +72,13 @@ test.describe('starting and stopping', () => {
     tag: '@long',
   }, async ({ database }) => {
     const product = await newProduct(database);
-    // The first start makes the database, the second finds it.
+    // The first start creates the database, the second one finds it.
     for (let time = 0; time < 2; time += 1) {
       await product.start();
       expect(await product.stop()).toBe(0);
     }
     await product.start();
-    // It answers a little before it has printed.
+    // The server answers shortly before it prints.
     await expect.poll(product.printed).toContain('/boite-locale');
     expect(product.printed()).toContain(product.origin);
     expect(await product.stop()).toBe(0);

@@ -13,8 +13,8 @@ const askForUpdate = (page: Page) =>
 test.use({ serviceWorkers: 'allow' });
 
 /**
- * The page was opened again. A former worker that a request reached at that moment has to end first, and Chromium ends
- * no worker that a debugger looks at, as every test does: the test ends it in its place.
+ * Waits until the page was reloaded. A former worker that received a request at that moment must end first, and
+ * Chromium never ends a worker under a debugger, as in every test: the test ends it instead.
  */
 async function expectOpenedAgain(page: Page): Promise<void> {
   const protocol = await page.context().newCDPSession(page);
@@ -56,7 +56,7 @@ test('a newer version is offered, never during a declaration; only the asking ta
     await expect(page.getByText('Une nouvelle version est prête')).toHaveCount(0);
     expect(await wizard.evaluate(() => 'sameOpening' in window)).toBe(true);
     expect(await later.evaluate(() => 'sameOpening' in window)).toBe(true);
-    // A tab that kept the offer opens the version that the other one took.
+    // A tab that still shows the offer reloads with the version taken by the other one.
     await later.getByRole('button', { name: 'Mettre à jour' }).click();
     await expectOpenedAgain(later);
   } finally {
@@ -93,14 +93,14 @@ test('the manifest: icons, three shortcuts and the share of a notice all lead so
 });
 
 test('Chromium finds nothing against installing', async ({ product }) => {
-  // Only the whole browser installs applications.
+  // Only the full browser installs applications.
   const browser = await chromium.launch(wholeBrowser);
   try {
     const page = await browser.newPage();
     await page.goto(`${product.origin}/pwa`);
     const protocol = await page.context().newCDPSession(page);
     const { installabilityErrors } = await protocol.send('Page.getInstallabilityErrors');
-    // A private window is never offered to install: the only thing that may be said here.
+    // A private window is never installable: this is the only fault allowed here.
     const faults = installabilityErrors.map(({ errorId }) => errorId);
     expect(faults).toContain('in-incognito');
     expect(faults.filter((id) => id !== 'in-incognito')).toEqual([]);
@@ -119,7 +119,7 @@ test('a photograph shared by another application is in the form of a new fine', 
   await openAs(page, session);
   await page.goto('/pwa');
   const { name, mimeType, buffer } = await photographFile('Avis');
-  // What Android sends for the manifest's share target: a form of the same origin is the nearest thing to it.
+  // Android's request for the manifest's share target, simulated by a form of the same origin.
   const arrived = page.waitForURL(/\/mes-amendes\?new=1/);
   await page.evaluate(
     ([file, type, bytes]) => {
@@ -139,7 +139,7 @@ test('a photograph shared by another application is in the form of a new fine', 
     [name, mimeType, buffer.toString('base64')] as const,
   );
   await arrived;
-  // It is read first, which takes a busy machine its time.
+  // The file is read first, which takes time on a busy machine.
   await expect(page.getByRole('img', { name: /avis/i })).toBeVisible({ timeout: 60_000 });
   await page.reload();
   await expect(page.getByRole('img', { name: /avis/i })).toBeVisible({ timeout: 60_000 });

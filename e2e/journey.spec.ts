@@ -30,7 +30,7 @@ test('one person’s whole journey, from signing up to holding a contest dossier
   product,
 }, info) => {
   test.setTimeout(300_000);
-  // A name of this test's own: the administrator meets it in a queue that every test shares.
+  // A name unique to this test: the administrator finds it in a queue shared by all tests.
   const person = { ...inventPerson(), lastName: 'Parcours' };
   const holder = `${person.firstName} ${person.lastName}`;
 

@@ -6,7 +6,7 @@ import { newProduct, type Product } from './product/start-product.ts';
 const rounds = Number(process.env['KILLS_ROUNDS'] ?? 4);
 const writers = 4;
 
-/** Writes fines as fast as the server acknowledges them, until it dies; gives the ids it acknowledged. */
+/** Creates fines as fast as the server acknowledges them, until it is killed; returns the acknowledged ids. */
 async function writeUntilKilled(product: Product, session: Session): Promise<readonly string[]> {
   const acknowledged: string[] = [];
   const writer = async (): Promise<void> => {
@@ -19,7 +19,7 @@ async function writeUntilKilled(product: Product, session: Session): Promise<rea
     }
   };
   const all = Promise.all(Array.from({ length: writers }, writer));
-  // Killed at a moment that differs from round to round, always once writes are flowing.
+  // Killed at a different time in each round, always during writes.
   while (acknowledged.length < 5 + (product.pid() % 23)) await new Promise((resolve) => setTimeout(resolve, 1));
   await product.kill();
   await all;

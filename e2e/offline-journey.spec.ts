@@ -21,7 +21,7 @@ async function declarationsOf(product: Product, session: Session): Promise<reado
   return ((await answer.json()) as { readonly rows: readonly Deposited[] }).rows;
 }
 
-/** Hashes of the pictures on the phone, computed again from their bytes. */
+/** Hashes of the pictures on the phone, computed from their bytes. */
 const hashesOnPhone = async (page: Page): Promise<readonly string[]> =>
   (await picturesKept(page)).map(({ again }) => again).sort();
 
@@ -64,7 +64,7 @@ test('airplane mode: declare, close, reopen, reconnect, receipt', async ({ produ
   expect((await declarationsOf(product, session)).map((one) => one.id)).toEqual([id]);
   const receipt = (await (await callAs(product, session, 'GET', `/api/declarations/${id}`)).json()) as Deposited;
   expect(receipt.photos?.map(({ sha256 }) => sha256).sort()).toEqual(hashes);
-  // The server has the originals: nothing of them stays on the phone.
+  // The server has the originals: the phone has deleted them.
   expect(await hashesOnPhone(page)).toEqual([]);
 });
 
@@ -85,8 +85,8 @@ test('captive-portal-answers-200: nothing leaves for a portal, and the person is
   expect(await declarationsOf(product, session)).toEqual([]);
   expect(await hashesOnPhone(page)).toHaveLength(2);
 
-  // The phone asks by itself too, and would take the button away before the press: its clock stands still meanwhile.
-  // Stopping it may send such a question off; this press is answered with it, by the portal still.
+  // The phone also retries automatically, which would remove the button before the press: its clock is paused. Pausing
+  // may trigger such a try; this press shares its answer, still from the portal.
   await page.clock.pauseAt(Date.now() + 2_000);
   const retry = banner(page).getByRole('button', { name: 'Réessayer' });
   await retry.click();

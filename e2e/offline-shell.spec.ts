@@ -6,7 +6,7 @@ import { frontOf, type Front } from './product/newer-build.ts';
 import { expectGoodScreen } from './product/screen.ts';
 import { expect } from './product/test.ts';
 
-/** The phone reaches the shared product through a front: closed, it is for this phone as if the server had stopped. */
+/** The phone reaches the shared product through a proxy: closing it simulates a stopped server for this phone. */
 const test = base.extend<{ readonly front: Front }>({
   front: async ({ product }, use) => {
     const front = await frontOf(product);
@@ -20,7 +20,7 @@ const test = base.extend<{ readonly front: Front }>({
   },
 });
 
-/** Every address kept by the worker, by cache. */
+/** Every address cached by the worker, by cache. */
 async function keptAddresses(page: Page): Promise<Readonly<Record<string, readonly string[]>>> {
   return page.evaluate(async () => {
     const names = await caches.keys();
@@ -59,19 +59,19 @@ test('cold start without network: home, the declaration and the fines open in a 
     await expect(again.getByRole('heading', { level: 1 }), path).toHaveCount(1);
     await expect(again.getByText('Une erreur est survenue'), path).toHaveCount(0);
   }
-  // Shared where one stands, often in a car park under the ground.
+  // Used on the spot, often in an underground car park.
   await again.goto('/nouvelle-station');
   await expect(again.getByRole('heading', { level: 1, name: 'Places réservées' })).toBeVisible();
-  // One's own page and the payments open with what this phone knows.
+  // The person's page and the payments open with the data stored on this phone.
   await again.goto('/dashboard');
-  // With a time once the team has answered others.
+  // With a deadline once the team has answered other people.
   const review = /^(Notre équipe vérifie vos papiers|Réponse attendue)/;
   await expect(again.getByRole('heading', { level: 2, name: review })).toBeVisible();
   await expect(again.getByText('Vos papiers s’affichent ici avec du réseau.')).toBeVisible();
   await again.goto('/pwa/billing');
   await expect(again.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(again.getByText('Une erreur est survenue')).toHaveCount(0);
-  // What only works with a network is not kept, and says so.
+  // Pages that need a network are not cached, and say so.
   await again.goto('/mes-etablissements');
   await expect(again.getByText('Cette page a besoin du réseau')).toBeVisible();
 });
@@ -105,7 +105,7 @@ test('a page never fetched: a French page says what the network lacks and what w
   expect(answer?.status()).toBe(503);
   await expect(page.getByRole('heading', { level: 1, name: 'Cette page a besoin du réseau' })).toBeVisible();
   await expectGoodScreen(page, 'offline-page');
-  // The public home too: it sells what this phone already has.
+  // The public home too: it describes what this phone already has.
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Cette page a besoin du réseau' })).toBeVisible();
 });

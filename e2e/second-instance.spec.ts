@@ -12,13 +12,13 @@ const build = join(import.meta.dirname, '..', 'scripts', 'build.ts');
 const key = 'placejuste_auth';
 
 interface Instances {
-  /** Product whose site is opened, and whose rows it shows. */
+  /** Product whose site is opened, and whose data it shows. */
   readonly here: Product;
-  /** Product at which that site signs people in. */
+  /** Product where that site signs people in. */
   readonly there: Product;
 }
 
-/** Starts both, with data of their own, on a site built to sign in `there`. */
+/** Starts both, each with its own data, on a site built to sign in `there`. */
 async function startBoth({ here, there }: Instances): Promise<void> {
   const issuer = `${there.origin}/auth/v1`;
   const settings: readonly [Product, object][] = [
@@ -36,7 +36,7 @@ async function startBoth({ here, there }: Instances): Promise<void> {
   await here.start();
 }
 
-/** How many times the browser called each wire, by whose it is: `there auth/v1`. */
+/** Number of calls of the browser to each API, by owner: `there auth/v1`. */
 function countCalls(context: BrowserContext, { here, there }: Instances): Map<string, number> {
   const calls = new Map<string, number>();
   const owners = new Map([
@@ -91,7 +91,7 @@ test('a site built for a second instance signs people in there, and keeps its ow
       await page.goto(await confirmationLink(there, person));
       expect(page.url()).toContain(there.origin);
       await page.getByRole('button', { name: 'Confirmer mon adresse' }).click();
-      // Tokens in an address, and a password that no browser of that instance chose: each asks for a press.
+      // Tokens in an address, and a password chosen in another browser: each requires a press.
       await page.getByRole('button', { name: 'Ouvrir ce compte' }).click();
       expect(page.url()).toContain(here.origin);
       await page.getByLabel('Mot de passe', { exact: true }).fill(person.password);
@@ -114,7 +114,7 @@ test('a site built for a second instance signs people in there, and keeps its ow
       expect((await callAs(here, session, 'POST', '/api/fines', { id, ...fine })).status).toBe(200);
       const rows = await callAs(here, session, 'GET', '/rest/v1/fines?select=id');
       expect(await rows.json()).toEqual([{ id }]);
-      // Signed in a minute ago, there: what asks for a fresh sign-in is given here.
+      // Signed in there a minute ago: a call that requires a recent sign-in is accepted here.
       expect((await callAs(here, session, 'POST', '/api/account/data/export-link', { part: 1 })).status).toBe(200);
       expect((await callAs(there, session, 'GET', `/api/fines/${id}`)).status).toBe(404);
     });

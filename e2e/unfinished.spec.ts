@@ -10,7 +10,7 @@ import { expect, test } from './product/test.ts';
 
 const dayMs = 86_400_000;
 
-/** The emulated phone stamps its positions with the real time: here with the page's own, as a phone does. */
+/** The emulated phone dates its positions with the real time: this uses the page's clock, as a phone does. */
 async function stampPositions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const measure = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
@@ -19,7 +19,7 @@ async function stampPositions(page: Page): Promise<void> {
   });
 }
 
-/** A quarter past eight in Paris, or nine in summer, the day before there: near midnight it is not that of UTC. */
+/** Yesterday in Paris at a quarter past eight, or nine in summer: near midnight it is not the UTC date. */
 function yesterdayMorning(): Date {
   const inParis = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' });
   return new Date(`${inParis.format(new Date(Date.now() - dayMs))}T07:15:00Z`);
@@ -72,7 +72,7 @@ test('yesterdays-photographs-as-now: begun yesterday, finished elsewhere, none o
   await page.getByRole('button', { name: 'Payer plus tard' }).click();
   await expect(page.getByText('Pas faite sur le moment')).toBeVisible();
   await expectGoodInEveryLook(page, 'unfinished/marked');
-  // It was the last one left.
+  // It was the last one.
   await page.goto('/pwa');
   await expect(page.getByRole('link', { name: 'Nouvelle déclaration' })).toBeVisible();
   await expect(page.getByText('Déclaration à terminer')).toHaveCount(0);

@@ -5,7 +5,7 @@ import { awaitMail } from '../product/mailbox.ts';
 import { waitUntilSettled } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
 
-/** Read by `npm run first-uses`. */
+/** Its transcript is stored by `npm run first-uses`. */
 test('leaving from the account, as a screen reader says it', async ({ page, product }) => {
   const { session } = await paidPerson(product);
   await listenToPage(page);
@@ -38,7 +38,7 @@ test('leaving without an account open, as a screen reader says it', async ({ pag
   await waitUntilSettled(page, 'leaving-form');
   await recordByEar(page, 'leaving-form');
   const send = page.getByRole('button', { name: 'Notifier la résiliation' });
-  // The form asks for two seconds, which a program does not take.
+  // The form requires two seconds before the submission, and a test is faster.
   await page.waitForTimeout(2500);
   await send.press('Enter');
   await expect(page.getByRole('link', { name: /adresse/i }).first()).toBeVisible();

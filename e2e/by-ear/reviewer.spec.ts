@@ -13,7 +13,7 @@ async function record(page: Page, name: string): Promise<void> {
   await recordByEar(page, name);
 }
 
-/** Read by `npm run first-uses`. */
+/** Its transcript is stored by `npm run first-uses`. */
 test('the reviewer’s morning, as a screen reader says it', async ({ page, browser, product }) => {
   test.setTimeout(240_000);
   const holder = (await createSubscriber(product)).person;
@@ -62,7 +62,7 @@ test('the reviewer’s morning, as a screen reader says it', async ({ page, brow
   await page.getByRole('button', { name: 'Autre motif' }).press('Enter');
   await page.getByRole('button', { name: 'Envoyer le refus' }).press('Enter');
   await record(page, 'reviewer-refusal-text-missing');
-  // What is to be replaced is selected.
+  // The placeholder is selected, so that typing replaces it.
   await page.keyboard.type('La photo est celle d’un autre papier.');
   await page.getByRole('button', { name: 'Envoyer le refus' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Envoyer le refus' })).toHaveCount(0);

@@ -49,7 +49,7 @@ test('an unreadable, foreign, undated or late notice: a French message and what 
   await expect(
     page.getByText('La clé ne correspond pas au numéro comme d’habitude. Comparez les deux avec l’avis.'),
   ).toBeVisible();
-  // A doubt, not a refusal: the dates do not depend on it.
+  // A warning, not a refusal: the dates do not depend on it.
   await ask.click();
   const answer = page.getByRole('region', { name: 'Ce que vous devez faire, et avant quand' });
   await expect(answer.getByText(notice.safeInWords).first()).toBeVisible();
@@ -64,7 +64,7 @@ test('an unreadable, foreign, undated or late notice: a French message and what 
   await page.getByLabel('Année').fill('2026');
   await ask.click();
   await expect(page.getByText('Cette date n’existe pas.')).toBeVisible();
-  // What was typed stays, under the hand.
+  // The typed text stays, with the focus.
   await expect(noticeDate(page)).toBeFocused();
   await expect(noticeDate(page)).toHaveValue('31');
   await expect(answer).toHaveCount(0);
@@ -78,7 +78,7 @@ test('an unreadable, foreign, undated or late notice: a French message and what 
   await expect(answer.getByText('Cette date est passée.').first()).toBeVisible();
   await expectAccessible(page, 'every deadline passed');
 
-  // Nothing typed is lost: neither by a refusal, nor by leaving.
+  // The typed text survives a refusal and a reload.
   await page.reload();
   await page.getByRole('button', { name: /^Corriger.*Numéro de l’avis/ }).click();
   await expect(number(page)).toHaveValue(notice.number);
@@ -97,7 +97,7 @@ test(
     const { person, session } = await paidPerson(product);
     const holder = `${person.firstName} ${person.lastName}`;
     await openAs(page, session);
-    // The certificate of the fined car; the declaration is of another one.
+    // The certificate of the fined car; the declaration is about another one.
     const papers = { plate: finedPlate, cardNumber: 'ESSAI-0001', holderName: holder };
     await sendPapers(product, session, papers);
     await declare(page);
@@ -132,7 +132,7 @@ test(
       /Ce texte compte [\d\s]+ caractères\s: 1\s500 au plus\. Raccourcissez-le, rien d’autre n’est perdu\./,
     );
     await expectAccessible(page, 'a story too long');
-    // Left and found again: the ten thousand characters are on this device.
+    // Reloaded: the ten thousand characters are stored on this device.
     await page.reload();
     await expect(story).toHaveValue(long);
     await unfoldGroup(page, 'En vos mots');
@@ -146,13 +146,13 @@ test(
     ).toBeVisible();
     await page.getByRole('button', { name: 'Ne plus la joindre' }).click();
     await expect(page.getByText(/porte une autre plaque que l’avis/)).toHaveCount(0);
-    // What contradicts the fine is corrected first: the act leads there, and the rest waits in its place.
+    // A contradiction with the fine must be corrected first: the action leads to it, and the rest keeps its place.
     await page.getByRole('link', { name: 'Préparer mon dossier' }).click();
     await expect(story).toHaveValue(long.slice(0, 600).trim());
     await page.getByLabel('La carte est définitive').check();
     await save.click();
     await expect(story).toHaveCount(0);
-    // The papers are here and not judged yet: the dossier waits for the team, and nothing typed is lost.
+    // The documents are sent but not approved yet: the dossier waits for the team, and the typed text stays.
     await prepareDossier(page);
     await expect(page.getByRole('alert').filter({ hasText: 'attend la validation de votre compte' })).toBeVisible();
     await expectAccessible(page, 'papers that wait');
@@ -174,7 +174,7 @@ test(
     await savePdf(page, file);
     const letter = pdfText(file);
     for (const typed of ['@label <ici>', '#lorem(9) *gras*', finedPlate]) expect(letter).toContain(typed);
-    // The declaration was of the other car.
+    // The declaration was about the other car.
     expect(letter).not.toContain(plate);
     const check = pdfCheck(file);
     expect(check.code, check.output).toBe(0);

@@ -105,11 +105,11 @@ test('every step of a declaration bears « Retour » and a reload', { tag: '@lon
   await page.getByRole('button', { name: 'Enregistrer la déclaration' }).click();
   const saved = page.getByRole('heading', { name: 'Votre preuve est enregistrée' });
   await expect(saved).toBeVisible();
-  // Said by the service: what is shown was then written on the phone as well.
+  // Confirmed by the service: the screen was also stored on the phone.
   await expect(page.getByText(/^Reçue à/)).toBeVisible();
   await page.reload();
   await expect(saved).toBeVisible();
-  // A saved declaration is not described again: its earlier steps lead to what is left of it.
+  // A saved declaration cannot be edited: its earlier steps lead to the remaining one.
   await page.goBack();
   await expect(saved).toBeVisible();
   await page.getByRole('button', { name: 'Payer plus tard' }).click();

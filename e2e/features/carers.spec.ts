@@ -15,8 +15,8 @@ import { expect, test } from '../product/test.ts';
 const plate = 'AB-123-CD';
 
 /**
- * The screen pressed for has taken the place of the one before, which stays until the code of the next is here: looked
- * at too soon, it has its one heading and loses it under the check.
+ * Waits until the next screen replaced the previous one, which stays until the new code is loaded: checked too soon,
+ * its heading would disappear during the check.
  */
 async function arrived(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL((url) => url.pathname === path);
@@ -27,7 +27,7 @@ async function prepare(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Oui, nous sommes ensemble' }).check();
   await expectGoodScreen(page, '72-aidant-presence');
   await page.getByRole('button', { name: 'Commencer' }).click();
-  // The only car of the holder: the wizard goes on by itself.
+  // The holder has one car: the wizard moves on by itself.
   await expect(page.getByRole('heading', { name: 'Photographiez la voiture et la carte' })).toBeVisible();
   await expectGoodScreen(page, '73-aidant-photos');
   await page.locator('#photo-parking').setInputFiles(await photographFile('Voiture'));
@@ -102,7 +102,7 @@ test('a carer is invited and prepares; the holder confirms, signs, reads the jou
   await page.getByRole('link', { name: 'Voir ce qui attend : Un avis attend votre confirmation' }).click();
   await arrived(page, '/pwa/a-confirmer');
   await expectGoodScreen(page, '79-avis-a-confirmer');
-  // The wrong button, 8 px below, and the question before it.
+  // The wrong button, 8 px below, asks a question first.
   await page.getByRole('button', { name: /^Ce n’est pas le mien/ }).click();
   await expectGoodScreen(page, '79-avis-ecarter');
   await page.getByRole('button', { name: 'Oui, l’écarter' }).click();
@@ -115,7 +115,7 @@ test('a carer is invited and prepares; the holder confirms, signs, reads the jou
   await expect(page.getByRole('heading', { name: `Avis n° ${notice.number}` })).toHaveCount(0);
   await page.goto('/mes-amendes');
   await page.locator(`main a[href*="fine="]`).click();
-  // The signature is the holder's: nothing of it was ever offered to the carer.
+  // Only the holder signs: the carer was never offered to.
   const join = page.getByRole('button', { name: /^Joindre la déclaration/ });
   await join.click();
   await expect(join).toHaveCount(0);

@@ -17,7 +17,7 @@ test('an account that is closed gives its signed receipt, which the public page 
   await page.getByRole('button', { name: 'Fermer mon compte' }).click();
   await page.getByRole('button', { name: 'Fermer et tout effacer' }).click();
   await expect(page.getByRole('heading', { name: 'Votre compte est fermé' })).toBeVisible();
-  // Nobody is signed in any more: no room of the application is offered.
+  // Nobody is signed in any more: no tab of the application is shown.
   await expect(page.getByRole('navigation', { name: 'Menu principal' })).toHaveCount(0);
   const count = page.getByRole('listitem').filter({ hasText: 'article L123' }).first();
   await expect(count).toContainText(/L123-\u206022\)\u00a0·\u00a0\d/);

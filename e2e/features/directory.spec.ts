@@ -15,7 +15,7 @@ const table = [
   ),
 ].join('\n');
 
-/** Written again, a listing is the same: each test may run alone. */
+/** Importing a listing again changes nothing, so that each test may run alone. */
 test.beforeEach(async ({ product }) => {
   const file = join(product.dataDir, 'acceslibre.csv');
   await writeFile(file, table);

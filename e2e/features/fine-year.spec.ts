@@ -6,7 +6,7 @@ import { newProduct } from '../product/start-product.ts';
 import { expect, test } from '../product/test.ts';
 import { historyOf, noteStep } from '../steps/follow-up.ts';
 
-/** Notes a step, and sees that the service took it. */
+/** Records a step, and waits until the service accepted it. */
 async function recordStep(page: Page, step: string, day: string, more?: () => Promise<void>): Promise<void> {
   await noteStep(page, step, day, more);
   await expect(historyOf(page)).toContainText(step);
@@ -16,7 +16,8 @@ const morning = (day: string) => new Date(`${day}T09:00:00Z`);
 
 test('a year of follow-up, day by day in the service and the browser, then three years later', async ({ browser }) => {
   test.setTimeout(300_000);
-  // Its database lives in its process, at the same moment; a server of databases stays in the present.
+  // The embedded database lives in the product's process, with its shifted clock; a database server would keep the real
+  // time.
   const own = await newProduct('embedded');
   try {
     await own.start(morning('2026-11-12'));
@@ -26,7 +27,7 @@ test('a year of follow-up, day by day in the service and the browser, then three
     expect(kept.ok, await kept.text()).toBe(true);
     let today = '2026-11-12';
 
-    /** The machine is off until that morning; the person signs in again and opens the fine. */
+    /** The server is stopped until that morning; the person signs in again and opens the fine. */
     const on = async (day: string, act: (page: Page) => Promise<void>): Promise<void> => {
       if (day !== today) {
         await own.stop();
@@ -64,7 +65,7 @@ test('a year of follow-up, day by day in the service and the browser, then three
       await expect(page.getByText(/Notez le jour écrit sur l’accusé de réception/)).toBeVisible();
       await expect(bigDate(page)).toHaveCount(0);
     });
-    // Noted late: the last day of the month is not over, nothing counts as refused.
+    // Recorded late: the last day of the month is not over, so the appeal does not count as refused yet.
     await on('2026-12-30', async (page) => {
       await recordStep(page, 'Recours reçu', '2026-11-30');
       await expect(page.getByText('Réponse attendue au plus tard le')).toBeVisible();
@@ -88,7 +89,7 @@ test('a year of follow-up, day by day in the service and the browser, then three
       await recordStep(page, 'Réponse : recours accepté', '2027-11-12');
       await expect(page.getByText('Le paiement, lui, n’attend pas')).toHaveCount(0);
     });
-    // The subscription of twenty-four months ended long ago: what happened is still there to read.
+    // The subscription of twenty-four months ended long ago: the history can still be read.
     await on('2030-11-15', async (page) => {
       await expect(historyOf(page).getByRole('listitem')).toHaveCount(6);
       await expect(page.getByText('Accepté', { exact: true })).toBeVisible();

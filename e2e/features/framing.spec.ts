@@ -6,7 +6,7 @@ import { openAs, prefer, createSubscriber } from '../people/signed-in.ts';
 import { expectAccessible, hiddenFocus, takePicture } from '../product/screen.ts';
 import { expect } from '../product/test.ts';
 
-/** A notice on a table, whole in what the camera sees. */
+/** A notice on a table, wholly in view of the camera. */
 async function noticeOnTable(): Promise<Buffer> {
   const { buffer } = await noticePicture(noticeOf(new Date(), 'Ada Essai'));
   const upright = await sharp(buffer).rotate().resize({ height: 1000 }).toBuffer();
@@ -53,7 +53,7 @@ test('a notice whole in the picture is said so: written, heard and felt, by the 
   expect(cues.felt).toContainEqual([50, 30, 50]);
   expect(cues.notes).toBeGreaterThan(0);
   await expect(camera.getByRole('button', { name: 'Prendre la photo' })).toBeInViewport({ ratio: 1 });
-  // A window at 400 %, then a phone on its side: nothing lies over the shutter or its ways out.
+  // A window at 400 %, then a phone on its side: nothing covers the shutter or the way out.
   for (const size of [
     { width: 320, height: 256 },
     { width: 740, height: 360 },

@@ -7,12 +7,12 @@ import { expect } from '../product/test.ts';
 import { countGestures } from '../steps/count-gestures.ts';
 import { orderWithConsents } from '../steps/subscribe.ts';
 
-/** What each moment may ask of a thumb at 360 × 740; a fine has its own in `read-notice.spec.ts`. */
+/** Maximum gestures of each moment at 360 × 740; a fine has its own in `read-notice.spec.ts`. */
 const budgets = {
-  /** Two of them tick what the law wants ticked apart, one binds (C. conso. L221-14, L221-25). */
+  /** Two taps tick the separate consents required by law, one orders (C. conso. L221-14, L221-25). */
   subscription: { taps: 6, typedFields: 0, screens: 4, scrolled: 900 },
   papers: { taps: 6, typedFields: 2, screens: 1, scrolled: 1500 },
-  /** The first one: the vehicle is typed, under a place that is already found where the phone is quicker than we. */
+  /** A first declaration: the vehicle is typed below a place that may already be found. */
   declaration: { taps: 6, typedFields: 1, screens: 6, scrolled: 700 },
 } as const;
 const counted = ['taps', 'typedFields', 'screens', 'scrolled'] as const;
@@ -81,7 +81,10 @@ test(
   },
 );
 
-/** A thumb takes what is in view; a click would first scroll to where the bar at the bottom stands in the page. */
+/**
+ * Taps an element that is already in view; Playwright's click would first scroll to the place of the bottom bar in the
+ * page.
+ */
 async function touchInView(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeInViewport({ ratio: 1 });
   const box = await target.boundingBox();

@@ -12,7 +12,7 @@ test('letters made larger on one device are so on another, and only for whoever 
   await page.goto('/pwa/settings/affichage');
   const keep = page.getByRole('checkbox', { name: 'Retrouver ces réglages sur mes autres appareils' });
   await expect(keep).not.toBeChecked();
-  // Ticked once the account has kept them: a press is not yet an answer.
+  // Ticked once the account has stored them, not at the press.
   await keep.click();
   await expect(keep).toBeChecked();
   await expectAccessible(page, 'preferences kept with the account');

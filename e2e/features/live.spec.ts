@@ -9,7 +9,7 @@ test('a card validated by the team shows at once on the open dashboard, without 
 }) => {
   const { session } = await createSubscriber(product);
   await openAs(page, session);
-  // Heard from its first word: under load, the answer comes before the papers are drawn.
+  // Awaited before the page opens: under load, the reply may come before the documents are drawn.
   const subscribed = page
     .waitForEvent('websocket', (socket) => socket.url().includes('/realtime/v1/websocket'))
     .then((socket) =>

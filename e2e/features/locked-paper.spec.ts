@@ -72,13 +72,13 @@ test(
     const dossier = page.getByRole('region', { name: 'Votre dossier' });
     await dossier.getByRole('radio', { name: /^Autre chose/ }).check();
     await dossier.getByLabel(/L’infraction/).fill(words);
-    // Where the card was is asked on its way; this letter asks more, so its act is pressed again beside it.
+    // The place of the card is asked first; this letter needs another field, so the action is pressed again beside it.
     await page.getByRole('link', { name: 'Préparer mon dossier' }).click();
     await page.getByRole('radio', { name: 'Derrière le pare-brise, visible' }).click();
     await page.getByRole('button', { name: 'Continuer' }).click();
     await expect(dossier.getByLabel(/L’infraction/)).toHaveValue(words);
     await page.getByRole('button', { name: 'Préparer mon dossier' }).click();
-    // The account's papers are not judged yet: the dossier waits, with every word of it.
+    // The account's documents are not approved yet: the dossier waits, with the typed text.
     await expect(dossier.getByRole('alert')).toContainText('attend la validation de votre compte');
     await expect(dossier.getByLabel(/L’infraction/)).toHaveValue(words);
   },

@@ -7,7 +7,7 @@ import { expectGoodInEveryLook } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
 
 const day = 86_400_000;
-/** Eighty characters: one word, and words from right to left. */
+/** Eighty characters: one long word, and right-to-left words. */
 const longest = 'Communautéurbaine'.repeat(5).slice(0, 80);
 const rightToLeft = `${'بلدية '.repeat(12)}(75056)`.slice(0, 80);
 
@@ -42,11 +42,11 @@ test('forty fines, names of eighty characters, from the Réunion: the list, one 
     await expectGoodInEveryLook(page, '48-forty-fines');
     const own = `/mes-amendes?fine=${ids[0]}`;
     await page.goto(own);
-    // The day is the one of Paris, wherever the phone is.
+    // The date is in Paris time, wherever the phone is.
     await expect(page.locator('.big-day')).toContainText(notice.safeInWords);
     await expectGoodInEveryLook(page, '48-longest-names');
 
-    // Screens that come after it lead back to it; a reload and « Retour » stay where they were.
+    // Addresses of later steps lead back to the fine; a reload and « Retour » keep the screen.
     for (const deed of ['sign', 'send', 'answer']) {
       await page.goto(`${own}&do=${deed}`);
       await expect(page.locator('.big-day')).toBeVisible();
@@ -64,13 +64,13 @@ test('forty fines, names of eighty characters, from the Réunion: the list, one 
     await expect(first).toBeVisible();
     await expect(page.getByRole('radio', { name: 'Il conduisait' })).toBeChecked();
 
-    // The fine is open in a second tab too: the answers of each tab stay, and leave once.
+    // The fine is open in a second tab too: the answers of each tab are kept, and sent once.
     const other = await context.newPage();
     await other.goto(`${own}&question=plate`);
     await other.getByLabel('Plaque d’immatriculation').fill('AB-123-CD');
     await other.getByRole('button', { name: 'Voir ma date maintenant' }).click();
     await expect(other.locator('.big-day')).toBeVisible({ timeout: 20_000 });
-    // Here its page is shown as soon as they are sent there.
+    // Here the page of the fine shows as soon as they are sent.
     await expect(page.locator('.big-day')).toBeVisible({ timeout: 20_000 });
     const fine = (await (await callAs(product, session, 'GET', `/api/fines/${ids[0]}`)).json()) as object;
     expect(fine).toMatchObject({ plate: 'AB-123-CD', holderPresence: 'driver', place: longest });

@@ -28,7 +28,7 @@ test('a fine is stored, read back and followed up offline, in a browser closed m
   await install(page, session);
   await page.goto(`/mes-amendes?fine=${known}`);
   await expect(page.locator('.big-day')).toContainText(notice.safeInWords);
-  // Left as soon as it is shown: it is written down by then.
+  // Closed as soon as the list shows: it is stored by then.
   await page.goto('/mes-amendes');
   await expect(page.getByRole('list', { name: 'Vos amendes' }).getByRole('listitem')).toHaveCount(1);
   await phone.close();
@@ -56,7 +56,7 @@ test('a fine is stored, read back and followed up offline, in a browser closed m
   await expect(street.getByText('Amende enregistrée sur ce téléphone')).toBeVisible();
   await phone.close();
 
-  // Opened again without a network: both are still here, and nothing reached the service.
+  // Reopened without a network: both are still here, and nothing reached the service.
   const again = await phone.open();
   await again.goto('/pwa/attente');
   await expect(again.getByRole('list', { name: 'Actions gardées sur ce téléphone' }).getByRole('listitem')).toHaveCount(
@@ -76,7 +76,7 @@ test('a fine is stored, read back and followed up offline, in a browser closed m
   await again.goto(`/mes-amendes?fine=${known}`);
   await expect(historyOf(again)).toContainText('Recours envoyé');
 
-  // Noted by mistake, it is taken back: its date is asked for again.
+  // A step recorded by mistake is undone: its date is asked for again.
   await again.getByRole('button', { name: 'Annuler la dernière étape : Recours envoyé' }).click();
   await expectGoodScreen(again, 'fine-undo-step');
   await again.getByRole('button', { name: 'Oui, annuler cette étape' }).click();

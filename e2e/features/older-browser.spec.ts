@@ -4,7 +4,7 @@ import { noticeOf } from '../people/notice.ts';
 import { readNotice } from '../steps/contest.ts';
 import { expect, test } from '../product/test.ts';
 
-/** Takes away what pdf.js calls and iOS 16.0, Firefox 121 or Chrome 111 do not have. */
+/** Removes functions that pdf.js calls and that iOS 16.0, Firefox 121 or Chrome 111 lack. */
 const withoutNewerFunctions = `for (const [holder, names] of [
   [Promise, ['withResolvers', 'try']], [Math, ['sumPrecise']], [URL, ['parse', 'canParse']], [AbortSignal, ['any']],
   [Array, ['fromAsync']],

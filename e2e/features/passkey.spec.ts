@@ -4,7 +4,7 @@ import { expectGoodInEveryLook } from '../product/screen.ts';
 import { newProduct, type Product } from '../product/start-product.ts';
 import { expect, test as base } from '../product/test.ts';
 
-/** Keys of a device answer to a name: there, nobody has to open passkeys. */
+/** Passkeys need a host name: on `localhost` they are enabled without a setting. */
 const test = base.extend<{ readonly named: Product }>({
   named: async ({ database }, use) => {
     const product = await newProduct(database, {}, 'localhost');
@@ -14,7 +14,7 @@ const test = base.extend<{ readonly named: Product }>({
   },
 });
 
-/** A finger on this device: what the browser asks is answered at once, while it verifies. */
+/** A virtual authenticator with a fingerprint: it answers at once. */
 async function deviceWithFinger(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -55,7 +55,7 @@ test('a passkey is added, signs in without a name, and is removed', { tag: '@lon
   expect(await device.keys()).toBe(1);
   await expectGoodInEveryLook(page, '62-appareils-sans-mot-de-passe');
 
-  // The browser itself refuses a second one on the same device.
+  // The browser refuses a second passkey on the same device.
   await card.getByRole('button', { name: 'Ajouter cet appareil' }).click();
   await expect(card.getByRole('alert')).toContainText('Cet appareil est déjà ajouté');
 

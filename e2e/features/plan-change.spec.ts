@@ -27,7 +27,7 @@ test('a plan is changed, then kept after all, by the keyboard: the focus is neve
   await expect(dialog.getByText('Votre changement de formule est enregistré')).toBeVisible();
   await dialog.getByRole('button', { name: 'Fermer' }).press('Enter');
   await expect(page.getByText('Changement de formule prévu')).toBeVisible();
-  // The button that opened it is gone: the heading it stood under is the nearest.
+  // The button that opened it is removed: the nearest heading above has the focus.
   await expect(page.getByRole('heading', { name: 'Votre abonnement' })).toBeFocused();
   await expectGoodInEveryLook(page, '92-plan-change-planned');
   await page.getByRole('button', { name: 'Annuler ce changement' }).press('Enter');

@@ -43,18 +43,18 @@ test('the plate of the photograph is proposed, confirmed, and only then becomes 
   await page.getByRole('button', { name: 'Oui, c’est GT-482-BX' }).click();
   await expect(page.getByLabel('Plaque d’immatriculation')).toHaveValue('GT-482-BX');
   await page.getByRole('button', { name: 'Enregistrer le véhicule' }).click();
-  // With the declaration goes only that it is the chosen one's; in its body, where it waits to be sent.
+  // The declaration only contains that the plate is the chosen vehicle's; the body waits to be sent.
   const sent = page.waitForRequest(
     (request) => request.url().endsWith('/api/sync') && (request.postData() ?? '').includes('declaration.create'),
   );
-  // The card is over: the wizard goes on only once its photograph is kept anyway.
+  // The card is expired: the wizard moves on only once its photo is kept anyway.
   await page.getByRole('button', { name: /^Garder quand même cette photo/ }).click();
   await expect(page.getByRole('button', { name: 'Payer plus tard' })).toBeVisible();
   expect(await vehicles()).toEqual(['GT-482-BX']);
   expect(errors).toEqual([]);
   expect((await sent).postDataJSON()).toMatchObject({ payload: { plateCheck: 'confirmed' } });
 
-  // What read it is kept on this device: without network too, under the same policy.
+  // The plate reader is cached on this device: it works offline too, under the same policy.
   const kept = await page.evaluate(async () =>
     (await (await caches.open('placejuste-reading-v1.4.0')).keys()).map(({ url }) => new URL(url).pathname),
   );

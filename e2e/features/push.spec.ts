@@ -2,11 +2,11 @@ import { chromium } from '@playwright/test';
 import { device, wholeBrowser } from '../product/device.ts';
 import { expect, test } from '../product/test.ts';
 
-// No push service of a browser answers here: the message is handed to the worker by the browser's own tools.
+// No push service is available here: the developer tools of the browser deliver the message to the worker.
 test.use({ serviceWorkers: 'allow' });
 
 test('a message shows its neutral sentence, and a second of the same takes its place', async ({ product }) => {
-  // Only the whole browser keeps notifications, and outside a private window.
+  // Only the full browser keeps notifications, and not in a private window.
   const context = await chromium.launchPersistentContext('', { ...wholeBrowser, ...device, baseURL: product.origin });
   const page = await context.newPage();
   await page.context().grantPermissions(['notifications'], { origin: product.origin });
@@ -32,10 +32,10 @@ test('a message shows its neutral sentence, and a second of the same takes its p
       const all = await (await navigator.serviceWorker.ready).getNotifications();
       return all.map(({ title, body, tag, data }) => ({ title, body, tag, data: data as unknown }));
     });
-  // One after the other: the worker answers two at once in any order.
+  // One after the other: the worker handles two simultaneous ones in any order.
   for (const body of ['Une heure approche.', 'Une date approche.']) {
     await deliver(body);
-    // The page that opens marks the notification read by its identifier.
+    // The id lets the opened page mark the notification as read.
     const data = { id: 'a1', path: '/mes-amendes?fine=7' };
     await expect.poll(shown).toEqual([{ title: 'PlaceJuste', body, tag: 'a1', data }]);
   }

@@ -9,10 +9,10 @@ import { seeded } from '../product/seeded.ts';
 import { newProduct, type Product } from '../product/start-product.ts';
 import { expect, test } from '../product/test.ts';
 
-/** Set by `npm run kills`, which makes a hundred. */
+/** Set by `npm run kills`, which makes a hundred declarations. */
 const wanted = Number(process.env['KILLS_DECLARATIONS']);
 const seed = Number(process.env['KILLS_SEED'] ?? 1);
-/** The embedded one is what a dying server may damage; the other can be asked for. */
+/** The embedded database is the one that a killed server may damage; the other is optional. */
 const database = process.env['KILLS_DATABASE'] === 'server' ? 'server' : 'embedded';
 const name = 'photo.jpg';
 const mimeType = 'image/jpeg';
@@ -21,7 +21,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const between = (random: () => number, least: number, most: number) => least + random() * (most - least);
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** Kills the server and starts it again, over and over, until it is told to stop; gives how often. */
+/** Kills and restarts the server until stopped; `stop` returns the number of kills. */
 function tormentServer(own: Product, random: () => number): { readonly stop: () => Promise<number> } {
   let going = true;
   const kills = (async () => {
@@ -44,7 +44,7 @@ function tormentServer(own: Product, random: () => number): { readonly stop: () 
   };
 }
 
-/** The wizard from wherever it stands to « enregistrée sur ce téléphone »; only what is missing is photographed. */
+/** Runs the wizard from its current step to « enregistrée sur ce téléphone »; takes only the missing photos. */
 async function declareOnce(page: Page, photograph: () => Promise<Buffer>): Promise<void> {
   await page.goto('/pwa/declare?step=photos');
   await expect(page.getByText('Lieu trouvé, à')).toBeVisible();
@@ -52,7 +52,7 @@ async function declareOnce(page: Page, photograph: () => Promise<Buffer>): Promi
     const card = page.getByRole('region', { name: index === 0 ? 'La voiture garée' : 'Le pare-brise, carte visible' });
     const preview = card.getByText('Photo gardée sur cet appareil');
     const onward = page.getByRole('button', { name: 'Payer plus tard' });
-    // What a crash left is read a moment after the wizard stands there.
+    // After a crash, the stored photos are read shortly after the wizard opens.
     await expect(card.and(page.locator(':not([aria-busy])')).or(onward).first()).toBeVisible();
     if (await preview.isVisible()) continue;
     if (await onward.isVisible()) break;
@@ -70,8 +70,8 @@ async function declareOnce(page: Page, photograph: () => Promise<Buffer>): Promi
 }
 
 /**
- * Declares until that many are in the phone's queue, while the browser dies under the hand; gives what the queue ever
- * held.
+ * Declares until the phone's outbox has that many, while the browser is killed; returns every declaration the outbox
+ * ever contained.
  */
 async function declareUnderKills(
   phone: Phone,
@@ -95,7 +95,7 @@ async function declareUnderKills(
         if (made.size < wanted) await declareOnce(page, photograph);
       }
     })().catch((failure: unknown) => {
-      // What breaks under a dying browser proves nothing; what breaks before is a fault.
+      // An error while the browser is killed proves nothing; an error before is a failure.
       if (alive) failures.push(failure);
     });
     await Promise.all([fate, life]);
@@ -119,7 +119,7 @@ async function declaredOnServer(own: Product, session: Session): Promise<readonl
   }
 }
 
-// Nothing is recorded of a browser that is killed: the recorder would fall with it.
+// No recording: the recorder would fail with the killed browser.
 test.use({ trace: 'off', screenshot: 'off' });
 
 test(`random-kill: ${wanted} declarations, browser and server killed, none lost, none twice`, async () => {
@@ -146,7 +146,7 @@ test(`random-kill: ${wanted} declarations, browser and server killed, none lost,
 
     const frame = await lightPhotograph();
     const taken = new Set<string>();
-    // Each picture is another one: what follows the end of a JPEG is part of its bytes, not of what it shows.
+    // Each picture is unique: bytes after the end of a JPEG change its hash, not its image.
     const photograph = async () => {
       const bytes = Buffer.concat([frame, Buffer.from(randomUUID())]);
       taken.add(sha256(bytes));
@@ -181,10 +181,10 @@ test(`random-kill: ${wanted} declarations, browser and server killed, none lost,
         hashes.push(named);
       }
     }
-    // Each photograph of a declaration was really taken, and belongs to that one alone.
+    // Each photo of a declaration was really taken, and belongs to that one only.
     expect(hashes.filter((hash) => !taken.has(hash))).toEqual([]);
     expect(new Set(hashes).size).toBe(hashes.length);
-    // A deposited picture does not stay on the phone.
+    // A deposited picture is deleted from the phone.
     expect(await picturesKept(page)).toEqual([]);
   } finally {
     await phone.throwAway();

@@ -17,7 +17,7 @@ import { signIn } from '../steps/sign-up.ts';
 
 const day = 86_400_000;
 
-/** What a person with validated papers does at most at 360 × 740, from the photograph to the letter. */
+/** Maximum gestures at 360 × 740 of a person with approved documents, from the photo to the letter. */
 const budget = { taps: 10, typedFields: 2, screens: 7, scrolled: 100 } as const;
 const counted = ['taps', 'typedFields', 'screens', 'scrolled'] as const;
 
@@ -32,7 +32,7 @@ test(
       const notice = noticeOf(new Date(), holder);
       const gestures = await countGestures(page);
       let movedByLooks = 0;
-      /** Every look moves the page to its ends: that is no gesture. */
+      /** The checks of the themes scroll the page: that is no gesture. */
       const lookAt = async (name: string) => {
         const before = (await gestures()).scrolled;
         await expectGoodInEveryLook(page, name);
@@ -47,7 +47,7 @@ test(
       await expect(page.getByRole('heading', { name: 'Tout est juste ?' })).toBeFocused({ timeout: 60_000 });
       await expect(page.getByRole('img', { name: /Extrait de l’avis : « .*AB-123-CD/ })).toBeVisible();
       await lookAt('71-notice-read');
-      // A reload in the middle finds the values again, and their crops from the kept picture.
+      // A reload in the middle restores the values, and their crops from the stored picture.
       await page.reload();
       for (const value of [notice.printed, notice.dateInWords, notice.place, 'Ville de Lille', '35,00 €'])
         await expect(page.getByRole('listitem').filter({ hasText: value }).first()).toBeVisible();
@@ -73,12 +73,12 @@ test(
       });
       for (const key of counted) expect(spent[key], key).toBeLessThanOrEqual(budget[key]);
       await expectGoodInEveryLook(page, '73-notice-date');
-      // Drawn by itself once it is on the screen, where no line is to be spared.
+      // Drawn automatically once in view, unless the connection must be spared.
       await page.getByRole('button', { name: 'Télécharger le PDF' }).scrollIntoViewIfNeeded();
       await expect(page.getByRole('img', { name: /^Première page de la lettre/ })).toBeVisible({ timeout: 30_000 });
       await expectGoodInEveryLook(page, '74-notice-letter');
       await page.getByRole('button', { name: 'Agrandir la première page' }).click();
-      // What it is made of was seen in every look just above.
+      // Its parts were checked in every theme just above.
       await expectGoodScreen(page, '74b-notice-letter-large');
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Télécharger le PDF' }).click();
@@ -101,7 +101,7 @@ test(
     await test.step('by the keyboard alone', async () => {
       const notice = noticeOf(new Date(Date.now() - day), holder);
       const press = (key: string) => page.keyboard.press(key);
-      // Listened to before the page opens: the browser must know of it by the time of the press.
+      // Awaited before the page opens: the browser must know of it at the time of the press.
       const chooser = page.waitForEvent('filechooser', { timeout: 60_000 });
       await page.goto('/mes-amendes?new=1');
       await tabUntil(page, page.locator('#notice-choose'));
@@ -121,7 +121,7 @@ test(
       await tabUntil(page, right);
       await expectVisibleFocus(page);
       await press('Enter');
-      // Everything about the town and the person is known from the fine before: two facts of that day are not.
+      // The town and the person are known from the previous fine: only two facts of that day are asked.
       await expect(page.getByText('Question 1 sur 2')).toBeVisible({ timeout: 20_000 });
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       await tabTo(page, 'radio', 'Il conduisait');

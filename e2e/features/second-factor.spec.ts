@@ -28,10 +28,10 @@ test('a holder turns two-step sign-in on, signs in with it, and turns it off', {
   await elsewhere.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Votre code à six chiffres');
   await expectGoodInEveryLook(elsewhere, '63-deux-etapes-code');
-  // A reload asks for it again; nothing else opens.
+  // A reload asks for it again; no other page opens.
   await elsewhere.goto('/dashboard');
   await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Votre code à six chiffres');
-  // A code serves once: the next step of thirty seconds is taken too.
+  // A code is accepted once: the code of the next thirty seconds is valid too.
   await elsewhere.getByLabel('Code à six chiffres').fill(codeOf(secret, 1));
   await elsewhere.getByRole('button', { name: 'Confirmer' }).click();
   await expect(elsewhere).toHaveURL(/\/dashboard$/);

@@ -20,7 +20,7 @@ const form = 'https://recours.exemple.fr/fps';
 const settings = join(mkdtempSync(join(tmpdir(), 'placejuste-sending-')), 'sending.json');
 writeFileSync(settings, JSON.stringify({ drawnSignature: { counsel: 'Me Exemple, avocate', on: '2026-11-20' } }));
 
-/** An operator who lets letters be signed on the screen. */
+/** An operator who allows letters to be signed on the screen. */
 const test = base.extend<object, { product: Awaited<ReturnType<typeof newProduct>> }>({
   product: [
     async ({ database }, use) => {
@@ -33,7 +33,7 @@ const test = base.extend<object, { product: Awaited<ReturnType<typeof newProduct
   ],
 });
 
-/** The slip of the post, drawn with invented figures. */
+/** The receipt of the post, drawn with invented data. */
 async function slip(day: string): Promise<Buffer> {
   const lines = [
     'PREUVE DE DEPOT',
@@ -136,7 +136,7 @@ test('signed with a finger, sent by the form of the town or by post, its proof r
         },
       )
       .toContain('deposit-proof');
-    // The phone sends the sending after its proof.
+    // The phone sends the sending step after its proof.
     await expect
       .poll(async () => (await expectOk(callAs(product, session, 'GET', `/api/fines/${fineId}`))).json(), {
         timeout: 30_000,

@@ -10,7 +10,7 @@ import { expect, test } from '../product/test.ts';
 const key = 'placejuste_auth';
 const hourMs = 3_600_000;
 
-/** A browser that signed in before. */
+/** A browser with a stored session. */
 async function deviceWith(browser: Browser, product: Product, session: Session): Promise<BrowserContext> {
   const localStorage = [{ name: key, value: JSON.stringify(session) }];
   const storageState = { cookies: [], origins: [{ origin: product.origin, localStorage }] };
@@ -24,14 +24,14 @@ async function openSettings(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** The settings of somebody signed in, whose connections the service lists. */
+/** The settings of a signed-in person, with the sessions listed by the service. */
 const expectHeld = (page: Page) =>
   expect(
     page.getByRole('region', { name: 'Où votre compte est ouvert' }).getByText('Cet appareil', { exact: true }),
   ).toBeVisible();
 const refreshTokenOf = (page: Page) =>
   page.evaluate((name) => (JSON.parse(localStorage.getItem(name) ?? '{}') as Partial<Session>).refresh_token, key);
-/** The device wakes: what it keeps ran out while nothing ran. */
+/** Simulates a device that wakes up: its stored session expired meanwhile. */
 const wakeWith = (page: Page, session: Session) =>
   page.evaluate(
     ([name, kept]) => {
@@ -48,7 +48,7 @@ test('a session lasts through reloads, tabs, sleep and lost networks, and ends f
   database,
 }) => {
   const product = await newProduct(database);
-  // Two hours ago: each of these tokens ran out an hour ago.
+  // Two hours ago: each of these tokens expired an hour ago.
   await product.start(new Date(Date.now() - 2 * hourMs));
   const { person, session: asleep } = await confirmedPerson(product);
   const [cut, tabs] = [await sessionOf(product, person), await sessionOf(product, person)];
@@ -71,7 +71,7 @@ test('a session lasts through reloads, tabs, sleep and lost networks, and ends f
     await expectHeld(page);
   });
   await test.step('without a network at its end, what the phone knows stays, and it recovers', async () => {
-    // The part that tells it comes after the first screen.
+    // The code that reports it is loaded after the first screen.
     await expect(async () => {
       await one.setOffline(false);
       await one.setOffline(true);
@@ -128,7 +128,7 @@ test('a session lasts through reloads, tabs, sleep and lost networks, and ends f
     const own = await sessionOf(product, person);
     expect((await callAs(product, own, 'POST', '/auth/v1/logout?scope=others')).status).toBe(204);
     const address = page.url();
-    // Left first: back on the network, it might notice before it is loaded again.
+    // Left first: back online, the page might notice before it is loaded again.
     await page.goto('about:blank');
     await one.setOffline(false);
     await page.goto(address);

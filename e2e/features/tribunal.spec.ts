@@ -10,7 +10,7 @@ import { expect, test } from '../product/test.ts';
 import { plate } from '../steps/declare.ts';
 
 const day = 86_400_000;
-/** Dossiers are read newest first, by their identifiers. */
+/** Ids in time order, because dossiers are listed newest first by id. */
 const dossierId = (at: number) => `019f0000-000${at}-7000-8000-${randomUUID().slice(-12)}`;
 const dayAgo = (days: number) => new Date(Date.now() - days * day).toISOString().slice(0, 10);
 
@@ -65,7 +65,7 @@ test('to the tribunal: pieces, form as a sheet, files; nothing called complete b
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.locator('summary', { hasText: 'Remplir le formulaire du tribunal' }).click();
   await expectGoodScreen(page, '61-tribunal-request-wide');
-  // No table of prices was given to this product: it sends people to the counter, with the weight.
+  // This product has no price table: it sends people to the post office, with the weight.
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('radio', { name: /^La poste/ }).check();
   const post = page.getByRole('region', { name: 'Au bureau de poste' });

@@ -22,7 +22,7 @@ test('one declaration in two tabs: both show it, it is saved once', async ({ pag
   const second = await page.context().newPage();
   await openAs(second, session);
   await second.goto('/pwa/declare?step=photos');
-  // What the first tab photographed is there, and each tab tells of the other.
+  // The photo of the first tab is there, and each tab mentions the other.
   await expect(second.getByRole('img', { name: /la voiture garée/ })).toBeVisible();
   await expect(second.getByText(told)).toBeVisible();
   await expect(page.getByText(told)).toBeVisible();
@@ -82,7 +82,7 @@ test('one notice typed in two tabs: nothing is lost, one fine is recorded', asyn
   await expectAccessible(second, 'a notice in two tabs');
   await second.getByRole('radio', { name: /Sur le pare-brise/ }).check();
   await dayField(second, 'Date de l’avis').fill(notice.date);
-  // The first tab has what the second one typed, also after a reload.
+  // The first tab has the text typed in the second one, also after a reload.
   await expect(page.getByRole('radio', { name: /Sur le pare-brise/ })).toBeChecked();
   await page.reload();
   await expect(page.getByText(notice.printed)).toBeVisible();

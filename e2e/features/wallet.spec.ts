@@ -13,8 +13,8 @@ import { expect, test } from '../product/test.ts';
 const payButton = 'Payer 5,00 €';
 
 /**
- * The window of the wallet belongs to the browser, not to a page: it is reached as an inspector reaches it, told what
- * to do once it is drawn, as nobody presses sooner, and waited for until it is closed.
+ * Sends commands to the sheet of the wallet, which belongs to the browser, not to a page: it is reached through the
+ * inspector once drawn, then awaited until it closes.
  */
 async function inWallet(browser: CDPSession, ...commands: readonly object[]): Promise<void> {
   const find = async () => {
@@ -35,7 +35,7 @@ async function inWallet(browser: CDPSession, ...commands: readonly object[]): Pr
   }).toPass();
 }
 
-/** Sends a command to a window, and settles once the window has carried it out. */
+/** Sends a command to a window, and resolves once it was executed. */
 async function answered(browser: CDPSession, sessionId: string, command: object): Promise<void> {
   const reply = new Promise<void>((resolve) => {
     browser.on('Target.receivedMessageFromTarget', (told) => {
@@ -68,7 +68,7 @@ const escape = ['rawKeyDown', 'keyUp'].map((type) => ({
   params: { type, key: 'Escape', code: 'Escape', windowsVirtualKeyCode: 27, nativeVirtualKeyCode: 27 },
 }));
 
-/** A browser with payment sheets, which the shell without windows has not, where that person is signed in. */
+/** Opens a browser with payment sheets, which the headless shell lacks, signed in as that person. */
 async function withSheets(
   { origin }: Product,
   session: Session,
@@ -133,7 +133,7 @@ test('five euros by the wallet of the browser: abandoned, refused, then paid onc
   });
 });
 
-/** A declaration that is deposited, on the step of its payment. */
+/** Deposits a declaration, up to its payment step. */
 async function toPayment(page: Page): Promise<void> {
   await photographCar(page);
   await page.locator('#photo-windshield').setInputFiles(await photographFile('Carte'));

@@ -24,7 +24,7 @@ const teamScreens = [
   '/admin-suite/e-mails',
 ];
 
-/** Their style stands in the page: its letters, kept by the first visit, are there for the second. */
+/** Styles are inlined in the page: its fonts, cached by the first visit, are used by the second. */
 async function twice(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.evaluate(async () => void (await document.fonts.ready));

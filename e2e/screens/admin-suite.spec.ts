@@ -20,7 +20,7 @@ test('an administrator walks through the suite by the keyboard, gives a role and
   tag: '@long',
 }, async ({ page, product }) => {
   const { person } = await confirmedPerson(product);
-  // Roles want a second factor proved within ten minutes: the session shared by the other tests may be older.
+  // Roles require a second factor proved within ten minutes: the session shared with other tests may be older.
   await openAs(page, await newAdministrator(product));
   await page.goto('/admin-suite');
   await expectGoodScreen(page, '45-suite');

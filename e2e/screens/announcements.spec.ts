@@ -76,7 +76,7 @@ test('what the administrator turns off says so to people, on the health page too
   await page.getByLabel('Adresse e-mail').fill('ada.essai@exemple.fr');
   await page.getByLabel('Votre message').fill('Où en est mon dossier ?');
   await page.getByRole('checkbox').check();
-  // The form asks for two seconds, which a program does not take.
+  // The form requires two seconds before the submission, and a test is faster.
   await expect(async () => {
     await page.getByRole('button', { name: 'Écrire à l’équipe' }).click();
     await expect(page.getByText(/Nous ne recevons pas de message/).first()).toBeVisible({ timeout: 500 });

@@ -13,7 +13,7 @@ import { newProduct, type Product } from '../product/start-product.ts';
 import { expect, test } from '../product/test.ts';
 import { plate } from '../steps/declare.ts';
 
-/** A certificate drawn with the plate of another car. */
+/** A certificate with the plate of another car. */
 async function otherCertificate(holder: string): Promise<Buffer> {
   const lines = ['CERTIFICAT D’IMMATRICULATION', 'A. Immatriculation : EF-456-GH', `C.1 ${holder.toUpperCase()}`];
   const text = lines.map((line, at) => `<text x="90" y="${160 + at * 110}" font-size="44">${line}</text>`).join('');
@@ -23,7 +23,7 @@ async function otherCertificate(holder: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).jpeg({ quality: 88 }).toBuffer();
 }
 
-/** Within the application: a page loaded anew would take up the session of minutes ago, renewed since. */
+/** Navigates inside the application: reloading the page would use the initial session, which was renewed since. */
 async function goTo(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -82,10 +82,10 @@ async function stopAndAnswer(page: Page, product: Product): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Comment l’envoyer ?' })).toBeVisible();
   await expect(page.getByText('Une pièce contredit votre lettre', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Télécharger le PDF' })).toBeHidden();
-  // What it is made of was seen in every look just above.
+  // Its parts were checked in every theme just above.
   await expectGoodScreen(page, '43-contradicting-exhibit-sending');
 
-  // By the keyboard alone.
+  // With the keyboard only.
   await goTo(page, `/mes-amendes?fine=${fineId}&do=sign`);
   await expect(page.getByRole('heading', { name: 'Vérifiez avant de signer' })).toBeVisible();
   await page.getByRole('button', { name: /^Cette pièce est la bonne/ }).focus();

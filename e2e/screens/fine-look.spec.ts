@@ -13,13 +13,13 @@ import { expect, test } from '../product/test.ts';
 type Fine = ReplyOf<typeof finesContract.calls.readFine>;
 type Dossier = ReplyOf<typeof dossiersContract.calls.listDossiers>['rows'][number];
 
-/** What the service would answer, held to its contract: the screens are looked at here, not the service. */
+/** Replaces a reply of the service, checked against its contract: this test is about the screens, not the service. */
 async function answer(page: Page, path: string, reply: { parse(body: unknown): object }, body: object): Promise<void> {
   const json = reply.parse(body);
   await page.route(`**${path}`, (route) => route.fulfill({ json }));
 }
 
-/** Invented. */
+/** An invented offer. */
 const electronicOffer = {
   provider: 'AR24',
   accountUrl: 'https://exemple.fr',

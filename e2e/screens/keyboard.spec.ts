@@ -21,7 +21,7 @@ test('a parking is declared by the keyboard alone', async ({ page, product }) =>
   await page.keyboard.type('AB-123-CD');
   await page.keyboard.press('Enter');
   await expect(page.getByText('AB-123-CD')).toBeVisible();
-  // Nothing moves by itself for whoever came by the keyboard.
+  // The wizard does not move on by itself for a keyboard user.
   await tabTo(page, 'button', 'Prendre les photos');
   await expectVisibleFocus(page);
   await page.keyboard.press('Enter');
@@ -35,8 +35,8 @@ test('a parking is declared by the keyboard alone', async ({ page, product }) =>
     const ways = page.locator('summary', { hasText: 'Autres moyens' }).nth(id === 'photo-parking' ? 0 : 1);
     await tabUntil(page, ways);
     await page.keyboard.press('Enter');
-    // The file chooser itself belongs to the system; reaching and opening it is ours.
-    // Listened to before Tab reaches it: the browser must know of it by the time of the press.
+    // The file chooser belongs to the system; the test covers reaching and opening it. Awaited before Tab reaches it:
+    // the browser must know of it at the time of the press.
     const chooser = page.waitForEvent('filechooser', { timeout: 60_000 });
     await tabUntil(page, input);
     await page.keyboard.press('Enter');
@@ -87,8 +87,8 @@ test('a refused action is kept, then corrected, by the keyboard alone', async ({
 });
 
 /**
- * Walks a page by Tab alone: every control that is shown is reached once, in sight, with its ring. What comes when the
- * page is idle, as the bell, moves the places of those below it: the walk then begins again.
+ * Presses Tab through a page: every visible control is reached once, in view, with its focus ring. Parts loaded when
+ * the page is idle, such as the bell, shift the later controls: the walk then restarts.
  */
 async function expectEveryControlReached(page: Page, name: string): Promise<void> {
   let before = -1;
@@ -103,7 +103,7 @@ async function expectEveryControlReached(page: Page, name: string): Promise<void
 
 async function walk(page: Page, name: string): Promise<readonly string[]> {
   const walked = new Set<string>();
-  // One more Tab than there are controls leaves the page.
+  // One Tab more than the number of controls leaves the page.
   for (let presses = 0; presses < 150; presses += 1) {
     await page.keyboard.press('Tab');
     const control = await readFocus(page);
@@ -149,13 +149,13 @@ test('plans, settings, history, papers and the sheet for an agent work by keyboa
   await tabUntil(page, page.locator('summary', { hasText: 'Filtrer par' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('group', { name: 'Filtrer par date, véhicule ou état' })).toBeVisible();
-  // The walk begins at the top again, the filters being open.
+  // The walk restarts from the top, with the filters open.
   await beginAtTheTop(page);
   await expectEveryControlReached(page, 'the filters');
   await openAs(page, (await confirmedPerson(product)).session);
   await page.goto('/pwa');
   await expect(page.getByText('Populaire')).toBeVisible();
-  // It comes last, with a control of its own.
+  // This part comes last, with a control of its own.
   await expect(page.getByText(/est prêt|Il manque quelque chose/)).toBeVisible();
   await expectEveryControlReached(page, 'the plans');
 });
@@ -172,10 +172,10 @@ test('a device is left by the keyboard: the question, then what is lost, then th
   await tabUntil(page, leave);
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('heading')).toBeFocused();
-  // Nothing is still to come: what is lost is read with the question.
+  // Nothing is still loading: the consequences are read with the question.
   await expect(dialog.locator('.skeleton')).toHaveCount(0);
   await expect(dialog.getByText(/^Ce qui est déjà envoyé reste/)).toBeVisible();
-  // Enter once more leaves nothing.
+  // A second Enter does not sign out.
   await page.keyboard.press('Enter');
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');

@@ -26,7 +26,7 @@ test('letters doubled by the browser: the main screens are read and used at 360 
   const fps = { id: fine, track: 'fps', noticeNumber, noticeDate, delivery: 'windscreen' };
   await expectOk(callAs(product, session, 'POST', '/api/fines', fps));
   await openAs(page, session);
-  // Else its first step passes by itself, however long it is looked at.
+  // Otherwise the first step would move on during the check.
   await prefer(page, { autoAdvance: false });
   for (const [path, name, act] of [
     ['/pwa', 'home', page.getByRole('link', { name: 'Nouvelle déclaration' })],
@@ -43,10 +43,10 @@ test('letters doubled by the browser: the main screens are read and used at 360 
     await expectNoSidewaysScroll(page, path);
     expect(await cutTexts(page), `cut on ${path}`).toEqual([]);
     expect(await hiddenFocus(page), `focus not seen on ${path}`).toEqual([]);
-    // Nothing lies over it where it would be pressed.
+    // Nothing covers it where it would be pressed.
     await act.first().click({ trial: true });
     if (path === '/pwa/settings') {
-      // Drawings in a line of text are doubled with it.
+      // Icons in a line of text are doubled with it.
       const row = page.locator('main .quiet-row > svg').first();
       expect((await row.boundingBox())?.width).toBe(44);
     }
@@ -107,7 +107,7 @@ test('letters doubled at 320 px: no lead outgrows its title, no hour or « e-mai
   await setBrowserLetters(page, 32);
   expect(await countLines(page, '.facts time', /\d+\u00a0s$/.source)).toBe(1);
 
-  // A password is typed in a field that shows more than two of its signs.
+  // The password field shows more than two characters.
   await page.goto('/auth?mode=login');
   await setBrowserLetters(page, 32);
   const field = await page.getByLabel('Mot de passe', { exact: true }).boundingBox();
@@ -131,7 +131,7 @@ function listCutWords(title: Locator): Promise<string[]> {
   });
 }
 
-/** Over how many lines the first text of `selector` that matches is written. */
+/** Number of lines of the first matching text of `selector`. */
 function countLines(page: Page, selector: string, pattern: string): Promise<number> {
   return page
     .locator(selector)

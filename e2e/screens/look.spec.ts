@@ -15,13 +15,13 @@ import {
 import type { Product } from '../product/start-product.ts';
 import { expect, test } from '../product/test.ts';
 
-/** Without an account: what is open to anybody, the questions of signing in, an address of nobody. */
+/** Without an account: the pages open to everybody, the sign-in screens, an unknown address. */
 const open = ['/', '/auth', '/auth?mode=signup', '/auth?mode=reset', '/auth/callback', '/pwa', '/admin/login', '/rien'];
 const componentsPath = '/systeme-visuel';
 const isTeams = (path: string): boolean => path.startsWith('/admin');
 /**
- * Every other address but the page of components, which shows each region once for each look. One that is added to the
- * application is looked at from then on.
+ * Every other address, except the page of components, which repeats each region in each theme. A page added to the
+ * application is checked automatically.
  */
 const holders = [
   ...appPaths.filter((path) => !isTeams(path) && !path.startsWith('/auth') && path !== componentsPath),
@@ -55,13 +55,13 @@ test('every screen is accessible and keeps its width, in every look', { tag: '@l
   visitScreens({ page, product }, expectGoodInEveryLook),
 );
 
-// How these three screens look then is what the test above sees.
+// The test above checks the look of these three screens.
 test('in each look, what the person chose is worn before the application runs, and stays', { tag: '@long' }, async ({
   browser,
   product,
 }) => {
   const { session } = await createSubscriber(product);
-  // The others differ by their window and by what the system forces, which nobody chose here.
+  // The other themes differ by their window, or by what the system forces, which the person did not choose.
   const chosen = looks.filter(({ name }) => ['dark', 'contrast', '320-large', 'light'].includes(name));
   for (const { size, scheme, fontSize, contrast, name } of chosen) {
     const context = await browser.newContext({

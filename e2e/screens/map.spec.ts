@@ -4,7 +4,7 @@ import { openAs, createSubscriber } from '../people/signed-in.ts';
 import { expectGoodInEveryLook } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
 
-/** A street plan nobody lives in, that says which tile it is. */
+/** An invented street plan, with the coordinates of the tile written on it. */
 function tile(address: string): string {
   const streets =
     '<path d="M0 60h256M0 190h256M70 0v256M200 0v256" stroke="#fff" stroke-width="18"/><path d="M0 ' +

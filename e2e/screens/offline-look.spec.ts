@@ -13,7 +13,7 @@ const declaration = randomUUID();
 const vehicle = randomUUID();
 const position = { latitude: 50.6292, longitude: 3.0573, accuracy: 12, timestamp: 1_795_000_000_000 };
 
-/** The server is there, but what is kept on the phone never reaches it. */
+/** The server is reachable, but the outbox cannot send. */
 async function sendingIsCut(page: Page): Promise<void> {
   for (const path of ['**/api/sync', '**/storage/**']) await page.route(path, (route) => route.abort());
 }
@@ -137,7 +137,7 @@ test('the wizard: the place refused, a photograph refused, data missing, kept on
   await page.getByRole('button', { name: 'Indiquer le lieu à la main' }).click();
   await page.getByLabel('Adresse, ou coordonnées').fill('50,6292 ; 3,0573');
   await page.getByRole('button', { name: 'Chercher ce lieu' }).click();
-  // Kept before the page is left: on a busy machine it is not yet at the press.
+  // Waits until it is stored, which on a busy machine takes longer than the press.
   await expect(page.getByText('Lieu indiqué à la main')).toBeVisible();
   await page.goto('/pwa/declare?step=photos');
   await sendingIsCut(page);

@@ -6,7 +6,7 @@ import { expectOk } from '../people/upload.ts';
 import { expectAccessible, expectNoSidewaysScroll, waitUntilSettled } from '../product/screen.ts';
 import { test } from '../product/test.ts';
 
-/** Folder of the pictures of `npm run preference-pictures`. */
+/** Folder of the screenshots of `npm run preference-pictures`. */
 const folder = process.env['PREFERENCE_PICTURES'] ?? join('test-results', 'preferences');
 
 const screens = [
@@ -18,19 +18,19 @@ const screens = [
   ...['/mes-amendes', '/dashboard', '/nouvelle-station', '/mes-etablissements', '/auth'],
 ];
 
-/** Without an account: pages of the site, and what of the application is open to anybody. */
+/** Without an account: pages of the site, and the parts of the application open to everybody. */
 const signedOut = [
   ...['/', '/faq', '/accessibilite', '/support', '/pricing', '/business-directory', '/verifier', '/demo'],
   ...['/pwa', '/pwa/settings', '/pwa/settings/affichage', '/auth?mode=signup', '/mes-amendes', '/resiliation'],
 ];
 
-/** What no look of the journeys wears (`expectGoodInEveryLook`). */
+/** Preferences that the themes of the journeys do not include (`expectGoodInEveryLook`). */
 const otherLayouts = {
   spacing: { textSpacing: true },
   'left-hand': { leftHand: true },
   simple: { simpleLayout: true },
 };
-/** Each by itself, the others as they are at first; those that are heard or felt show nothing. */
+/** Each preference alone, the others by default; sounds and vibrations show nothing. */
 const preferences: Readonly<Record<string, object>> = {
   ...otherLayouts,
   ordinary: {},
@@ -43,7 +43,9 @@ const preferences: Readonly<Record<string, object>> = {
   motion: { reducedMotion: true },
 };
 
-/** Changes the preference as another window of the same browser would: the application hears of it and applies it. */
+/**
+ * Changes the preference like another window of the same browser: the application receives the event and applies it.
+ */
 const wear = (page: Page, preference: object): Promise<void> =>
   page.evaluate(async (value) => {
     const key = 'placejuste_accessibility';
@@ -77,7 +79,7 @@ test('each open screen in each preference, worn as it is opened', async ({ page 
     await page.goto(path);
     for (const [name, preference] of Object.entries(preferences)) {
       await wear(page, preference);
-      // A page of the site reads it once.
+      // A page of the site reads the preferences once.
       await page.reload();
       await waitUntilSettled(page, path);
       await expectNoSidewaysScroll(page, `${path} with ${name}`);

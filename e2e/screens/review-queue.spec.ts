@@ -12,7 +12,7 @@ const ids = ['b1', 'b2', 'b3'].map((end) => `01933b6e-0000-7000-8000-0000000000$
 const person = { firstName: 'Bob', lastName: 'Essai' };
 const hour = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-/** What the service would answer, held to its contract: the screen is looked at here, not the service. */
+/** Replaces a reply of the service, checked against its contract: this test is about the screen, not the service. */
 async function answer(page: Page, path: string, reply: { parse(body: unknown): object }, body: object): Promise<void> {
   const json = reply.parse(body);
   await page.route(`**${path}`, (route) => route.fulfill({ json }));
@@ -126,7 +126,7 @@ test('a reviewer reads what is due, and refuses by keys with words of their own'
 
   await page.keyboard.press('r');
   await page.getByRole('button', { name: '1. Photo illisible' }).focus();
-  // A key that is held chooses the reason, and sends nothing; letters beside the text decide nothing either.
+  // Holding the key chooses the reason but does not send; letters typed outside the text decide nothing either.
   for (const _press of [1, 2, 3]) await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');
   await page.keyboard.type('as');

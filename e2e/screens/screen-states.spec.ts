@@ -6,11 +6,14 @@ import { expectAccessible, expectNoSidewaysScroll, waitUntilSettled } from '../p
 import type { Product } from '../product/start-product.ts';
 import { expect, test } from '../product/test.ts';
 
-/** All but the page of components, whose states are its own, and where a mailed link arrives, which leads elsewhere. */
+/**
+ * Every screen except the page of components, which has its own states, and the target of mailed links, which
+ * redirects.
+ */
 const screens = appPaths.filter((path) => path !== '/systeme-visuel' && path !== '/auth/callback');
 const isTeams = (path: string): boolean => path.startsWith('/admin');
 
-/** Every screen, while the service does what `answer` says of each question of the application. */
+/** Visits every screen while the service answers each call of the application with `answer`. */
 async function visitEach(
   { page, product }: { readonly page: Page; readonly product: Product },
   answer: (route: Route) => Promise<void>,

@@ -5,7 +5,7 @@ import { colourRules, expectAccessible, expectNoSidewaysScroll, hiddenFocus } fr
 import type { Product } from '../product/start-product.ts';
 import { expect, test } from '../product/test.ts';
 
-/** What a preference would switch, without loading the page again; colours are all that the first two change. */
+/** Switches a theme without reloading the page; the first two change colours only. */
 const dress = (page: Page, look: 'dark' | 'contrast' | 'light') =>
   page.evaluate((asked) => {
     document.documentElement.dataset['theme'] = asked === 'dark' ? 'dark' : 'light';
@@ -34,7 +34,7 @@ test('the site is whole: every link leads somewhere, titles are unique, no ident
     for (const [, href = ''] of html.matchAll(/<a [^>]*href="([^"]+)"/g)) {
       const url = new URL(href, 'http://site.test');
       if (!url.protocol.startsWith('http')) continue;
-      // A listing names where its facts come from; which ones there are depends on what was imported before.
+      // Listings link to their sources, which depend on earlier imports.
       if (path === '/business-directory' && url.host !== 'site.test') continue;
       expect(url.host, `${path} -> ${href}`).toBe('site.test');
       expect(known, `${path} -> ${href}`).toContain(url.pathname);
@@ -51,7 +51,7 @@ test('the site is whole: every link leads somewhere, titles are unique, no ident
   for (const path of sitePaths) expect(sitemap.includes(`${path}</loc>`), path).toBe(!unlistedPaths.includes(path));
 });
 
-/** Visits each public page; gives what was asked of anybody else, and the errors of its console. */
+/** Visits each public page; returns the requests to other origins, and the errors of its console. */
 async function visitSite(
   { page, product }: { readonly page: Page; readonly product: Product },
   look: (path: string) => Promise<void>,
@@ -61,7 +61,7 @@ async function visitSite(
     if (!request.url().startsWith(product.origin)) strangers.push(request.url());
   });
   page.on('console', (line) => {
-    // Its registration of a worker that is blocked here answers nothing, once a page is slow to leave.
+    // Ignores an error of the blocked registration of the service worker, on a page that is slow to unload.
     if (line.type() === 'error' && !line.text().includes("reading 'waiting'")) strangers.push(line.text());
   });
   for (const path of sitePaths) {
@@ -80,7 +80,7 @@ test('every public page is accessible on a phone, with no third party', async ({
 });
 
 test('every public page is accessible in three looks, at both sizes', { tag: '@long' }, async ({ page, product }) => {
-  // A colour is the same at both sizes: each look is tried at one of them, and all rules at both.
+  // A colour is the same at both sizes: each theme is checked at one of them, and all rules at both.
   const strangers = await visitSite({ page, product }, async (path) => {
     for (const [size, look] of [
       [{ width: 360, height: 740 }, 'dark'],
@@ -98,7 +98,7 @@ test('every public page is accessible in three looks, at both sizes', { tag: '@l
 });
 
 test('without a network, at 400 %: what has the focus is never under the banner that stays', async ({ page }) => {
-  // The part that watches the connection comes once the page is read.
+  // The code that watches the connection is loaded after the page.
   const watching = page.waitForResponse(/connection/);
   await page.goto('/faq');
   await watching;
@@ -108,7 +108,7 @@ test('without a network, at 400 %: what has the focus is never under the banner 
     await page.context().setOffline(true);
     await expect(page.getByRole('region', { name: 'Connexion' })).toBeVisible({ timeout: 1000 });
   }).toPass();
-  // A message stands over the page until it is closed.
+  // A toast covers the page until it is closed.
   const messages = page.getByRole('region', { name: 'Messages récents' }).getByRole('button', { name: 'Fermer' });
   while ((await messages.count()) > 0) await messages.first().click();
   expect(await hiddenFocus(page)).toEqual([]);
@@ -131,7 +131,7 @@ test('a page whose script does not come offers nothing that is dead, and says wh
 test.describe('with script off', () => {
   test.use({ javaScriptEnabled: false });
 
-  /** The form comes back whole when it is sent faster than a person can: sent again, it goes. */
+  /** The form is returned filled in when it is sent too fast: it is sent again until accepted. */
   const sendUntilTaken = (page: Page, button: string) =>
     expect(async () => {
       await page.getByRole('button', { name: button }).click();

@@ -4,7 +4,7 @@ import { openAs, prefer, createSubscriber } from '../people/signed-in.ts';
 import { cutTexts, expectNoSidewaysScroll } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
 
-/** What a person may ask of a text (WCAG 1.4.12, RGAA 10.12), over whatever the page says. */
+/** Text spacing that a person may set (WCAG 1.4.12, RGAA 10.12), over the styles of the page. */
 const spaced = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }
@@ -13,7 +13,7 @@ const spaced = `
 async function expectNothingCut(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  // Our preference, first, asks the same.
+  // Our own preference sets the same values first.
   const worn = await page.evaluate(() => {
     const { letterSpacing, fontSize } = getComputedStyle(document.body);
     return parseFloat(letterSpacing) / parseFloat(fontSize);

@@ -26,7 +26,7 @@ test('a reply to an answer, handed over by a mail server, stands in the queue un
   await page.getByLabel('Adresse e-mail').fill(email);
   await page.getByLabel('Votre message').fill('Où en sont mes papiers ?');
   await page.getByRole('checkbox').check();
-  // The form asks for two seconds, which a program does not take.
+  // The form requires two seconds before the submission, and a test is faster.
   await expect(async () => {
     await page.getByRole('button', { name: 'Envoyer mon message' }).click();
     await expect(page).toHaveURL(/\/message-recu$/, { timeout: 3000 });

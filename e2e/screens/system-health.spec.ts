@@ -3,7 +3,7 @@ import { openAs } from '../people/signed-in.ts';
 import { expectGoodInEveryLook } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
 
-/** Six hours, as the minutes of this product would have told them. */
+/** Six hours of measures, as recorded by this product. */
 const history = Array.from({ length: 36 }, (_, step) => ({
   at: new Date(Date.UTC(2026, 10, 21, 4, step * 10)).toISOString(),
   answers: 400 + Math.round(350 * Math.sin(step / 5)),
@@ -23,7 +23,7 @@ test('an administrator sees what the service depends on, and what to do about it
     await route.fulfill({ response, json: { ...(await response.json()), history } });
   });
   await page.goto('/admin-health');
-  // Nothing listens where these tests say that addresses are, and nothing was backed up: told, and the rest answers.
+  // No geocoder answers in these tests, and there is no backup: both are reported, and the rest is well.
   await expect(page.getByText('2 parties sont à regarder.')).toBeVisible({ timeout: 20_000 });
   const parts = page.getByRole('region', { name: 'Ce dont le service dépend' });
   await expect(parts.getByRole('listitem').filter({ hasText: 'Base de données' })).toContainText('Répond');

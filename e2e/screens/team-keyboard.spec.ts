@@ -10,17 +10,17 @@ import { waitUntilSettled } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
 import { expectVisibleFocus, tabUntil } from '../steps/keyboard.ts';
 
-/** Most controls that may stand before the last queue of the team's page. */
+/** Maximum number of controls before the last queue of the team's page. */
 const manyPresses = 200;
 
-/** Moves by Tab alone to that control, sees its ring, and presses Enter. */
+/** Presses Tab up to that control, checks its focus ring, and presses Enter. */
 async function press(page: Page, target: Locator): Promise<void> {
   await tabUntil(page, target, manyPresses);
   await expectVisibleFocus(page);
   await page.keyboard.press('Enter');
 }
 
-/** The first reason of the list is chosen with an arrow, where the focus was brought. */
+/** Chooses the first reason of the focused list with an arrow key. */
 async function chooseReason(page: Page, card: Locator, label: string, missing = 'Choisissez un motif.'): Promise<void> {
   const list = card.getByLabel(new RegExp(`^${label}`));
   await expect(list).toBeFocused();
@@ -30,7 +30,7 @@ async function chooseReason(page: Page, card: Locator, label: string, missing = 
   await expect(list).not.toHaveValue('');
 }
 
-/** Rows of one list, each found by what its finder wrote. */
+/** Rows of one list, each found by its remark. */
 const cardsOf = (page: Page, title: string) => {
   const list = page.getByRole('region', { name: title });
   return {
@@ -53,7 +53,7 @@ test('reserved places are published, refused and joined by the keyboard alone', 
   for (const [remark, latitude] of [
     [one, 48.101],
     [two, 48.102],
-    // A few metres from the first.
+    // A few metres from the first one.
     [three, 48.10102],
   ] as const)
     await addStation(product, session, { latitude, remark });
@@ -63,7 +63,7 @@ test('reserved places are published, refused and joined by the keyboard alone', 
 
   await press(page, card(one).getByRole('button', { name: /^Publier/ }));
   await expect(card(one)).toHaveCount(0);
-  // The next row is in hand by its title: the same key again would publish nothing.
+  // The title of the next row has the focus: the same key again would publish nothing.
   await expect(card(two).getByRole('heading')).toBeFocused();
 
   const refuse = card(two).getByRole('button', { name: /^Ne pas publier/ });
@@ -163,7 +163,7 @@ test('messages are answered and marked as handled by the keyboard alone', { tag:
   await page.keyboard.type('Court.');
   const send = answered.getByRole('button', { name: /^Envoyer la réponse/ });
   await press(page, send);
-  // Words that are too short stay in the box, and the focus returns to it.
+  // A text that is too short stays in the box, which takes the focus again.
   await expect(box).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Vos papiers sont arrivés. Ils seront vérifiés demain.');
@@ -197,7 +197,7 @@ test('requests on the directory are accepted and refused by the keyboard alone',
   await press(page, refuse);
   await expect(reason).toBeFocused();
   await press(page, card(two).getByRole('button', { name: 'Annuler' }));
-  // Not on the other answer: the same key again would accept.
+  // The focus is not on the accept button: the same key again would accept.
   await expect(refuse).toBeFocused();
   await expectVisibleFocus(page);
   await page.keyboard.press('Enter');
@@ -211,7 +211,10 @@ test('requests on the directory are accepted and refused by the keyboard alone',
   await expect(title).toBeFocused();
 });
 
-/** Two disagreements: the draw and its hour are the server's own tests, and no wire hastens them. */
+/**
+ * Two disagreements as fixed replies: the random draw and its hour, covered by the server's own tests, cannot be
+ * forced.
+ */
 async function answerDisagreements(page: Page): Promise<void> {
   const answer = { reason: null, message: null, remark: null, cardType: null, plate: null, at: '2026-11-20T09:00:00Z' };
   let rows = ['Une', 'Deux'].map((lastName, at) => ({

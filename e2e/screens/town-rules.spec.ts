@@ -12,7 +12,7 @@ const id = '01933b6e-0000-7000-8000-0000000000d1';
 const here = '10 Rue d’Essai 75008 Paris';
 const day = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-/** What the service would answer, held to its contract: the screens are looked at here, not the service. */
+/** Replaces a reply of the service, checked against its contract: this test is about the screens, not the service. */
 async function answer(page: Page, path: string, reply: { parse(body: unknown): object }, body: object): Promise<void> {
   const json = reply.parse(body);
   await page.route(`**${path}`, (route) => route.fulfill({ json }));
@@ -30,7 +30,7 @@ test('the town’s rule, the end of a stay, the ticket’s proof and the team’
   await page.context().setGeolocation({ latitude: 48.8738, longitude: 2.3, accuracy: 9 });
   await answer(page, '/api/places/reverse*', declarationsContract.calls.reverseGeocode.reply, { label: here });
   await page.goto('/pwa/declare');
-  // Allowed already, the place is searched for by itself.
+  // With the permission granted, the position is requested automatically.
   await page.locator('summary', { hasText: 'Paris' }).click();
   await expect(page.getByRole('region', { name: 'La règle à Paris' })).toBeVisible();
   await expectGoodInEveryLook(page, 'town-rule-card');

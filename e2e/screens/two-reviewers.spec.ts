@@ -5,7 +5,7 @@ import { expect, test } from '../product/test.ts';
 
 const holders = 3;
 
-/** Validates by one key whatever is open, until nothing is left; gives the titles of what was seen. */
+/** Approves each open document by its key until none is left; returns the titles seen. */
 async function decideAll(page: Page): Promise<readonly string[]> {
   const seen: string[] = [];
   const title = page.locator('#review-title');
@@ -15,13 +15,13 @@ async function decideAll(page: Page): Promise<readonly string[]> {
     if (await nothingLeft.isVisible()) return seen;
     const shown = (await title.textContent()) ?? '';
     seen.push(shown);
-    // Pressed once the picture is there: nobody validates what they have not seen.
+    // Pressed once the picture is loaded: a document that was not seen cannot be approved.
     const pictures = page.getByRole('region', { name: 'Images du document' }).getByRole('img');
     await expect
       .poll(() => pictures.evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 300)))
       .toBe(true);
     await expect(page.getByRole('button', { name: 'Valider', exact: true })).toBeEnabled();
-    // A colleague had taken it meanwhile: another stands there, to be looked at first.
+    // A colleague took it meanwhile: another document is open, to be checked first.
     if ((await title.textContent()) !== shown) {
       seen.pop();
       continue;
@@ -48,7 +48,7 @@ test('two reviewers at once, by keys, never have the same paper before their eye
   try {
     const pages = await Promise.all(contexts.map((context) => context.newPage()));
     for (const page of pages) await openAs(page, await newAdministrator(product));
-    // Both have a paper before either decides.
+    // Both have a document before either decides.
     for (const page of pages) {
       await page.goto('/admin');
       await expect(page.locator('#review-title')).toBeVisible({ timeout: 20_000 });

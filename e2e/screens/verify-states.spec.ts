@@ -9,7 +9,7 @@ import { expect, test } from '../product/test.ts';
 test('a changed deposit is altered, an erased one withdrawn, and an older copy is still checked', {
   tag: '@long',
 }, async ({ page }) => {
-  // On a server, where whoever holds the database changes a row as an operator would.
+  // On a database server, where the test can change a row as an operator could.
   const own = await newProduct('server');
   const hand = new pg.Client(own.environment['DATABASE_URL']);
   try {
@@ -37,7 +37,7 @@ test('a changed deposit is altered, an erased one withdrawn, and an older copy i
     await expect(page.getByRole('alert')).toContainText(
       'Ce que le service garde ne dit plus la même chose que ce qui a été signé au dépôt.',
     );
-    // The receipt and the log still say which photographs came.
+    // The receipt and the log still prove which photos were received.
     await expect(page.getByText('Vérifié dans cette page : le reçu est bien dans le journal')).toBeVisible();
     const files = [
       ['voiture.jpg', car],
@@ -60,11 +60,11 @@ test('a changed deposit is altered, an erased one withdrawn, and an older copy i
     await expect(
       page.getByText('Son titulaire l’a effacée depuis : il n’en reste que la place dans le journal.'),
     ).toBeVisible();
-    // What was taken away before still proves itself.
+    // A bundle downloaded earlier still verifies.
     await chosen.setInputFiles(bundle);
     await expect(results.getByText('preuve.zip : conforme')).toBeVisible();
     await expect(results.getByText('Bon : clé comparée : recu.json')).toBeVisible();
-    // The same parts as for an unknown one, which is looked at in every look.
+    // The same parts as for an unknown receipt, which is checked in every theme.
     await expectGoodScreen(page, '62-verifier-retiree');
   } finally {
     await hand.end();

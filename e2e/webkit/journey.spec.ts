@@ -28,7 +28,7 @@ test('a person declares, finds the receipt, contests a typed notice, then one re
   await test.step('declares a parking, its place told by hand', async () => {
     await page.fill('Plaque d’immatriculation', plate);
     await page.press('Enregistrer le véhicule');
-    // The screen moves once the vehicle is there: the next press would land on what comes in its place.
+    // The screen moves once the vehicle is saved: the next press would hit something else.
     await page.see('Changer', 'button');
     await page.press('Indiquer le lieu à la main');
     await page.fill('Adresse, ou coordonnées', '50,6365 ; 3,0635');
@@ -46,7 +46,8 @@ test('a person declares, finds the receipt, contests a typed notice, then one re
   });
 
   await test.step('types a notice and sees the date that must not be passed', async () => {
-    // By the links of the application: a page left while it writes makes the next one wait for WebKit's database.
+    // Uses the links of the application: a page left while it writes would make the next one wait for WebKit's
+    // database.
     await page.press('Amendes', 'link');
     await page.press('Ajouter une amende', 'link');
     await page.press('Saisir à la main');
@@ -68,7 +69,7 @@ test('a person declares, finds the receipt, contests a typed notice, then one re
 
   await test.step('opens what the letter needs', async () => {
     await page.press('Modifier les informations', 'link');
-    // What lacks is open, what is answered is one line.
+    // Missing facts are open, answered ones are on one line.
     await page.see('Le constat', 'heading');
     await page.fill('Lieu du constat', typed.place);
     await page.fill('Montant écrit sur l’avis, en euros', '35,00');

@@ -3,13 +3,13 @@ import { plate } from '../steps/declare.ts';
 import { expect, test } from './test.ts';
 import { webKitPage } from './webkit-page.ts';
 
-/** From the press to a shutter that can be pressed again, for eight million points. */
+/** Maximum time between a press and the next possible one, in ms, for eight megapixels. */
 const maxMs = 1000;
 const turns = 3;
 
 test.use({ camera: true });
 
-/** Runs in the page, kept there as `window.marks`: the presses of the shutter, and each change of what it says. */
+/** Runs in the page, and records into `window.marks` the presses of the shutter and each change of its label. */
 const watch = `
   window.marks = [];
   const mark = (what) => window.marks.push([what, performance.now()]);
@@ -48,10 +48,10 @@ test('the next photograph can be taken within a second of the shutter', async ({
   await page.see('La voiture garée', 'heading');
   await webkit.driver.executeScript(watch);
   for (let turn = 0; turn < turns; turn += 1) {
-    // Taken again, the first photograph leads to the second as the first time.
+    // Retaking the first photo leads to the second one, as the first time.
     await page.press(`${turn === 0 ? 'Prendre' : 'Reprendre'} la photo : la voiture garée, plaque et place visibles`);
     await page.see('Photo 1 sur 2');
-    // A person aims; what reads plates is fetched and compiled meanwhile.
+    // A person takes aim; the plate reader is loaded and compiled meanwhile.
     await new Promise((resolve) => setTimeout(resolve, 6000));
     await page.press('Prendre la photo');
     await page.see('Photo 2 sur 2');

@@ -4,7 +4,7 @@ import { frontOf } from '../product/newer-build.ts';
 import { expect, test } from './test.ts';
 import { webKitPage, type WebKitPage } from './webkit-page.ts';
 
-/** What no engine can read, and what none has: these tests do not depend on the version of WebKit that is installed. */
+/** Syntax and a function that no engine has: these tests do not depend on the installed version of WebKit. */
 const newer = [
   ['syntax that it cannot read', 'export const unread = /(?<x/;', []],
   ['a function that it does not have', 'export const missing = Promise.notYetInvented();', ['@long']],
@@ -44,7 +44,7 @@ for (const [what, code, tag] of newer) {
       await page.press('Payer par carte bancaire');
       await page.see('Ce navigateur est trop ancien');
       await page.see('Rien n’a été débité.');
-      // The payment page is another one: it was never asked for.
+      // The payment page, at another address, was never opened.
       expect(new URL(await webkit.driver.getCurrentUrl()).pathname).toBe('/pwa');
     } finally {
       await front.close();
