@@ -6,7 +6,7 @@ import type { Bucket } from './stores.ts';
 export interface Audit {
   /** Acknowledged acts that are missing. */
   readonly lost: readonly string[];
-  /** Acts that are there twice, though they were done once. */
+  /** Acts stored twice, though done once. */
   readonly doubled: readonly string[];
 }
 
@@ -15,7 +15,7 @@ interface AuditCounts {
   readonly rows: number;
 }
 
-/** Compares what people were told with what the database and the bucket hold. */
+/** Compares what was acknowledged to people with the contents of the database and the bucket. */
 export async function audit(
   database: Pick<PostgresPair, 'query'>,
   bucket: Pick<Bucket, 'keys'>,
@@ -67,7 +67,7 @@ export async function audit(
 type Of<Kind extends Acknowledgement['kind']> = Extract<Acknowledgement, { readonly kind: Kind }>;
 type Faults = { readonly lost: string[]; readonly doubled: string[] };
 
-/** The last change that was acknowledged, or one sent after it. */
+/** The stored version must be the last acknowledged one, or one sent after it. */
 async function auditVehicles(
   database: Pick<PostgresPair, 'query'>,
   acknowledged: readonly Acknowledgement[],
@@ -88,7 +88,7 @@ async function auditVehicles(
   }
 }
 
-/** No hole and no double in the log, and each head that somebody was shown is continued by the last one. */
+/** The log must have no gap and no duplicate, and its last head must extend every head shown to somebody. */
 async function auditLog(
   database: Pick<PostgresPair, 'query'>,
   acknowledged: readonly Acknowledgement[],
@@ -115,7 +115,7 @@ async function auditLog(
   }
 }
 
-/** A service that is out says nothing of its log: what was lost is judged once it answers. */
+/** An unavailable service does not answer about its log: losses are judged once it answers. */
 async function askUntilServed(url: string): Promise<Response> {
   for (let turn = 1; ; turn += 1) {
     const answer = await fetch(url);

@@ -1,5 +1,6 @@
-// `npm run previous-release`: the release before on the schema of this version, as processes. It goes on beside the new
-// one and starts again, or, where a migration stops it, writes nothing more. Ends with code 1 when it does otherwise.
+// `npm run previous-release`: runs the previous release on the schema of this version, as processes. It must keep
+// working beside the new one and restart, or, after a migration that stops it, write nothing more. Exits with code 1
+// otherwise.
 import { randomUUID } from 'node:crypto';
 import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -42,7 +43,7 @@ async function tryBeside({ folder, stops }: PreviousRelease): Promise<void> {
   await makeValid(client, person);
   const depositor = await newDepositor(older, person);
   const deposits = [await deposit(older, depositor)];
-  // The first process of this version migrates under it.
+  // The first process of this version migrates the database while the older one runs.
   const newer = await startCode(root, { dataDir: newerData.path, databaseUrl: database.url, environment });
   try {
     deposits.push(await deposit(newer, depositor));
@@ -63,7 +64,7 @@ async function tryBeside({ folder, stops }: PreviousRelease): Promise<void> {
   }
 }
 
-/** It reads, says why it is not ready, and keeps no write. */
+/** It must read, give the reason why it is not ready, and refuse every write. */
 async function tryOvertaken(older: RunningProduct, depositor: Depositor, before: readonly string[]): Promise<void> {
   await expectReady('the release before', older, ['VERSION_OVERTAKEN']);
   const refused = await deposit(older, depositor).catch((error: Error) => error.message);
@@ -71,7 +72,7 @@ async function tryOvertaken(older: RunningProduct, depositor: Depositor, before:
   hold((await kept(depositor)).length === before.length, 'a write of the release before was kept');
 }
 
-/** Identifier of a declaration that was acknowledged. */
+/** Deposits a declaration; returns its id once acknowledged. */
 async function deposit(product: RunningProduct, depositor: Depositor): Promise<string> {
   const id = randomUUID();
   const photos = await storePhotos(client, depositor, id);
@@ -84,7 +85,7 @@ async function kept({ person }: Depositor): Promise<readonly string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Each shows its holder what either of them took, and says of each that it is true. */
+/** Each process must list the declarations taken by both, and verify each. */
 async function expectBoth(
   products: readonly RunningProduct[],
   { person }: Depositor,
@@ -112,7 +113,7 @@ function hold(holds: boolean, otherwise: string): void {
   if (!holds) faults.push(otherwise);
 }
 
-/** One store of files, as several machines have. */
+/** Shares one file store, like several machines. */
 async function shareFiles(): Promise<void> {
   for (const name of ['objects', 'uploads']) {
     await mkdir(join(olderData.path, name), { recursive: true });

@@ -17,18 +17,18 @@ export interface Cluster {
   readonly nodes: readonly ProductNode[];
   readonly front: Front;
   node(name: string): ProductNode;
-  /** One more, set up by somebody who was wrong. */
+  /** Adds a node with a wrong configuration. */
   addNode(name: string, role: Role, environment: Readonly<Record<string, string>>): Promise<ProductNode>;
-  /** Why no clock can be moved here; null when it can. */
+  /** Reason why no clock can be moved here; null when one can. */
   whyNoClock(): string | null;
-  /** What a program is started with to live so many seconds later. */
+  /** Environment that shifts a program's clock by so many seconds. */
   clockAhead(seconds: number): Readonly<Record<string, string>>;
-  /** Moves the clock of a part while it runs, to so many seconds beside the machine's. */
+  /** Moves the clock of a running part to so many seconds from the machine's. */
   stepClock(whose: WithClock, seconds: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Parts whose clock can be moved: both servers of the database have one. */
+/** Parts whose clock can be moved; both database servers share one. */
 const withClock = ['web-2', 'worker-1', 'database'] as const;
 type WithClock = (typeof withClock)[number];
 
@@ -40,10 +40,10 @@ const layout: readonly (readonly [string, Role])[] = [
   ['realtime-1', 'realtime'],
 ];
 
-/** Everything on one machine, each part on a port of its own and behind a link that the drill holds. */
+/** Starts every part on one machine, each on its own port behind a link controlled by the drill. */
 export async function startCluster(code: string = ownCode): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'placejuste-cluster-'));
-  // PostgreSQL is another user.
+  // PostgreSQL runs as another user.
   chmodSync(folder, 0o755);
   console.log(`The cluster is in ${folder}`);
   const library = clockLibrary();
@@ -69,7 +69,7 @@ export async function startCluster(code: string = ownCode): Promise<Cluster> {
     nodes.push(await makeNode({ ...shared, name, role, code, environment: own }));
   }
   const portOf = (wanted: string): number => nodes.find(({ name }) => name === wanted)?.port ?? 0;
-  // The first migrates; the others find it done.
+  // The first node migrates; the others start on the migrated database.
   await nodes[0]?.start();
   await Promise.all(nodes.slice(1).map((node) => node.start()));
   const front = await startFront(join(folder, 'front'), port, {

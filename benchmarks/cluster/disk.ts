@@ -3,9 +3,9 @@ import { chown, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Identity } from './program.ts';
 
-/** A disk of a part's own, that can be filled: filling it fills nothing else. */
+/** A separate disk of one part, which can be filled without filling any other. */
 export interface Disk {
-  /** Takes all the room that is left there. */
+  /** Fills the remaining space. */
   fill(): void;
   free(): Promise<void>;
 }
@@ -17,7 +17,7 @@ export function unmountDisks(): void {
 }
 process.on('exit', unmountDisks);
 
-/** Mounts a disk in memory on a new folder; null where one may not, and the folder is an ordinary one. */
+/** Mounts a disk in memory on a new folder; null where that is not permitted: the folder is then an ordinary one. */
 export async function mountDisk(place: string, size: string, owner: Identity | null): Promise<Disk | null> {
   await mkdir(place, { mode: 0o700, recursive: true });
   if (process.getuid?.() !== 0) return null;

@@ -5,7 +5,7 @@ import type { Account } from '../running-product.ts';
 import type { Cluster } from './cluster.ts';
 import type { Means } from './faults/index.ts';
 
-/** Dossiers that workers have to make, of one fine of this person. */
+/** Prepares a fine of this person, and the functions to request its dossiers from the workers. */
 export async function openDossiers(
   { database, front }: Cluster,
   person: Account,

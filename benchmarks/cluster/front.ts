@@ -11,10 +11,10 @@ export interface Front {
   readonly program: Program;
 }
 
-/** A port where people will ask: nodes must know it before they start. */
+/** Reserves the public port, which nodes must know before they start. */
 export const frontPort = freePort;
 
-/** HAProxy as `deploy/` gives it, in plain text and on ports of this machine. */
+/** Starts HAProxy with the configuration of `deploy/`, without TLS and on local ports. */
 export async function startFront(
   folder: string,
   port: number,
@@ -39,7 +39,7 @@ export async function startFront(
   return { origin: `http://127.0.0.1:${port}`, port, program };
 }
 
-/** Each replacement must be found: a sample that changed is not tried by halves. */
+/** Each replacement must be found, so that a changed sample is not half adapted. */
 function adapted(sample: string, replacements: readonly (readonly [string, string])[]): string {
   return replacements.reduce((text, [from, to]) => {
     if (!text.includes(from)) throw new Error(`The sample has no « ${from} »`);

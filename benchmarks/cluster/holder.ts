@@ -12,7 +12,7 @@ export interface HolderSetting {
   readonly number: number;
   readonly person: Pick<Account, 'id' | 'email' | 'password'>;
   readonly ledger: Ledger;
-  /** Milliseconds between two requests of one person, on average. */
+  /** Average milliseconds between two requests of one person. */
   readonly thinkMs: number;
   readonly picture: Buffer;
 }
@@ -25,10 +25,13 @@ interface Session {
 const minPhotoBytes = 100_000;
 const heartMs = 20_000;
 const socketPauseMs = 2_000;
-/** Milliseconds without a socket after which a screen says that it may be late. */
+/** Milliseconds without a socket after which a screen warns that it may be late. */
 const longestDeafMs = 30_000;
 
-/** A holder with a phone: signs in, reads, declares with two pictures, checks, and sends again by itself. */
+/**
+ * A simulated holder with a phone: signs in, reads, declares with two pictures, checks, and retries like the
+ * application.
+ */
 export class Holder {
   readonly #setting: HolderSetting;
   readonly #client: PeopleClient;
@@ -45,7 +48,7 @@ export class Holder {
     this.#client = new PeopleClient(setting.port, setting.number, setting.ledger);
   }
 
-  /** Signs in, and gives the account a car and a phone that signs. */
+  /** Signs in, and adds a car and a signing phone to the account. */
   async open(): Promise<void> {
     await this.#signIn();
     await this.#keepVehicle();
@@ -74,7 +77,7 @@ export class Holder {
       { share: 40, send: () => this.#ask('GET', '/api/declarations') },
       { share: 50, send: () => this.#keepVehicle() },
     ]);
-    // Nobody does the same at the same moment.
+    // Each holder has another rhythm, so that no two act at the same time.
     for (let turn = number * 37; !this.#client.isOver; turn += 1) {
       await wait(thinkMs * (0.5 + (((turn * 61) % 100) + 0.5) / 100));
       if (this.#client.isOver) return;
@@ -84,13 +87,13 @@ export class Holder {
         if (this.#client.isOver) return;
         if (!(fault instanceof Unserved)) throw fault;
         ledger.see(fault.message);
-        // Signed out by a refusal: as a person would, the next thing is to sign in again.
+        // After a refusal the session is gone: the holder signs in again, like a person.
         if (this.#session === null) await this.#signIn().catch(() => undefined);
       }
     }
   }
 
-  /** A screen that is told of changes: joined again by itself when its socket is lost. */
+  /** A screen that receives changes: it reconnects by itself when its socket is lost. */
   async #listen(): Promise<void> {
     const { port, ledger } = this.#setting;
     const origin = `http://127.0.0.1:${port}`;
@@ -129,7 +132,7 @@ export class Holder {
     this.#setting.ledger.acknowledge({ kind: 'head', size, root });
   }
 
-  /** Sends a request with the session; one that has ended is refreshed, once. */
+  /** Sends a request with the session; an expired session is refreshed once. */
   async #signed(asked: SentRequest, kind: string): Promise<HttpAnswer> {
     const once = (): Promise<HttpAnswer> => this.#client.read({ ...asked, headers: this.#authorization() }, kind);
     const answer = await once();
@@ -189,7 +192,7 @@ export class Holder {
     const id = randomUUID();
     const photos = [];
     for (const kind of photoKinds) {
-      // What follows the end of a JPEG is no part of the picture: it makes each file another one, and large enough.
+      // Bytes after the end of a JPEG are not part of the picture: they make each file unique and large enough.
       const bytes = Buffer.concat([picture, randomBytes(minPhotoBytes)]);
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       const photo = { kind, path: `${person.id}/${id}/${kind}.jpg`, sha256, size: bytes.length };
@@ -205,7 +208,7 @@ export class Holder {
     this.#lastDeposit = id;
   }
 
-  /** By the resumable protocol: what a cut interrupted goes on where it stopped, or begins again. */
+  /** Uploads with the resumable protocol: after a cut it continues where it stopped, or starts again. */
   async #upload(photo: { readonly path: string; readonly sha256: string }, bytes: Buffer): Promise<void> {
     const about = { bucketName: 'declaration-photos', objectName: photo.path, contentType: 'image/jpeg', ...photo };
     const metadata = ['bucketName', 'objectName', 'contentType', 'sha256']
@@ -226,7 +229,7 @@ export class Holder {
     throw new Unserved('photo never ended');
   }
 
-  /** False when the upload is not known any more, or is over though its answer was lost: it begins again. */
+  /** False when the upload is unknown, or complete although its answer was lost: it starts again. */
   async #send(path: string, bytes: Buffer): Promise<boolean> {
     const tus = { 'tus-resumable': '1.0.0' };
     for (let offset = 0; ; ) {
@@ -235,7 +238,7 @@ export class Holder {
       if (sent.status === 204 || sent.status === 200) return true;
       if (sent.status === 404 || sent.status === 410) return false;
       if (sent.status !== 409) throw new Unserved(`photo ${sent.status} ${sent.text.slice(0, 90)}`);
-      // What a machine that is gone had received goes on at its byte on another.
+      // An upload begun on a lost machine continues at its offset on another one.
       const held = await this.#save({ method: 'HEAD', path, headers: tus }, 'photo');
       const next = Number(held.headers['upload-offset'] ?? Number.NaN);
       if (held.status >= 400 || !(next > offset)) return false;
@@ -244,7 +247,7 @@ export class Holder {
     }
   }
 
-  /** Anybody checks the last deposit: it must be there since it was acknowledged. */
+  /** Checks the last deposit with the public verification: it must exist, because it was acknowledged. */
   async #check(): Promise<void> {
     const id = this.#lastDeposit;
     if (id === null) return this.#ask('GET', '/verifier');

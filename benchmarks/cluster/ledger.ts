@@ -1,4 +1,4 @@
-/** What the service acknowledged to somebody. */
+/** An acknowledgement of the service. */
 export type Acknowledgement =
   | {
       readonly kind: 'declaration';
@@ -9,19 +9,19 @@ export type Acknowledgement =
   | { readonly kind: 'vehicle'; readonly id: string; readonly user: string; readonly turn: number }
   | { readonly kind: 'head'; readonly size: number; readonly root: string };
 
-/** Answers and faults met between two moments. */
+/** Requests and failures between two points in time. */
 export interface Phase {
   readonly requests: number;
-  /** Tries that the client made again by itself, by what was answered. */
+  /** Number of tries that the client repeated by itself, by answer. */
   readonly failed: ReadonlyMap<string, number>;
-  /** What people were told after the client's own tries. */
+  /** Errors shown to people after the client's own tries. */
   readonly seen: readonly string[];
-  /** When each failed try ended, on the process's own clock. */
+  /** End of each failed try, on the process's own clock. */
   readonly failedAt: readonly number[];
   readonly slowestMs: number;
 }
 
-/** Everything that the clients met and were told, which the database is compared with afterwards. */
+/** Records all requests, failures and acknowledgements of the clients; the database is compared with it afterwards. */
 export class Ledger {
   readonly acknowledged: Acknowledgement[] = [];
   #requests = 0;
@@ -39,7 +39,7 @@ export class Ledger {
     this.#failedAt.push(performance.now());
   }
 
-  /** A fault that a person reads. */
+  /** Records an error shown to a person. */
   see(what: string): void {
     this.#seen.push(what);
     this.#failedAt.push(performance.now());
@@ -53,7 +53,7 @@ export class Ledger {
     return this.#failedAt.at(-1) ?? null;
   }
 
-  /** Answers and faults met since the last call. */
+  /** Returns the requests and failures since the last call. */
   endPhase(): Phase {
     const phase: Phase = {
       requests: this.#requests,

@@ -1,16 +1,16 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { freePort } from '../free-port.ts';
 
-/** One way between two parts of the cluster, that can be cut, slowed, stopped, or led elsewhere. */
+/** A connection between two parts of the cluster, which can be cut, slowed, stopped, or redirected. */
 export interface Link {
   readonly port: number;
-  /** Refuses everybody, and cuts who is there. */
+  /** Refuses new connections, and cuts the present ones. */
   cut(): Promise<void>;
-  /** Takes connections and says nothing more, as a machine that hangs. */
+  /** Accepts connections but forwards nothing, like a hanging machine. */
   silence(): void;
-  /** Each piece of bytes comes so much later, both ways. */
+  /** Delays all data by so many milliseconds, in both directions. */
   slow(delayMs: number): void;
-  /** Leads new connections to this port and cuts the present ones. */
+  /** Redirects new connections to this port and cuts the present ones. */
   lead(port: number): void;
   restore(): Promise<void>;
 }
@@ -21,7 +21,7 @@ interface State {
   isSilent: boolean;
 }
 
-/** A link that leads to `target`, on a port of this machine. */
+/** Opens a link to `target`, on a local port. */
 export async function openLink(target: number): Promise<Link> {
   const port = await freePort();
   const state: State = { target, delayMs: 0, isSilent: false };
@@ -45,7 +45,7 @@ export async function openLink(target: number): Promise<Link> {
       cutAll();
     },
     async restore() {
-      // What was held while silent is lost, as it is by a machine that is started again.
+      // Data held during the silence is lost, as after a restart of a machine.
       if (state.isSilent) cutAll();
       Object.assign(state, { delayMs: 0, isSilent: false });
       if (!server.listening) await listen(server, port);
@@ -74,14 +74,14 @@ function join(near: Socket, state: State, sockets: Set<Socket>): void {
     from.on('error', () => from.destroy());
     from.on('close', () => {
       sockets.delete(from);
-      // What it said last is still on its way.
+      // Delayed data is still on its way.
       if (state.delayMs === 0) to.destroy();
       else setTimeout(() => to.destroy(), state.delayMs);
     });
     from.on('data', (piece: Buffer) => {
       if (state.isSilent) return;
       if (state.delayMs === 0) return void to.write(piece);
-      // The order holds: as many milliseconds for each.
+      // The order is kept, because each piece has the same delay.
       setTimeout(() => void (to.destroyed || to.write(piece)), state.delayMs);
     });
     from.on('end', () => setTimeout(() => to.end(), state.delayMs));

@@ -7,31 +7,31 @@ import { startProgram, until, type Program } from './program.ts';
 
 export type Role = 'web' | 'worker' | 'realtime';
 
-/** One process of the product, started again by whoever watches it, as systemd does. */
+/** One process of the product, restarted by the drill like by systemd. */
 export interface ProductNode {
   readonly name: string;
   readonly role: Role;
   readonly port: number;
   readonly dataDir: string;
-  /** Stopped cleanly, then started: with the code of `from`, once that is given. */
+  /** Stops cleanly, then starts; with the code of `from`, when given. */
   restart(from?: string): Promise<void>;
   kill(): Promise<void>;
-  /** Suspends the process like a machine that hangs: its connections stay, and no answer comes. */
+  /** Suspends the process like a hanging machine: its connections stay, without answers. */
   freeze(): void;
   thaw(): void;
-  /** The disk of its folder, where one can be mounted. */
+  /** Separate disk of its folder, where one can be mounted. */
   readonly disk: Disk | null;
-  /** Its own way to PgBouncer. */
+  /** Its own link to PgBouncer. */
   readonly database: Link;
   start(more?: Readonly<Record<string, string>>): Promise<void>;
-  /** What stands in `/ready` beside 200: the codes of its reasons, or that nobody answers. */
+  /** Reasons of `/ready` when it is not 200, or the fact that nobody answers. */
   readiness(): Promise<readonly string[]>;
-  /** Whether it reads the standby, by its metrics. */
+  /** True when it reads the standby, according to its metrics. */
   readsStandby(): Promise<boolean>;
   stop(): Promise<void>;
 }
 
-// Above the reserve that a node keeps (`DISK_RESERVE_MB`).
+// Larger than the reserve kept by a node (`DISK_RESERVE_MB`).
 const diskSize = '512m';
 const metricsToken = 'a-token-of-the-drill-only';
 
@@ -39,7 +39,7 @@ interface Setting {
   readonly name: string;
   readonly role: Role;
   readonly folder: string;
-  /** Folder of the code it runs. */
+  /** Folder of the code that it runs. */
   readonly code: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly poolerPort: number;

@@ -15,19 +15,19 @@ export interface SentRequest {
   readonly body?: unknown;
 }
 
-/** What a person met: an answer that is no refusal to try again, or the end of the client’s tries. */
+/** A failure seen by a person: an unexpected answer, or the end of the client’s tries. */
 export class Unserved extends Error {
   override readonly name = 'Unserved';
 }
 
 const answerMs = 35_000;
-/** Pauses of the screens before they read again; after the last one they show their fault. */
+/** Pauses before the screens read again, in ms; after the last one they show an error. */
 const readPausesMs = [1_000, 2_000, 4_000];
-/** Longest pause of the outbox here. The real one is five minutes, too long for this drill. */
+/** Longest pause of the outbox here, in ms. The real one is five minutes, too long for this drill. */
 const maxPauseMs = 8_000;
 const writeDeadlineMs = 180_000;
 
-/** One phone: its own address on this machine, connections that stay, and the tries of the application. */
+/** One phone: its own local address, persistent connections, and the retries of the application. */
 export class PeopleClient {
   readonly #agent: Agent;
   readonly #port: number;
@@ -41,7 +41,7 @@ export class PeopleClient {
     this.#ledger = ledger;
   }
 
-  /** Ends every wait: what was not acknowledged is not counted. */
+  /** Ends every wait: acts without an acknowledgement are not counted. */
   stop(): void {
     this.#isOver = true;
     this.#agent.destroy();
@@ -51,7 +51,7 @@ export class PeopleClient {
     return this.#isOver;
   }
 
-  /** Tried a few times, then the person is told. */
+  /** Tries a few times, then records an error shown to the person. */
   async read(asked: SentRequest, kind: string): Promise<HttpAnswer> {
     for (const pause of readPausesMs) {
       const answer = await this.#once(asked, kind);
@@ -63,7 +63,7 @@ export class PeopleClient {
     throw new Unserved(kind);
   }
 
-  /** Tried until it is acknowledged, as the outbox does: the person is told nothing meanwhile. */
+  /** Tries until it is acknowledged, like the outbox: no error is shown meanwhile. */
   async write(asked: () => SentRequest, kind: string): Promise<HttpAnswer> {
     const begun = performance.now();
     for (let attempt = 0; performance.now() - begun < writeDeadlineMs; attempt += 1) {
@@ -75,7 +75,7 @@ export class PeopleClient {
     throw new Unserved(kind);
   }
 
-  /** Null when it is to be asked again. */
+  /** Null when the request must be retried. */
   async #once(asked: SentRequest, kind: string): Promise<HttpAnswer | null> {
     const begun = performance.now();
     const answer = await this.#send(asked).catch((fault: NodeJS.ErrnoException) => fault.code ?? fault.message);

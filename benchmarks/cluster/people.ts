@@ -7,12 +7,12 @@ import { until } from './program.ts';
 
 export interface People {
   readonly ledger: Ledger;
-  /** Who signed up through the wire; the others are copies that differ by their address. */
+  /** Account signed up through the API; the others are copies with another address. */
   readonly first: Account;
   stop(): Promise<void>;
 }
 
-/** Signs one person up, copies the account, and has everybody live at their own pace. */
+/** Signs one person up, copies the account, and starts a simulated holder for each. */
 export async function startPeople(
   cluster: Cluster,
   { holders, thinkMs }: { readonly holders: number; readonly thinkMs: number },
@@ -51,7 +51,7 @@ export async function startPeople(
         picture,
       }),
   );
-  // Few at a time: each sign-in costs a hash.
+  // Few at a time, because each sign-in computes a hash.
   for (let at = 0; at < living.length; at += 4) await Promise.all(living.slice(at, at + 4).map((one) => one.open()));
   for (const one of living) one.go();
   return { ledger, first, stop: async () => void (await Promise.all(living.map((one) => one.stop()))) };

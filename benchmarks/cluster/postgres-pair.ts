@@ -9,39 +9,39 @@ import { mountDisk, unmountDisks, type Disk } from './disk.ts';
 import { openLink, type Link } from './link.ts';
 import { identityOf, startProgram, until, wait, type Program } from './program.ts';
 
-/** A primary and its standby, and the address that leads to the primary of the moment. */
+/** A primary and its standby, with an address that always leads to the current primary. */
 export interface PostgresPair {
-  /** What everybody is given: whoever is promoted takes it over. */
+  /** Link used by all parts: a promoted standby takes it over. */
   readonly link: Link;
   readonly url: string;
   query<Row extends pg.QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<readonly Row[]>;
   killPrimary(): Promise<void>;
   killStandby(): Promise<void>;
-  /** Address of public reads: the standby of the moment, or the server made of it. */
+  /** Address of public reads: the current standby, or the server promoted from it. */
   readonly standbyUrl: string;
   /**
-   * A second server that takes writes: the former primary comes back as it was, or the standby is promoted while its
-   * primary lives. Something is written there that nobody was promised.
+   * Creates a second server that accepts writes: the former primary restarts unchanged, or the standby is promoted
+   * while its primary runs. An unacknowledged row is written there.
    */
   split(how: 'former primary' | 'promoted standby'): Promise<void>;
-  /** The second one is made a standby again by `pg_rewind`: what it alone had is given up. */
+  /** Turns the second server into a standby again with `pg_rewind`, which discards its own writes. */
   rewind(): Promise<void>;
-  /** Tables that only a second server wrote. */
+  /** Number of servers that have the table written by a second primary. */
   strayTables(): Promise<number>;
-  /** Whoever is not there is made anew from the primary, and followed again before a commit is acknowledged. */
+  /** Rebuilds the missing server from the primary; commits then wait for the standby again. */
   rejoin(): Promise<void>;
-  /** The way by which the standby of the moment follows its primary. */
+  /** Replication link from the primary to the current standby. */
   readonly replication: Link;
-  /** The way of public reads to the standby of the moment. */
+  /** Link of public reads to the current standby. */
   readonly publicReads: Link;
-  /** Does what lets the standby follow again, and waits until it does. */
+  /** Runs `mend`, then waits until the standby follows again. */
   follow(mend: () => Promise<void>): Promise<void>;
-  /** Both have a disk of their own. */
+  /** True when both have a separate disk. */
   hasDisks(): boolean;
   fillDisk(whose: 'primary' | 'standby'): void;
   freeDisk(): Promise<void>;
   hasStandby(): Promise<boolean>;
-  /** How often a standby was promoted. */
+  /** Number of promotions of a standby. */
   promotions(): number;
   stop(): Promise<void>;
 }
@@ -49,7 +49,7 @@ export interface PostgresPair {
 interface Server {
   readonly name: string;
   readonly data: string;
-  /** A disk of its own, where one can be mounted. */
+  /** Separate disk, where one can be mounted. */
   readonly disk: Disk | null;
   readonly port: number;
   program: Program | null;
@@ -58,7 +58,7 @@ interface Server {
 const execute = promisify(execFile);
 const database = 'placejuste';
 const stray = 'written_by_a_second_server';
-/** Pace of Patroni's checks, by its documentation: every few seconds, and several before it acts. */
+/** Rhythm of Patroni's checks, by its documentation: every few seconds, and several failures before it acts. */
 const checkMs = 1_000;
 const missedChecksBeforePromotion = 3;
 
@@ -72,7 +72,7 @@ export async function startPostgresPair(folder: string, clock: Clock): Promise<P
     return { name, data, disk: await mountDisk(data, diskSize, identity), port: await freePort(), program: null };
   };
   let [primary, standby] = [await make('one'), await make('two')];
-  // Never in the way of the links, which this process holds.
+  // Asynchronous: a blocking call would stop the links, which run in this process.
   const call = async (program: string, ...args: readonly string[]): Promise<void> => {
     await execute(join(programs, program), args, { ...identity, cwd: folder });
   };
@@ -149,7 +149,9 @@ export async function startPostgresPair(folder: string, clock: Clock): Promise<P
 
   let isWatched = true;
   let promoted = 0;
-  /** What an operator's failover manager does: promotes a standby whose primary is gone, frees one whose standby is. */
+  /**
+   * Stands in for a failover manager: promotes the standby of a lost primary, releases a primary whose standby is lost.
+   */
   const watch = async (): Promise<void> => {
     let missed = 0;
     while (isWatched) {
@@ -162,7 +164,7 @@ export async function startPostgresPair(folder: string, clock: Clock): Promise<P
       }
       missed += 1;
       if (missed < missedChecksBeforePromotion || !(await answers(standby))) continue;
-      // Never two that write: the old one is ended before the other begins.
+      // Never two primaries: the old one is ended before the other is promoted.
       await primary.program?.kill('SIGQUIT');
       await ask(standby, 'select pg_promote()');
       [primary, standby] = [standby, primary];
@@ -194,19 +196,19 @@ export async function startPostgresPair(folder: string, clock: Clock): Promise<P
       }),
     split: (how) =>
       unwatched(async () => {
-        // Nobody confirms the commits of either.
+        // No standby confirms the commits of either server.
         await demandStandby(false);
         if (how === 'former primary') await start(standby);
         else await ask(standby, 'select pg_promote()');
-        // No standby confirms a commit of its own either.
+        // No standby confirms its own commits either, hence the local commit.
         await ask(standby, `set synchronous_commit = local; create table public.${stray} (n int)`);
         publicReads.lead(standby.port);
       }),
     rewind: () =>
       unwatched(async () => {
-        // Fast: without it, PostgreSQL waits for those who read there.
+        // Fast shutdown: otherwise PostgreSQL waits for its clients.
         await standby.program?.kill('SIGINT');
-        // Promoted a moment ago, it tells its former history until its first checkpoint: nothing would be rewound.
+        // A server just promoted reports its former timeline until its first checkpoint: nothing would be rewound.
         await ask(primary, 'checkpoint');
         const source = `host=127.0.0.1 port=${replication.port} user=postgres dbname=postgres`;
         await call('pg_rewind', '-D', standby.data, `--source-server=${source}`, '--write-recovery-conf');

@@ -6,11 +6,11 @@ import { root } from '../running-product.ts';
 
 export interface PreviousRelease {
   readonly name: string;
-  /** Its code, built, with the packages of this one. */
+  /** Folder of its built code, with the packages of this version. */
   readonly folder: string;
-  /** Migrations since then. */
+  /** Migrations added since then. */
   readonly migrations: readonly string[];
-  /** Migrations past which the previous release cannot serve. */
+  /** Migrations after which the previous release cannot serve. */
   readonly stops: readonly string[];
 }
 
@@ -21,8 +21,8 @@ function namedCommit(): string {
 }
 
 /**
- * The version that a service would run before this one: `PREVIOUS`, or the last tag `v…` that knows roles, or the
- * commit of `deploy/release.json`. Null where the history is not there.
+ * Finds the previous version: `PREVIOUS`, or the last tag `v…` with node roles, or the commit of `deploy/release.json`.
+ * Null without the history of the repository.
  */
 export async function previousRelease(): Promise<PreviousRelease | null> {
   const name = [process.env['PREVIOUS'] ?? '', git('describe', '--tags', '--abbrev=0', '--match', 'v*'), namedCommit()]
@@ -46,7 +46,7 @@ export async function previousRelease(): Promise<PreviousRelease | null> {
   return { name: commit, folder, ...migrationsSince(folder) };
 }
 
-/** Why it cannot go on beside this version; null when it can. */
+/** Reason why it cannot run beside this version; null when it can. */
 export function whyNotBeside(previous: PreviousRelease | null): string | null {
   if (previous === null) return 'the history of the repository is not here';
   return previous.stops.length === 0 ? null : `a stop is needed, for ${previous.stops.join(', ')}`;

@@ -4,9 +4,9 @@ import { closeSync, openSync } from 'node:fs';
 export interface Program {
   readonly pid: number;
   isRunning(): boolean;
-  /** Neither ends it nor waits: `SIGSTOP` freezes it, `SIGCONT` has it go on. */
+  /** Sends a signal without waiting: `SIGSTOP` suspends, `SIGCONT` resumes. */
   signal(signal: NodeJS.Signals): void;
-  /** Resolves once it has ended. */
+  /** Resolves once the program has ended. */
   kill(signal: NodeJS.Signals): Promise<void>;
 }
 
@@ -26,15 +26,15 @@ interface LaunchOptions {
   readonly args: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
   readonly cwd?: string;
-  /** Who runs it, where it refuses root. */
+  /** User to run as, for programs that refuse root. */
   readonly identity?: Identity | null;
-  /** File that its output is added to. */
+  /** File to which its output is appended. */
   readonly log: string;
 }
 
-/** A program of the cluster, killed with this process at the latest. */
+/** Starts a program of the cluster, killed with this process at the latest. */
 export function startProgram({ command, args, env, cwd, identity, log }: LaunchOptions): Program {
-  // Its own descriptor, which those it started may still write to once it is killed.
+  // A separate descriptor, because child processes may still write to it after the kill.
   const output = openSync(log, 'a');
   const child: ChildProcess = spawn(command, [...args], {
     env: env ?? process.env,
@@ -69,7 +69,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Asks until it is so; throws with its name when it takes too long. */
+/** Polls until `isSo` is true; throws with the name `what` after a time-out. */
 export async function until(
   what: string,
   isSo: () => Promise<boolean>,

@@ -1,5 +1,5 @@
-// `npm run cluster`: a whole service on one machine, people who use it, and faults one after the other. Ends with one
-// table, and with code 1 when something acknowledged was lost or is there twice, or when nothing was tried.
+// `npm run cluster`: a whole service on one machine, simulated people, and faults one after the other. Prints one
+// table; exits with code 1 when an acknowledged act was lost or doubled, or when nothing was tried.
 import { audit, type Audit } from './audit.ts';
 import { startCluster, type Cluster } from './cluster.ts';
 import { openDossiers } from './dossiers.ts';
@@ -13,17 +13,17 @@ import { drawTable, type Row } from './table.ts';
 
 const holders = Number(process.env['CLUSTER_HOLDERS'] ?? 24);
 const thinkMs = Number(process.env['CLUSTER_THINK_MS'] ?? 2_000);
-/** Words of the faults to try; all of them without. */
+/** Words of the faults to try; all faults when empty. */
 const asked = process.argv.slice(2);
 
-/** Milliseconds without a failed try after which the effects of a fault are over. */
+/** Milliseconds without a failed try after which a fault counts as over. */
 const idleMs = 12_000;
 const maxIdleMs = 120_000;
 
 const previous = await previousRelease();
 console.log(previous === null ? 'No previous release here' : `Previous release: ${previous.name}`);
 const wantsUpgrade = asked.length === 0 || asked.some((word) => 'upgrade'.includes(word));
-// Past a migration that stops it, the previous one is not started at all: its processes would refuse.
+// After a migration that stops it, the previous release is not started: its processes would refuse.
 const begins = wantsUpgrade && previous !== null && whyNotBeside(previous) === null ? previous.folder : ownCode;
 const cluster = await startCluster(begins);
 const rows: Row[] = [];

@@ -8,7 +8,7 @@ import { root } from '../running-product.ts';
 import { openLink, type Link } from './link.ts';
 import { identityOf, startProgram, until, type Program } from './program.ts';
 
-/** A part that can be killed and started again, and the link that leads to it. */
+/** A part that can be killed and restarted, with its link. */
 export interface Part {
   readonly link: Link;
   kill(): Promise<void>;
@@ -34,7 +34,7 @@ export async function startRedis(folder: string): Promise<Redis> {
   };
 }
 
-/** PgBouncer as `docs/runbooks/several-machines.md` gives it. */
+/** Starts PgBouncer with the configuration of `docs/runbooks/several-machines.md`. */
 export async function startPooler(folder: string, databasePort: number): Promise<Part> {
   await mkdir(folder, { recursive: true });
   const port = await freePort();
@@ -85,7 +85,7 @@ export function isOpen(port: number): Promise<boolean> {
   });
 }
 
-/** How the bucket answers until told otherwise. */
+/** Simulated behaviour of the bucket; null for the normal one. */
 export type BucketMood = 'error' | 'lie' | 'full' | null;
 
 export interface Bucket {
@@ -96,7 +96,7 @@ export interface Bucket {
   stop(): void;
 }
 
-/** The bucket of the tests, which checks signatures itself, in a process of its own. */
+/** Starts the bucket of the tests, which checks signatures itself, in a separate process. */
 export async function startBucket(): Promise<Bucket> {
   const child = fork(join(root, 'server', 'test', 's3.process.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   process.on('exit', () => child.kill('SIGKILL'));

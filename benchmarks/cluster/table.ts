@@ -1,27 +1,27 @@
-/** One fault, and what came of it. */
+/** Result of one fault. */
 export interface Row {
   readonly name: string;
   readonly requests: number;
-  /** Tries that the clients made again by themselves. */
+  /** Tries that the clients repeated by themselves. */
   readonly again: number;
-  /** Errors that people read, after those. */
+  /** Errors shown to people after those tries. */
   readonly seen: number;
   readonly lastedSeconds: number;
-  /** From the first failed try to the last. */
+  /** Seconds between the first and the last failed try. */
   readonly failingSeconds: number;
-  /** From the end of the fault to the last failed try. */
+  /** Seconds between the end of the fault and the last failed try. */
   readonly recoverySeconds: number;
   readonly lost: number;
   readonly doubled: number;
-  /** What else had to hold and did not. */
+  /** Further condition that did not hold; null when all did. */
   readonly wrong: string | null;
-  /** Why it was not tried. */
+  /** Reason why it was not tried; null when it was. */
   readonly absent: string | null;
 }
 
 const heads = ['Fault', 'lasted', 'requests', 'tried again', 'failing', 'recovery', 'seen', 'lost', 'doubled'];
 
-/** Draws the table in the form of `docs/drills.md`. */
+/** Draws the table in the format of `docs/drills.md`. */
 export function drawTable(rows: readonly Row[]): string {
   const seconds = (count: number): string => `${count.toFixed(count < 10 ? 1 : 0)} s`;
   const lines = rows.map((row) => {

@@ -2,14 +2,14 @@ import type { Cluster } from '../cluster.ts';
 import { until, wait } from '../program.ts';
 import { cut, silence, slow, onLink, restartWaitMs, slowMs, type Fault } from './fault.ts';
 
-/** Demands that a server which takes writes is not read as a standby. */
+/** Throws if a node reads a server that accepts writes as its standby. */
 async function demandStandbyLeft(cluster: Cluster): Promise<void> {
   for (const name of ['web-1', 'web-2']) {
     if (await cluster.node(name).readsStandby()) throw new Error(`${name} reads a second primary`);
   }
 }
 
-/** What a second server wrote is gone, and the standby is read again. */
+/** Checks that the writes of a second primary are gone, and that the standby is read again. */
 async function onlyOneHistory(cluster: Cluster): Promise<string | null> {
   const count = await cluster.database.strayTables();
   if (count > 0) return `${count} servers hold what a second primary wrote`;
@@ -21,7 +21,7 @@ async function onlyOneHistory(cluster: Cluster): Promise<string | null> {
   );
 }
 
-/** PgBouncer, the primary, its standby, and the ways between them. */
+/** Faults of PgBouncer, the primary, its standby, and the links between them. */
 export const databaseFaults: readonly Fault[] = [
   {
     name: 'PgBouncer killed',
@@ -79,7 +79,7 @@ export const databaseFaults: readonly Fault[] = [
     end: async ({ database }) => {
       const before = database.promotions();
       await database.freeDisk();
-      // Where it went so far as to end the primary, the other one serves: they are two again.
+      // If the primary was ended, the other server serves: the standby is rebuilt.
       await wait(restartWaitMs);
       if (database.promotions() > before || !(await database.hasStandby())) await database.rejoin();
     },

@@ -2,14 +2,17 @@ import type { Cluster } from '../cluster.ts';
 import { until } from '../program.ts';
 import type { Fault } from './fault.ts';
 
-/** Starts a node that differs. Null when it is refused for the reason `wanted`; else what happened instead. */
+/**
+ * Starts a node with a wrong configuration. Null when it is refused for the reason `wanted`; else a description of what
+ * happened.
+ */
 async function refused(
   cluster: Cluster,
   wrong: Readonly<Record<string, string>>,
   wanted: string,
 ): Promise<string | null> {
   const node = await cluster.addNode(`wrong-${wanted}`, 'web', wrong);
-  // A process whose key opens nothing ends at its start.
+  // A process with a key that decrypts nothing ends at its start.
   const isStarted = await node.start().then(
     () => true,
     () => false,
@@ -28,14 +31,14 @@ async function refused(
   return reasons.includes(wanted) ? null : `/ready said ${reasons.join(', ') || 'ready'}, not ${wanted}`;
 }
 
-/** Waits until the node itself says that its clock is off. */
+/** Waits until the node itself reports that its clock is off. */
 async function stepNodeClock(cluster: Cluster, name: 'web-2' | 'worker-1', seconds: number): Promise<void> {
   await cluster.stepClock(name, seconds);
   const isSaid = async (): Promise<boolean> => (await cluster.node(name).readiness()).includes('CLOCK_OFF');
   await until(`${name} says that its clock is off`, isSaid, { seconds: 30 });
 }
 
-/** Waits until the database itself tells another hour: a step that nobody took would be no fault. */
+/** Waits until the database's own clock has moved: otherwise there would be no fault. */
 async function stepDatabaseClock(cluster: Cluster, seconds: number): Promise<void> {
   await cluster.stepClock('database', seconds);
   const isThere = async (): Promise<boolean> => {
@@ -48,7 +51,7 @@ async function stepDatabaseClock(cluster: Cluster, seconds: number): Promise<voi
 
 const hour = 3600;
 
-/** A node that is not as the others, and clocks that step while people use them. */
+/** Faults of a node with a wrong configuration, and of clocks that move during use. */
 export const differingFaults: readonly Fault[] = [
   {
     name: 'a node with another key beside them',

@@ -2,30 +2,30 @@ import type { Cluster } from '../cluster.ts';
 import type { Link } from '../link.ts';
 import type { PreviousRelease } from '../previous-release.ts';
 
-/** A fault inflicted on the cluster while people use it, and how it ends. */
+/** A fault injected into the cluster while people use it, and how it ends. */
 export interface Fault {
   readonly name: string;
-  /** Why it is not tried here, when it cannot be. */
+  /** Reason why the fault cannot be tried here; null when it can. */
   readonly absent?: (cluster: Cluster, means: Means) => string | null;
   readonly begin: (cluster: Cluster, means: Means) => Promise<void>;
-  /** Seconds between the two; a fault that ends by itself has no end. */
+  /** Seconds between `begin` and `end`; a fault that ends by itself has no `end`. */
   readonly lastsSeconds: number;
   readonly end?: (cluster: Cluster, means: Means) => Promise<void>;
-  /** What must hold beside « nothing lost, nothing doubled »: its sentence when it does not. */
+  /** Further condition besides « nothing lost, nothing doubled »: a sentence when it does not hold. */
   readonly check?: (cluster: Cluster, means: Means) => Promise<string | null>;
 }
 
-/** What a fault needs beside the cluster. */
+/** Resources of a fault besides the cluster. */
 export interface Means {
   readonly previous: PreviousRelease | null;
   readonly ownCode: string;
-  /** Asks so many dossiers of one person. */
+  /** Requests so many dossiers of one person. */
   askDossiers(count: number): Promise<void>;
-  /** Dossiers that were asked for and not made. */
+  /** Dossiers requested and not made yet. */
   unmadeDossiers(): Promise<readonly string[]>;
 }
 
-/** Milliseconds that a service manager takes before it starts again what ended. */
+/** Milliseconds before a service manager restarts a program that ended. */
 export const restartWaitMs = 2_000;
 /** Delay of each message on a slow link, in milliseconds. */
 export const slowMs = 20;
@@ -35,7 +35,7 @@ interface LinkFault extends Pick<Fault, 'name' | 'lastsSeconds'> {
   readonly strike: (link: Link) => void | Promise<void>;
 }
 
-/** A way between two parts that is struck, then as before. */
+/** A fault of a link between two parts, which is then restored. */
 export function onLink({ name, lastsSeconds, link, strike }: LinkFault): Fault {
   return {
     name,

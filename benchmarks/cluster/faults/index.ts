@@ -8,5 +8,5 @@ export type { Fault, Means } from './fault.ts';
 
 const nothing: Fault = { name: 'nothing, for comparison', begin: async () => undefined, lastsSeconds: 20 };
 
-/** One after the other; the upgrade comes first, as the cluster begins with the previous release. */
+/** Tried one after the other; the upgrade comes first, because the cluster starts with the previous release. */
 export const faults: readonly Fault[] = [nothing, ...nodeFaults, ...databaseFaults, ...storeFaults, ...differingFaults];

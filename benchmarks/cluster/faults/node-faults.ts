@@ -3,7 +3,7 @@ import { whyNotBeside } from '../previous-release.ts';
 import { until, wait } from '../program.ts';
 import { cut, silence, slow, onLink, restartWaitMs, slowMs, type Fault, type Means } from './fault.ts';
 
-/** Kills a program, then starts it again as systemd does. */
+/** Kills a program, then restarts it like systemd. */
 async function killAndRestart(cluster: Cluster, name: string): Promise<void> {
   await cluster.node(name).kill();
   await wait(restartWaitMs);
@@ -14,7 +14,7 @@ async function restartAll(cluster: Cluster, code?: string): Promise<void> {
   for (const node of cluster.nodes) await node.restart(code);
 }
 
-/** The other worker takes none, so that the one to be struck has one. */
+/** The other worker is frozen, so that the one to be killed takes a dossier. */
 async function beginDossiers({ database, node }: Cluster, { askDossiers }: Means): Promise<void> {
   node('worker-2').freeze();
   await askDossiers(8);
@@ -24,7 +24,7 @@ async function beginDossiers({ database, node }: Cluster, { askDossiers }: Means
   node('worker-2').thaw();
 }
 
-/** Each that was asked is made in the end. */
+/** Every requested dossier must be made in the end. */
 async function endDossiers(_cluster: Cluster, { unmadeDossiers }: Means): Promise<string | null> {
   const isMade = async (): Promise<boolean> => (await unmadeDossiers()).length === 0;
   await until('every dossier is made', isMade, { seconds: 90 }).catch(() => undefined);
@@ -32,13 +32,13 @@ async function endDossiers(_cluster: Cluster, { unmadeDossiers }: Means): Promis
   return left.length === 0 ? null : `dossiers: ${left.join(', ')}`;
 }
 
-/** Upgrades, and what happens to one process of the product. */
+/** Upgrades, and faults of one process of the product. */
 export const nodeFaults: readonly Fault[] = [
   {
     name: 'rolling upgrade: previous release beside this one on its schema, then this one alone',
     absent: (_cluster, { previous }) => whyNotBeside(previous),
     begin: async (cluster, { ownCode }) => {
-      // The first of the new ones migrates under the others, which then serve on a schema they do not know.
+      // The first new node migrates while the others run, which then serve on a schema they do not know.
       await cluster.node('web-1').restart(ownCode);
     },
     lastsSeconds: 30,
@@ -78,7 +78,7 @@ export const nodeFaults: readonly Fault[] = [
     name: 'the disk of a web node full',
     absent: (cluster) => (cluster.node('web-2').disk === null ? 'no disk could be mounted' : null),
     begin: async (cluster) => cluster.node('web-2').disk?.fill(),
-    // Past the twenty seconds after which `/ready` sends people to the other node.
+    // Longer than the twenty seconds after which `/ready` sends people to the other node.
     lastsSeconds: 40,
     end: async (cluster) => cluster.node('web-2').disk?.free(),
   },

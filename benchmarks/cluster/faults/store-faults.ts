@@ -1,6 +1,6 @@
 import { cut, silence, slow, onLink, slowMs, type Fault } from './fault.ts';
 
-/** Redis, and the bucket of photographs and dossiers. */
+/** Faults of Redis, and of the bucket of photos and dossiers. */
 export const storeFaults: readonly Fault[] = [
   {
     name: 'Redis killed, empty when it comes back',
