@@ -8,7 +8,9 @@ const warmUp = 2000;
 const measured = 20_000;
 const today = toPlainDate('2026-11-21');
 
-/** One answer of `POST /api/fines/assess`, its computing only: each track, each delivery, another day each time. */
+/**
+ * Computes one reply of `POST /api/fines/assess`, without the call: each track, each delivery, another day each time.
+ */
 function assessOnce(index: number): void {
   assessNotice(
     {
@@ -35,7 +37,7 @@ function slowestOfHundred(): { readonly p99: number; readonly middle: number } {
   return { p99: times[Math.floor(measured * 0.99)] ?? Number.NaN, middle: times[measured / 2] ?? Number.NaN };
 }
 
-/** The decoder and the deadlines as a browser receives them, with nothing else. */
+/** Size of the decoder and the deadlines as sent to a browser, alone, in kB. */
 async function script(): Promise<{ readonly plain: number; readonly brotli: number }> {
   const source =
     "export { assessNotice, decodeNoticeNumber, listDeadlines, readNumber } from '@placejuste/domain/fine';";

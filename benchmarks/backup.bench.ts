@@ -9,13 +9,13 @@ import { newDatabase } from './bench-database.ts';
 import { measureMs, type Figure } from './figure.ts';
 import { createAccount, newDataDir, root, startProduct, uploadFile } from './running-product.ts';
 
-/** Photographs of the largest size. `BACKUP_FILES=500` makes the five gigabytes of the promise. */
+/** Number of photos of the maximum size. `BACKUP_FILES=500` makes the five gigabytes of the target. */
 const files = Number(process.env['BACKUP_FILES'] ?? 50);
 const fileBytes = 9_900_000;
 
 /**
- * The first backup of a service, by its command, against a plain copy of the same files that the disk must keep too;
- * of both, what the second backup takes, which copies nothing, is left out.
+ * Time of the first backup of a service with its command, minus that of a second one, which copies nothing, against a
+ * plain durable copy of the same files.
  */
 export async function run(): Promise<readonly Figure[]> {
   const data = await newDataDir();

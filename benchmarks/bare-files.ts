@@ -1,4 +1,4 @@
-// The yardstick of uploads and downloads: bytes from the socket to the disk and back, nothing else.
+// Reference for uploads and downloads: bytes between the socket and the disk, nothing else.
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -8,13 +8,13 @@ import { pipeline } from 'node:stream/promises';
 const [folder = '', port] = process.argv.slice(2);
 const file = join(folder, 'bare');
 
-// What is asked for to know that this answers.
+// Content of the readiness probe.
 await writeFile(file, '');
 
 createServer(async (request, response) => {
   if (request.method === 'GET') return pipeline(createReadStream(file), response);
   await pipeline(request, createWriteStream(file));
-  // The file is as durable as what the product acknowledges.
+  // Flushed to disk, like the files that the product acknowledges.
   const handle = await open(file, 'r+');
   await handle.datasync();
   await handle.close();

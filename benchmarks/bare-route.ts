@@ -1,4 +1,4 @@
-// The yardstick of the profile read: Fastify, `pg`, the same statements in the same round trips, nothing else.
+// Reference for the profile read: Fastify, `pg`, the same statements in the same round trips, nothing else.
 import fastify from 'fastify';
 import pg from 'pg';
 

@@ -8,7 +8,7 @@ export interface BenchDatabase {
   drop(): Promise<void>;
 }
 
-/** An empty database of one measure, on the server of the tests. */
+/** Creates an empty database for one benchmark, on the server of the tests. */
 export async function newDatabase(): Promise<BenchDatabase> {
   const name = `placejuste_bench_${randomBytes(5).toString('hex')}`;
   await runSql(clusterUrl, `create database ${name}`);

@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import { build, type BuildOptions, loadConfigFromFile, type Rolldown } from 'vite';
 import { root } from './running-product.ts';
 
-/** The scripts Vite makes of a module of this text, which may import `/src/…` of the web as its own pages do. */
+/**
+ * Builds a module of this text with Vite and returns its scripts; it may import `/src/…` of the web like the web's own
+ * pages.
+ */
 export async function builtScripts(
   source: string,
   options: BuildOptions['rolldownOptions'] = {},
@@ -30,7 +33,7 @@ export async function builtScripts(
   return built.output.flatMap((file) => (file.type === 'chunk' ? [file.code] : []));
 }
 
-/** The oldest browsers that the product is built for: the same bytes are measured as people are sent. */
+/** Browser targets of the product, so that the measured bytes are those sent to people. */
 async function productTarget(): Promise<NonNullable<BuildOptions['target']>> {
   const loaded = await loadConfigFromFile(
     { command: 'build', mode: 'production' },

@@ -10,7 +10,7 @@ export function openBrowser(...more: readonly string[]): Promise<Browser> {
   });
 }
 
-/** What each paper of the fine says, so that the service reads on it what the letter says; photographs say nothing. */
+/** Text of each document of the fine, so that the service reads the same facts as in the letter; photos have none. */
 const words: Partial<Record<ExhibitKind, readonly string[]>> = {
   notice: [
     windscreenFine.authorityName,
@@ -40,7 +40,7 @@ const words: Partial<Record<ExhibitKind, readonly string[]>> = {
   'cmi-back': ['Nom : ESSAI', 'Prénom : ADA', 'La présente carte est strictement personnelle'],
 };
 
-/** A paper on a table as busy as a photograph, or the table alone: about 2 MB. */
+/** Picture of a document on a table as detailed as a photo, or of the table alone: about 2 MB. */
 export async function paperPicture(browser: Browser, kind: ExhibitKind, seed: number): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: 3400, height: 2550 } });
   const circles = Array.from({ length: 32_000 }, (_, index) => {
@@ -62,7 +62,7 @@ export async function paperPicture(browser: Browser, kind: ExhibitKind, seed: nu
   return bytes;
 }
 
-/** The pages of the dossier as a browser would be given them: the same words, pictures of the same size. */
+/** Pages of the dossier as HTML for a browser: the same words, pictures of the same size. */
 export function pagesAsHtml(letter: Letter, pictures: readonly Buffer[]): string {
   const text = (value: string): string => value.replace(/&/g, '&amp;').replace(/</g, '&lt;');
   const lines = (values: readonly string[]): string => values.map((value) => `<p>${text(value)}</p>`).join('');

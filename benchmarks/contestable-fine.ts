@@ -1,4 +1,4 @@
-// A fine that can be contested, with all that its dossier needs: shared by what measures dossiers and what kills them.
+// A fine ready to be contested: shared by the benchmarks and the kill tests of dossiers.
 import { createHash, randomUUID } from 'node:crypto';
 import { windscreenFine } from '@placejuste/domain/fixtures';
 import type { ExhibitKind } from '@placejuste/domain/letter';
@@ -34,7 +34,7 @@ export async function api(product: Served, person: Account, path: string, body: 
   return answer.json();
 }
 
-/** A fine with everything its dossier needs: files through the wire, approvals straight in the tables. */
+/** Creates a fine with everything its dossier needs: files through the API, approvals directly in the database. */
 export async function createContestableFine(
   product: Served,
   person: Account,
@@ -58,7 +58,7 @@ export async function createContestableFine(
     const id = randomUUID();
     await query(
       url,
-      // Without the number of the card, which the service alone can seal.
+      // Without the card's number, which only the service can encrypt.
       'insert into documents (id, user_id, kind, status, submitted_at, decided_at, plate, holder_name) ' +
         `values ($1, $2, $3, 'approved', now(), now(), $4, $5)`,
       [id, person.id, kind, windscreenFine.plate, windscreenFine.holderName],
@@ -106,13 +106,14 @@ export async function createContestableFine(
   await api(product, person, '/api/fines', { ...windscreenFine, id: fineId, declarationId, noticePath: notice?.path });
   const { plate, debtorName, holderName, cardNumber, cardValidUntil, place } = windscreenFine;
   const shown = { plate, debtorName, holderName, cardNumber, cardValidUntil, place };
-  // Nobody read the name nor the number when these rows were written: the person says that both papers are theirs.
+  // These rows have neither the name nor the number that the team reads: the person confirms that both documents are
+  // theirs.
   for (const paperId of [certificateOfCar, card])
     await api(product, person, `/api/fines/${fineId}/confirmations`, { paperId, ...shown });
   return fineId;
 }
 
-/** One file in one piece, as the resumable protocol (tus 1.0) sends it. */
+/** Uploads one file in one piece with the resumable protocol (tus 1.0). */
 async function upload(
   product: Served,
   person: Account,

@@ -17,7 +17,7 @@ import { createAccount, newDataDir, startProduct, subscribe, uploadFile } from '
 import { startPlainRoute } from './start-plain-route.ts';
 
 const inFlight = 4;
-/** Photographs are really sent to the embedded product, each redrawn in a process of its own: fewer are enough. */
+/** Fewer on the embedded product, because photos are really uploaded, each redrawn in a separate process. */
 const embeddedWarm = 20;
 const embeddedMeasured = 120;
 const embeddedAlone = 40;
@@ -25,7 +25,10 @@ const turns = 9;
 const depositsPerTurn = 120;
 const minPhotoBytes = 100_000;
 
-/** A deposit by the wire of the outbox: on the embedded database, and beside a plain route with the same statements. */
+/**
+ * Measures deposits through the outbox's API: on the embedded database, and against a plain route with the same
+ * statements.
+ */
 export async function run(): Promise<readonly Figure[]> {
   return [...(await embedded()), await besidePlainRoute()];
 }
@@ -45,7 +48,7 @@ async function embedded(): Promise<readonly Figure[]> {
     await timedInFlight(ids, inFlight, async (id) => {
       const photos = [];
       for (const kind of photoKinds) {
-        // What follows the end of a JPEG is no part of the picture: it makes each file another one, and large enough.
+        // Bytes after the end of a JPEG are not part of the picture: they make each file unique and large enough.
         const bytes = Buffer.concat([picture, randomBytes(minPhotoBytes)]);
         const path = `${person.id}/${id}/${kind}.jpg`;
         const photo = { kind, path, sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length };
@@ -81,7 +84,7 @@ async function besidePlainRoute(): Promise<Figure> {
     const { person } = depositor;
     const plain = await startPlainRoute('plain-deposit-route.ts', [databaseUrl, person.session.access_token], '/ready');
     const [ours, theirs, times]: [number[], number[], number[]] = [[], [], []];
-    // The first turn of each warms it up.
+    // The first turn of each is a warm-up.
     for (let turn = 0; turn <= turns; turn += 1) {
       const bare = await perSecond(await prepare(client, depositor), (action) =>
         call(plain, person, 'POST', '/deposit', action),

@@ -1,4 +1,4 @@
-// What the measures of deposits share: a person who may declare, photographs, and the action as the outbox sends it.
+// Shared by the benchmarks of deposits: a person who may declare, photos, and the action as sent by the outbox.
 import { createHash, generateKeyPairSync, randomBytes, randomUUID, sign, type KeyObject } from 'node:crypto';
 import { toCanonicalJson, type JsonValue } from '@placejuste/domain/evidence';
 import type pg from 'pg';
@@ -39,7 +39,7 @@ export function makeKey(): SigningKey {
   return { jwk: { kty: 'EC', crv: 'P-256', x, y }, kid, privateKey };
 }
 
-/** Gives this account a vehicle and a phone that signs. */
+/** Adds a vehicle and a signing phone to this account. */
 export async function newDepositor(product: RunningProduct, person: Account): Promise<Depositor> {
   const vehicleId = randomUUID();
   const phone = makeKey();
@@ -69,7 +69,7 @@ export function manifestOf(
   };
 }
 
-/** Two photographs as if they had been received, written straight into the database. */
+/** Stores two photos as if they had been uploaded, directly in the database. */
 export async function storePhotos(
   client: pg.Client,
   { person }: Depositor,
@@ -97,7 +97,7 @@ export function depositAction(
   id: string,
   photos: readonly ReceivedPhoto[],
 ): DepositAction {
-  // Now, as a phone that has the network sends it: of a stay of another day, the service reads all that came since.
+  // Dated now, as by a phone with a network: for the stay of another day the service would read everything since.
   const at = new Date().toISOString();
   const text = toCanonicalJson(manifestOf(id, person.id, vehicleId, photos, at));
   const signature = sign('sha256', Buffer.from(text), { key: phone.privateKey, dsaEncoding: 'ieee-p1363' });
@@ -130,7 +130,7 @@ export async function call(
   await answer.arrayBuffer();
 }
 
-/** Works through the items, so many at a time; milliseconds that each took. */
+/** Processes the items with `inFlight` at a time; returns the milliseconds of each. */
 export async function timedInFlight<Item>(
   items: readonly Item[],
   inFlight: number,

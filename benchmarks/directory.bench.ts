@@ -8,8 +8,8 @@ import { newDataDir, root, startProduct, type RunningProduct } from './running-p
 const onServer = 800_000;
 const embedded = 100_000;
 /**
- * Imported as an operator would; on a server, the rest are copies of these, moved: an import of all would take a
- * quarter of an hour.
+ * Imported with the command of an operator; on a server, the others are displaced copies of these, because importing
+ * all would take a quarter of an hour.
  */
 const importedOnServer = 20_000;
 const rounds = 300;
@@ -34,9 +34,7 @@ const trades = [
 ] as const;
 const first = ['Au', 'Bel', 'Grand', 'Petit', 'Vieux', 'Nouveau', 'Bon', 'Clair', 'Haut', 'Doux'] as const;
 
-/**
- * An invented place, equal for equal numbers wherever it is made: a long tail of names, 3,000 communes, France's width.
- */
+/** An invented place, identical for the same number: many rare names, 3,000 communes, the width of France. */
 function invented(n: number) {
   const trade = trades[(n * 7919) % trades.length] ?? '';
   const name = `${trade} ${first[n % first.length] ?? ''} ${word(n % 40_009)}`;
@@ -51,7 +49,7 @@ function invented(n: number) {
   };
 }
 
-/** A word nobody knows, four syllables at most. */
+/** An invented word of at most four syllables. */
 function word(n: number): string {
   const syllables = ['ba', 'ce', 'di', 'fo', 'gu', 'la', 'me', 'ni', 'po', 'ru', 'sa', 'te', 'vi', 'zo'];
   let left = n + 200;
@@ -60,7 +58,7 @@ function word(n: number): string {
   return made;
 }
 
-/** Words of one trade, a trade and a town, a name with a slip, a town, around a place, a later page: as people ask. */
+/** Realistic searches: a trade, a trade with a town, a name with a typo, a town, a position, a later page. */
 function searches(n: number, among: number): string {
   const place = invented((n * 997) % among);
   const slip = place.name.split(' ')[2] ?? '';
@@ -78,7 +76,7 @@ function searches(n: number, among: number): string {
   return new URLSearchParams(asked[n % asked.length]).toString();
 }
 
-/** `among`: the places whose names are searched are of the first ones imported. */
+/** `among`: names are searched among so many of the first imported places. */
 async function measured(
   product: RunningProduct,
   among: number,
@@ -90,7 +88,7 @@ async function measured(
     const answer = await fetch(`${product.origin}/business-directory?${searches(n + 20, among)}`);
     const html = await answer.text();
     if (!answer.ok) throw new Error(`${answer.status} for ${searches(n + 20, among)}`);
-    // The first ones warm the plans.
+    // The first searches warm up the query plans.
     if (n < 0) continue;
     times.push(performance.now() - started);
     if (html.includes('class="card listing"')) found += 1;
@@ -101,7 +99,10 @@ async function measured(
   return { p95: sorted[Math.floor(rounds * 0.95)] ?? NaN, p50: sorted[Math.floor(rounds / 2)] ?? NaN, found };
 }
 
-/** `/business-directory` asked over HTTP, page included, over invented places imported as an operator would. */
+/**
+ * Requests `/business-directory` over HTTP, as whole pages, with invented places imported by the command of an
+ * operator.
+ */
 export async function run(): Promise<readonly Figure[]> {
   return [await searched('directory-server-p95-ms', onServer), await searched('directory-embedded-p95-ms', embedded)];
 }
@@ -168,7 +169,10 @@ function tableOf(count: number): string {
   return lines.join('\n');
 }
 
-/** Each copy lies elsewhere and bears one rare word of its own, so that the known words are as many as in a country. */
+/**
+ * Each copy has another position and one rare word of its own, so that there are as many distinct words as in a
+ * country.
+ */
 function copying(times: number): readonly string[] {
   return [
     'drop index listings_words, listings_place, listings_recent, listing_words_alike',

@@ -23,7 +23,10 @@ const queued = 100;
 const turns = 7;
 const clusterUrl = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
-/** From asking for the dossier to its being ready, through the wire, against a warm browser printing the same pages. */
+/**
+ * Time from the request of a dossier until it is ready, through the API, against a warm browser printing the same
+ * pages.
+ */
 export async function run(): Promise<readonly Figure[]> {
   const name = `placejuste_bench_${randomBytes(5).toString('hex')}`;
   await query(clusterUrl, `create database ${name}`);
@@ -46,7 +49,7 @@ export async function run(): Promise<readonly Figure[]> {
     const idle = await memoryMb(product.pid, 'now');
     await forgetPeak(product.pid);
     let cpu = 0;
-    // The first of each warms what stays warm: the typesetting thread and the browser.
+    // The first round warms up the typesetting thread and the browser.
     for (let round = 0; round <= rounds; round += 1) {
       const before = await cpuSeconds(product.pid);
       const mine = await measureMs(() => dossier(product, person, fineId, watch));
@@ -68,7 +71,7 @@ export async function run(): Promise<readonly Figure[]> {
     const detail =
       `${median(ours).toFixed(0)} ms asked to ready, against ${median(printed).toFixed(0)} ms printed, ` +
       `6 pictures of ${Math.round((pictures[0]?.length ?? 0) / 1000)} kB`;
-    // The machine then does nothing for this measure but answer and make dossiers.
+    // From here on, the machine only answers and makes dossiers for this benchmark.
     await browser.close();
     const memory = (await memoryMb(product.pid, 'peak')) - idle;
     return [
@@ -87,9 +90,9 @@ export async function run(): Promise<readonly Figure[]> {
 }
 
 /**
- * What others wait for an answer while a hundred dossiers are queued, against what they wait otherwise; and, to know
- * what this machine itself does to them, beside a foreign process that burns as much. Each turn measures the three:
- * what else happens on the machine then spoils a turn, not the figure.
+ * Latency of other requests while a hundred dossiers are queued, against an idle queue and, as a control, beside a
+ * foreign process with the same load. Each turn measures all three, so that other work on the machine spoils one turn
+ * rather than the figure.
  */
 async function whileQueued(
   product: RunningProduct,
@@ -111,7 +114,7 @@ async function whileQueued(
     await emptyQueue(watch);
     const foreign = burner();
     const burning = await measured().finally(() => foreign.stop());
-    // The first turn warms.
+    // The first turn is a warm-up.
     if (turn === 0) continue;
     quiet.push(alone);
     busy.push(making);
@@ -124,9 +127,7 @@ async function whileQueued(
   return { key: 'queued-dossiers-p99', value: during / without, detail };
 }
 
-/**
- * One connection for every question, and nothing done with the answer: this process shares the machine with the server.
- */
+/** One connection for all requests, and the answer is discarded: this process shares the machine with the server. */
 function asking(address: string, headers: Readonly<Record<string, string>>): () => Promise<void> {
   const agent = new Agent({ keepAlive: true });
   return () =>
@@ -139,7 +140,7 @@ function asking(address: string, headers: Readonly<Record<string, string>>): () 
     });
 }
 
-/** Forgets the dossiers nobody began, and waits for the one that is made. */
+/** Deletes the queued dossiers, and waits for the one in progress. */
 async function emptyQueue(watch: pg.Client): Promise<void> {
   await watch.query(`delete from pgboss.job where name = 'make-dossier' and state = 'created'`);
   for (const deadline = performance.now() + 60_000; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
@@ -161,7 +162,7 @@ function letter() {
   return made.value;
 }
 
-/** Part of the answer of `checkExhibits` that is used here. */
+/** Part of the reply of `checkExhibits` used here. */
 interface PapersCheck {
   readonly isReading: boolean;
   readonly isStopped: boolean;
@@ -172,8 +173,8 @@ interface PapersCheck {
 }
 
 /**
- * Each paper of the first dossier, read by the service: once in its life, by a process of its own, and not within what
- * is measured afterwards. What was drawn must say what the letter says, or the dossier could not leave.
+ * Waits until the service has read each document of the first dossier: once per document, in a separate process,
+ * outside the measured time. The drawn documents must agree with the letter, or the dossier could not be made.
  */
 async function papersRead(product: RunningProduct, person: Account, watch: pg.Client): Promise<void> {
   const { rows } = await watch.query<{ id: string }>('select id from dossiers');
@@ -188,7 +189,7 @@ async function papersRead(product: RunningProduct, person: Account, watch: pg.Cl
   }
 }
 
-/** Watched in its table: the wire's own limits on asking again would be what is measured. */
+/** Polls the table: the rate limits of the API would distort the measure. */
 async function dossier(product: RunningProduct, person: Account, fineId: string, watch: pg.Client): Promise<void> {
   const id = randomUUID();
   await api(product, person, `/api/fines/${fineId}/dossiers`, { id });

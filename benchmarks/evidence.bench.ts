@@ -12,18 +12,18 @@ import { atQuarterSpeed } from './slowed-browser.ts';
 
 const rounds = 30;
 
-/** Signing on a slow phone, checking a bundle. */
+/** Signing on a slow phone, and verification of a bundle. */
 export async function run(): Promise<readonly Figure[]> {
   return [await signing(), await checking()];
 }
 
-/** The canonical text and its signature as the phone makes them, in Chromium slowed four times. */
+/** Canonical text and signature as made by a phone, in Chromium slowed four times. */
 async function signing(): Promise<Figure> {
   const source = stripTypeScriptTypes(await readFile(join(root, 'domain/src/evidence/canonical-json.ts'), 'utf8'));
   const browser = await openBrowser();
   try {
     const page = await browser.newPage();
-    // Keys exist only where the page is secure.
+    // Web Crypto keys need a secure context.
     await page.route('https://essai.exemple.fr/*', (route) =>
       route.fulfill({
         contentType: route.request().url().endsWith('.mjs') ? 'text/javascript' : 'text/html',
@@ -31,7 +31,7 @@ async function signing(): Promise<Figure> {
       }),
     );
     await page.goto('https://essai.exemple.fr/');
-    // Keys are used in a thread of the browser's own, which slowing the page alone would spare.
+    // Web Crypto runs in a thread of the browser, which slowing the page alone would not slow.
     const { value: times, detail } = await atQuarterSpeed(browser, () =>
       page.evaluate(
         async ({ document, count }) => {
@@ -71,7 +71,7 @@ async function signing(): Promise<Figure> {
   }
 }
 
-/** The bundle's own verifier over two photographs of 20 MB, its start included. */
+/** Verification of two photos of 20 MB with the bundle's own verifier, including its start. */
 async function checking(): Promise<Figure> {
   const data = await newDataDir();
   try {
@@ -95,7 +95,7 @@ async function checking(): Promise<Figure> {
   }
 }
 
-/** Answers the key it is signed with. */
+/** Writes a bundle and returns the key that signed it. */
 async function largeBundle(folder: string): Promise<string> {
   const key = makeKey();
   const files = new Map<string, Buffer>();

@@ -3,11 +3,11 @@ export interface Figure {
   /** Key of `budgets.json`. */
   readonly key: string;
   readonly value: number;
-  /** What the value was made of, for whoever reads the table. */
+  /** Explanation of the value, for the table. */
   readonly detail: string;
 }
 
-/** The least value that this share of them does not exceed. */
+/** Smallest of the values that at least `share` of them do not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
@@ -21,7 +21,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
-/** Milliseconds that the work took. */
+/** Milliseconds taken by the work. */
 export async function measureMs(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await work();

@@ -16,8 +16,8 @@ const rounds = 25;
 const bytes = 9_900_000;
 
 /**
- * A photograph of the largest size through storage/v1 and through a bare stream to the same disk, in turns. Of an
- * upload, its bytes until they are durable: what then looks at the photograph is measured by `redraw`.
+ * Time of a photo of the maximum size through storage/v1 and through a bare stream to the same disk, in turns. For an
+ * upload, until its bytes are durable: the check of the photo is measured by `redraw`.
  */
 export async function run(): Promise<readonly Figure[]> {
   const data = await newDataDir();
@@ -53,12 +53,12 @@ function figure(key: string, bare: readonly number[], through: readonly number[]
   return { key, value: bareFast / fast, detail };
 }
 
-/** One round takes a few turns of the processor: those that other programs took are nobody's figure. */
+/** A low percentile: slower rounds include CPU time of other programs. */
 function fastFifth(times: readonly number[]): number {
   return times.toSorted((left, right) => left - right)[Math.floor(times.length / 5)] ?? Number.NaN;
 }
 
-/** A small photograph with nothing after its end but bytes: what is sent is its size. */
+/** A small photo padded to the full size with bytes after its end. */
 async function largePhoto(): Promise<Buffer> {
   const create = { width: 640, height: 480, channels: 3, background: '#336699' } as const;
   const photo = await sharp({ create }).jpeg().toBuffer();
@@ -73,7 +73,7 @@ async function stored(product: RunningProduct, person: Account, content: Uint8Ar
   return { url: `${product.origin}/storage/v1/object/documents/${path}`, headers };
 }
 
-/** All bytes but the last: with it, the photograph would be looked at. */
+/** All bytes but the last: with it, the photo would be checked. */
 async function uploadMs(
   { origin }: RunningProduct,
   { id, session }: Account,

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** Leaves no declaration begun: each measure starts a new one. */
+/** Deletes the draft of a declaration, so that each measure starts a new one. */
 export async function forgetDraft(context: BrowserContext, origin: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${origin}/favicon.svg`);

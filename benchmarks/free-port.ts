@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 
-/** Has it listen on this machine only, on a port nobody had; answers the port. */
+/** Listens on a free port of this machine only; returns the port. */
 export async function listenOnFreePort(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -8,7 +8,7 @@ export async function listenOnFreePort(server: Server): Promise<number> {
   return address.port;
 }
 
-/** A port nobody listens on now. */
+/** Returns a free port. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   const port = await listenOnFreePort(server);

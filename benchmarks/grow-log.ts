@@ -1,7 +1,9 @@
 import { toCanonicalJson, type TreeHead } from '@placejuste/domain/evidence';
 import type pg from 'pg';
 
-/** Up to that many entries. Nobody will ask for them: a proof reads as many rows, whatever they hold. */
+/**
+ * Extends the log to that many entries with invented content: an inclusion proof reads the same number of rows anyway.
+ */
 export async function growLog(client: pg.Client, logEnd: number): Promise<void> {
   await client.query('begin');
   const { rows } = await client.query<{ size: number }>('select max(index)::int + 1 as size from evidence_log_entries');

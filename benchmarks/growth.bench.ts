@@ -7,12 +7,12 @@ import { withProductOnServer, type ProductOnServer } from './product-on-server.t
 
 const sizes = [10_000, 100_000, 1_000_000] as const;
 const rounds = 300;
-/** Rounds run at a size just reached, so that caches fill. */
+/** Warm-up rounds after each growth, to fill caches. */
 const warmRounds = 60;
 
 /**
- * A deposit, one's own list and a public check with so many declarations of other people, each in the log: one product
- * for each size, asked in turn, so that what else the machine does is the same for all.
+ * Time of a deposit, of a person's own list and of a public verification, with so many declarations of other people,
+ * each in the log. One product for each size, called in turn, so that other work on the machine affects all alike.
  */
 export async function run(): Promise<readonly Figure[]> {
   return withProductOnServer((small) =>
@@ -55,7 +55,7 @@ type Times = Readonly<Record<Kind, number[]>>;
 
 const p99 = (times: readonly number[] = []): number => percentile(times, 0.99);
 
-/** Writes one receipt for each declaration, each at its place in the log. */
+/** Writes one receipt for each declaration, each at its position in the log. */
 async function keepReceipts({ client }: ProductOnServer): Promise<void> {
   await client.query(
     `insert into evidence_deposits (declaration_id, user_id, log_index, receipt, receipt_signature)

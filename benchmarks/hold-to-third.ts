@@ -1,4 +1,4 @@
-// Holds a process to a third of a core, by the control groups of Linux (version 1 or 2). Needs root.
+// Limits a process to a third of a core with Linux control groups (version 1 or 2). Needs root.
 import { existsSync } from 'node:fs';
 import { mkdir, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +6,10 @@ import { join } from 'node:path';
 const groups = '/sys/fs/cgroup';
 const [quotaUs, periodUs] = [33_333, 100_000];
 
-/** @returns the function that lets the process go again. @throws where the machine has no such groups, or no right. */
+/**
+ * @returns a function that removes the limit
+ * @throws where the machine has no such groups, or without permission
+ */
 export async function holdToThird(pid: number): Promise<() => Promise<void>> {
   const isUnified = existsSync(join(groups, 'cgroup.controllers'));
   const parent = isUnified ? groups : join(groups, 'cpu');

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { builtScripts } from './built-script.ts';
 
-/** The view of a public page: what its module exports, and the content it is given if it is made of content alone. */
+/** View of a public page: export of its module, and its content if it is a content page. */
 export interface PageView {
   readonly path: string;
   readonly module: string;
@@ -26,8 +26,8 @@ export const twinned: readonly PageView[] = [
 ];
 
 /**
- * Bytes, in brotli, of the script that would hydrate this page and nothing else: the same view, React's own client,
- * built as the site is. No router, no data layer: less than a hydrated site would send.
+ * Size in bytes (brotli) of a script that would hydrate this page: the same view and React's client, built like the
+ * site. Without router or data layer: less than a hydrated site would send.
  */
 export async function hydratingScript({ module, view, content }: PageView): Promise<number> {
   const given = content === undefined ? '{}' : `{ content: ${content.name} }`;

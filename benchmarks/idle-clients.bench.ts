@@ -6,11 +6,11 @@ import { joinChannel } from './realtime-client.ts';
 import { createAccount, newDataDir, startProduct, type Account, type RunningProduct } from './running-product.ts';
 
 const clients = 2_000;
-/** Channels of one person that the service takes are bounded. */
+/** Maximum number of channels of one person in the service. */
 const clientsOfPerson = 25;
 const restMs = 5_000;
 
-/** Memory that two thousand joined clients cost while nothing happens. */
+/** Memory used by two thousand idle connected clients. */
 export async function run(): Promise<readonly Figure[]> {
   const database = await newDatabase();
   const data = await newDataDir();
@@ -46,7 +46,7 @@ export async function run(): Promise<readonly Figure[]> {
 
 const rest = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, restMs));
 
-/** Tokens of as many people as the clients need: copies of one, who differ by their address. */
+/** Tokens of enough people for the clients: copies of one account with another address. */
 async function manyTokens(
   product: RunningProduct,
   databaseUrl: string,

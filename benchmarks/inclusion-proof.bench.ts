@@ -5,13 +5,13 @@ import { median, measureMs, type Figure } from './figure.ts';
 import { withProductOnServer, type ProductOnServer } from './product-on-server.ts';
 import type { RunningProduct } from './running-product.ts';
 
-/** A public check is few milliseconds: a service that has just started is no measure of it. */
+/** A public verification takes a few milliseconds: a service just started must be warmed up first. */
 const warmRounds = 100;
 const measuredRounds = 300;
 const logSize = 1_000_000;
 const smallLogSize = 1_000;
 
-/** The whole public call of one entry of a large log and of a small one, in turns, on PostgreSQL. */
+/** Time of the whole public call for one entry of a large log and of a small one, in turns, on PostgreSQL. */
 export async function run(): Promise<readonly Figure[]> {
   return withProductOnServer(async (large) =>
     withProductOnServer(async (small) => {
@@ -50,7 +50,7 @@ async function depositInLog({ client, product, depositor }: ProductOnServer, siz
   return { product, id, size };
 }
 
-/** Milliseconds one call took. */
+/** Milliseconds of one call. */
 async function checkedPublicly({ product, id, size }: ProofRequest): Promise<number> {
   return measureMs(async () => {
     const answer = await fetch(`${product.origin}/api/verify/${id}`);

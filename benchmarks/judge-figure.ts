@@ -3,13 +3,13 @@ export interface Budget {
   readonly least?: number;
   readonly most?: number;
   readonly what: string;
-  /** Why it is missed all the same, with what was measured. Without it, a missed budget fails the run. */
+  /** Reason why a budget is missed, with the measured value. Without it, a missed budget fails the run. */
   readonly missed?: string;
 }
 
 export type Verdict = 'kept' | 'kept, its reason is stale' | 'missed, its reason below' | 'MISSED';
 
-/** Judges a figure against its budget. A value that is not a number keeps no budget. */
+/** Compares a figure with its budget. NaN never meets a budget. */
 export function judgeFigure(value: number, budget: Budget): Verdict {
   const { least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY, missed = '' } = budget;
   const hasReason = missed.trim() !== '';

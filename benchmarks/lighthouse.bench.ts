@@ -7,7 +7,7 @@ import type { Figure } from './figure.ts';
 import { freePort } from './free-port.ts';
 import { createAccount, newDataDir, startProduct, subscribe } from './running-product.ts';
 
-/** The one screen of the application; it is for no search engine. */
+/** The only screen of the application measured here; search engines do not index it. */
 const declare = '/pwa/declare';
 const categories = ['accessibility', 'best-practices', 'performance', 'seo'] as const;
 type Category = (typeof categories)[number];
@@ -25,7 +25,7 @@ interface Visit {
   /** Largest paint, in seconds. */
   readonly paint: number;
   readonly shift: number;
-  /** Titles of what was found wrong, performance apart: its advice is not a fault. */
+  /** Titles of the failed audits, without performance, whose advice is no fault. */
   readonly faults: readonly string[];
 }
 
@@ -76,7 +76,7 @@ function table(visits: readonly Visit[], version: string): string {
   ].join('\n');
 }
 
-/** On a busy machine the browser's trace now and then misses the start of a visit: Lighthouse says to make it again. */
+/** On a busy machine the browser's trace sometimes misses the start of a visit: Lighthouse recommends a retry. */
 const tries = 3;
 
 async function visit(
@@ -85,7 +85,7 @@ async function visit(
   path: string,
   turn = 1,
 ): Promise<{ readonly visit: Visit; readonly version: string }> {
-  // Storage is left alone: the session lies there.
+  // Storage is kept, because it contains the session.
   const outcome = await lighthouse(`${origin}${path}`, {
     port,
     logLevel: 'error',
@@ -118,8 +118,8 @@ function figuresOf(name: string, visits: readonly Visit[]): readonly Figure[] {
 }
 
 /**
- * As a slow phone would make them: first visits of every public page, then one of the declaration, signed in, which the
- * service worker that those pages registered answers.
+ * Visits as a slow phone: first visits of every public page, then one of the declaration, signed in, served by the
+ * service worker that those pages registered.
  */
 export async function run(): Promise<readonly Figure[]> {
   const data = await newDataDir();

@@ -9,7 +9,7 @@ export interface Load {
   readonly seconds: number;
 }
 
-/** Answers per second; any answer that is not a 2xx makes the measure void. */
+/** Answers per second; any answer other than a 2xx makes the measure invalid. */
 export async function perSecond(load: Load): Promise<number> {
   const outcome = await autocannon({
     url: load.url,

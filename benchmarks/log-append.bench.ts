@@ -11,13 +11,13 @@ const lockSeconds = 3;
 const batch = 64;
 
 /**
- * What a machine is sized by (`docs/scale.md`): what a read and a deposit cost of the service, of PostgreSQL and of the
- * disk of the database; then what one lock on the log lets through: whole deposits by so many at once, the part under
- * the lock alone, and as many entries under one head. On PostgreSQL.
+ * Figures for sizing a machine (`docs/scale.md`): cost of a read and of a deposit for the service, PostgreSQL and its
+ * disk; then the throughput allowed by the lock of the log: whole deposits by so many writers, the part under the lock
+ * alone, and that many entries under one head. On PostgreSQL.
  */
 export async function run(): Promise<readonly Figure[]> {
   return withProductOnServer(async (on) => {
-    // The first turn warms it.
+    // The first turn is a warm-up.
     await wholeDeposits(on, 4);
     const [whole, alone, batched]: [Cost[], Rate[], Rate[]] = [[], [], []];
     for (const count of writers) whole.push(await wholeDeposits(on, count));
@@ -70,7 +70,7 @@ async function wholeDeposits(on: ProductOnServer, inFlight: number): Promise<Cos
   );
 }
 
-/** The statements of a deposit from the lock to the commit; the head is signed by nobody. */
+/** Statements of a deposit from the lock to the commit; the head is not signed. */
 async function underTheLock({ databaseUrl }: ProductOnServer, sessions: number, entries: number): Promise<Rate> {
   const until = performance.now() + lockSeconds * 1000;
   const write = async (): Promise<number> => {

@@ -1,6 +1,6 @@
 import { runSql } from './bench-database.ts';
 
-/** Accounts with what each has: a profile, a role, a vehicle and a declaration. */
+/** Adds accounts, each with a profile, a role, a vehicle and a declaration. */
 export async function addAccounts(url: string, from: number, to: number): Promise<void> {
   const id = (kind: string): string => `('0193${kind}00-0000-7000-8000-' || lpad(at::text, 12, '0'))::uuid`;
   const each = `from generate_series(${from}, ${to}) at`;

@@ -11,14 +11,14 @@ import { root } from './running-product.ts';
 
 const program = join(root, 'server/src/platform/postgres/migrations/apply-migrations.process.ts');
 
-/** Rows of each table: `MIGRATION_ROWS=1000000` for the size that is promised, some minutes and 6 GB. */
+/** Rows of each table: `MIGRATION_ROWS=1000000` for the target size, some minutes and 6 GB. */
 const rows = Number(process.env['MIGRATION_ROWS'] ?? 20_000);
 /** Last migration applied before the rows are written. */
 const from = process.env['MIGRATIONS_FROM'] ?? '20261127110000_end_of_outside_flows';
 const pauseMs = 2;
 const told = 6;
 
-/** The last migrations on full tables, while somebody writes in each of them: how long a write waits at most. */
+/** Applies the last migrations to full tables while a session writes to each of them: longest wait of a write. */
 export async function run(): Promise<readonly Figure[]> {
   const database = await newDatabase();
   try {
@@ -39,7 +39,7 @@ interface AppliedMigration {
   readonly tookMs: number;
 }
 
-/** Applies the migrations up to that one, like a start. */
+/** Applies the migrations up to that one, like the start of the product. */
 async function apply(url: string, last: string): Promise<readonly AppliedMigration[]> {
   const child = spawn(process.execPath, [program, url, last], { stdio: ['ignore', 'pipe', 'inherit'] });
   const applied: AppliedMigration[] = [];
@@ -55,7 +55,7 @@ interface Wait {
   readonly ms: number;
 }
 
-/** The longest write of each table while `work` lasts, one session for each. */
+/** Longest write of each table during `work`, one session for each. */
 async function whileWriting(url: string, work: () => Promise<unknown>): Promise<readonly Wait[]> {
   let isOver = false;
   const writers = grownTables.map(async (table): Promise<Wait> => {

@@ -1,7 +1,7 @@
 import { runSql } from './bench-database.ts';
 import { addAccounts } from './many-accounts.ts';
 
-/** Tables that grow with people and that the last migrations change. */
+/** Tables that grow with people and are changed by the last migrations. */
 export const grownTables = [
   'auth.users',
   'public.declarations',
@@ -16,7 +16,7 @@ export const grownTables = [
   'public.electronic_letters',
 ] as const;
 
-/** So many rows in each of them, as they were at the end of 27 November 2026: one of each for one account. */
+/** Adds so many rows to each table, in the schema of the end of 27 November 2026: one of each per account. */
 export async function addMillionRows(url: string, count: number): Promise<void> {
   await addAccounts(url, 1, count);
   const id = (kind: string): string => `('0193${kind}00-0000-7000-8000-' || lpad(at::text, 12, '0'))::uuid`;
@@ -24,7 +24,7 @@ export async function addMillionRows(url: string, count: number): Promise<void> 
   const each = `from generate_series(1, ${count}) at`;
   await runSql(
     url,
-    // Their parents are there: asked for each row, that would be most of the time.
+    // Without foreign key checks, which would take most of the time: the parents exist.
     `set session_replication_role = replica;
     insert into fines (id, user_id, track, notice_number, notice_date, delivery, status, sent_on)
       select ${id('05')}, ${user}, 'fps', lpad(at::text, 26, '0'), current_date, 'windscreen', 'sent', current_date

@@ -6,18 +6,18 @@ import { withProductOnServer, type ProductOnServer } from './product-on-server.t
 import { newDataDir, startProduct, type RunningProduct } from './running-product.ts';
 
 const turns = 7;
-/** Held to a third of a core, a process would take minutes to compile what it does often. */
+/** Limited to a third of a core, a process would take minutes to compile its hot code: it is warmed up first. */
 const warmTurns = 3;
 const readsPerTurn = 900;
-/** Enough that each node always has some at work. */
+/** Enough to keep each node busy. */
 const inFlight = 9;
 
 /**
- * Reads per second of two nodes against one, each held to a third of a core: what another machine brings. A third node
- * shows nothing on two cores, which the database and the readers then fill.
+ * Reads per second of two nodes against one, each limited to a third of a core: the gain of another machine. A third
+ * node shows nothing on two cores, which the database and the clients then fill.
  */
 export async function run(): Promise<readonly Figure[]> {
-  // A session that one signed, the others know.
+  // A shared key, so that all nodes accept the same session.
   process.env['SECRET_KEY'] = randomBytes(32).toString('hex');
   try {
     return await withProductOnServer(measure);
@@ -50,7 +50,7 @@ async function measure(on: ProductOnServer): Promise<readonly Figure[]> {
   }
 }
 
-/** Reads of one's account per second, sent to each of the nodes in turn. */
+/** Reads of the person's account per second, sent to each node in turn. */
 async function readRate({ depositor }: ProductOnServer, nodes: readonly RunningProduct[]): Promise<number> {
   const headers = { authorization: `Bearer ${depositor.person.session.access_token}` };
   const turns = Array.from({ length: readsPerTurn }, (_, turn) => turn);

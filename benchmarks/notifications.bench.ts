@@ -21,8 +21,8 @@ const codes = 5;
 const maxWaitMs = 30_000;
 
 /**
- * Times the way from a decision of the team to an open screen, and to a push service; then a sign-in code while a
- * hundred thousand notifications wait for a push service that answers nothing. PostgreSQL, the built product.
+ * Time from a decision of the team to an open screen, and to a push service; then time of a sign-in code while a
+ * hundred thousand notifications wait for a push service that does not answer. PostgreSQL, the built product.
  */
 export async function run(): Promise<readonly Figure[]> {
   const push = await startPushService();
@@ -77,12 +77,12 @@ async function turnOnPush(product: RunningProduct, holder: Account): Promise<voi
 }
 
 interface OpenScreen {
-  /** When the open screen next hears of a notification. */
+  /** Time at which the open screen receives its next notification. */
   next(): Promise<number>;
   close(): void;
 }
 
-/** Opens the connection of an application on screen: its channel joined, changes of its rows received. */
+/** Opens the connection of a visible application: its channel joined, changes of its rows received. */
 function openScreen({ origin }: RunningProduct, { id, session }: Account): Promise<OpenScreen> {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0`);
   let heard = (_at: number): void => undefined;
@@ -114,7 +114,7 @@ interface DecisionScene {
   readonly push: PushService;
 }
 
-/** Both papers approved, then the account activated: the slowest of the three counts. */
+/** Approves both documents, then activates the account: the slowest of the three counts. */
 async function decisions(
   product: RunningProduct,
   { holder, team, screen, push }: DecisionScene,
@@ -153,7 +153,7 @@ async function decisions(
   ];
 }
 
-/** People who may ask for a code at once: copies of one, who differ by their address. */
+/** People who may request a code at once: copies of one account with another address. */
 async function copiesOf({ id }: Account, databaseUrl: string, name: string): Promise<readonly string[]> {
   await runSql(
     databaseUrl,
@@ -164,7 +164,7 @@ async function copiesOf({ id }: Account, databaseUrl: string, name: string): Pro
   return Array.from({ length: codes }, (_, at) => `${name}${at + 1}@exemple.fr`);
 }
 
-/** From asking for a code to its mail being written, one person after the other. */
+/** Time from the request of a code until its mail is written, one person after the other. */
 async function codeTimes({ origin, dataDir }: RunningProduct, people: readonly string[]): Promise<readonly number[]> {
   const folder = join(dataDir, 'mail');
   const count = async () => (await readdir(folder)).filter((name) => name.endsWith('.eml')).length;
@@ -195,7 +195,7 @@ async function fillQueue(databaseUrl: string, { id }: Account): Promise<void> {
       (select id from notifications where user_id = '${id}' limit 1) n,
       (select id from push_devices where user_id = '${id}' limit 1) d`,
   );
-  // The look of each worker comes within two seconds.
+  // Each worker polls within two seconds.
   await rest(3000);
 }
 

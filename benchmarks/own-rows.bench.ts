@@ -9,7 +9,7 @@ const readsOfRound = 200;
 const [few, many] = [100, 1_000_000];
 const reads = ['profiles', 'user_roles', 'declarations?select=*,declaration_photos(*),vehicles(plate)'];
 
-/** Reads of one's own rows without any filter, with a hundred accounts, then with a million. */
+/** Reads of a person's own rows without any filter, with a hundred accounts, then with a million. */
 export async function run(): Promise<readonly Figure[]> {
   const database = await newDatabase();
   const data = await newDataDir();
@@ -30,7 +30,7 @@ export async function run(): Promise<readonly Figure[]> {
   }
 }
 
-/** Twenty declarations of the person who reads. */
+/** Adds twenty declarations of the reader. */
 async function addRows(url: string, userId: string): Promise<void> {
   const user = pg.escapeLiteral(userId);
   await runSql(

@@ -4,13 +4,13 @@ import { createAccount, newDataDir, sessionKey, startProduct, subscribe } from '
 
 const declare = '/pwa/declare';
 const rounds = 3;
-/** Long enough for what comes once the first screen has settled. */
+/** Milliseconds; long enough for the code loaded after the first screen. */
 const settledMs = 3_500;
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
 interface Load {
   readonly path: string;
-  /** Processor time of the thread that draws, from the request on, ms. */
+  /** CPU time of the main thread from the request on, in ms. */
   readonly ms: number;
   readonly shift: number;
 }
@@ -30,7 +30,7 @@ function watch(): void {
 }
 
 async function load(browser: Browser, origin: string, path: string, session: unknown): Promise<Load> {
-  // The worker fetches everything at its own pace, in a thread of its own.
+  // Without the service worker, which fetches at its own rhythm, in another thread.
   const context = await browser.newContext({ ...phone, locale: 'fr-FR', serviceWorkers: 'block' });
   await context.addInitScript(watch);
   if (path === declare)
@@ -40,7 +40,7 @@ async function load(browser: Browser, origin: string, path: string, session: unk
     });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
-  // By the processor's clock: what else this machine does is not counted.
+  // Thread time, which excludes other work on this machine.
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.goto(origin + path, { waitUntil: 'load' });
   if (path === declare) await page.locator('main h1').first().waitFor();
@@ -52,7 +52,7 @@ async function load(browser: Browser, origin: string, path: string, session: unk
   return { path, ms: seconds * 1000, shift };
 }
 
-/** What a first visit costs the processor of a phone, whatever else the machine of the measure does. */
+/** CPU time of a first visit on a phone, independent of other work on the machine. */
 export async function run(): Promise<readonly Figure[]> {
   const data = await newDataDir();
   const product = await startProduct(data.path);
@@ -64,7 +64,7 @@ export async function run(): Promise<readonly Figure[]> {
     const sitemap = await (await fetch(`${product.origin}/sitemap.xml`)).text();
     const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? '').pathname);
     const visit = (path: string) => load(browser, product.origin, path, person.session);
-    // The first page of a new browser also starts the browser.
+    // The first page also starts the browser.
     await visit('/');
     const site: Load[] = [];
     for (const path of paths) site.push(await visit(path));

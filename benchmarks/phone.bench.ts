@@ -9,16 +9,16 @@ import { forgetDraft } from './forget-draft.ts';
 import { createAccount, newDataDir, sessionKey, startProduct, subscribe } from './running-product.ts';
 
 const rounds = 5;
-/** Just under the 10 MB the rules allow. */
+/** Just under the maximum of 10 MB. */
 const photoBytes = 9_990_000;
 
-/** Noted inside the page, where no driver adds its own delay. */
+/** Recorded inside the page, without the driver's delay. */
 interface ScreenTiming {
-  /** When the screen first showed what was looked for and the thread was free, ms since the page was asked for. */
+  /** Time at which the screen showed the target and the main thread was free, in ms since the navigation. */
   answered: number | null;
-  /** Keeping one picture: from asking the worker to its answer, ms. */
+  /** Durations of storing one picture, from the message to the worker to its answer, in ms. */
   kept: number[];
-  /** Tasks over 50 ms: when they began and how long they held the screen. */
+  /** Tasks over 50 ms, with their start and duration. */
   long: { readonly at: number; readonly ms: number }[];
 }
 
@@ -33,7 +33,7 @@ function watch(): void {
     if (noted.answered !== null || document.querySelector('main .page-actions button, dialog[open] button') === null)
       return;
     noted.answered = -1;
-    // After the frame that shows it, once the thread takes something else.
+    // After the frame that shows it, once the thread is free.
     requestAnimationFrame(() => setTimeout(() => (noted.answered = performance.now())));
   };
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
@@ -59,7 +59,7 @@ function notedIn(page: Page): Promise<ScreenTiming> {
   return page.evaluate(() => (globalThis as unknown as { readonly noted: ScreenTiming }).noted);
 }
 
-/** @param plate drawn in the middle of a car, for the wizard goes on by itself only when it was read */
+/** @param plate drawn on a car: the wizard moves on by itself only when a plate was read */
 async function photograph(context: BrowserContext, width: number, height: number, plate = ''): Promise<Buffer> {
   const page = await context.newPage();
   const base64 = await page.evaluate(
@@ -118,13 +118,13 @@ async function keptPhoto(
 ): Promise<{ readonly ms: number; readonly longest: number }> {
   const page = await context.newPage();
   await page.goto(`${origin}/pwa/declare?step=photos`);
-  // Camera dialog or not, the other way in stays in the page.
+  // With or without the camera dialog, the file input is in the page.
   await page.locator('#photo-parking').waitFor({ state: 'attached' });
   await page.waitForTimeout(2500);
   const from = await page.evaluate(() => performance.now());
   await page.locator('#photo-parking').setInputFiles(file);
   await page.waitForFunction(() => (globalThis as unknown as { readonly noted: ScreenTiming }).noted.kept.length > 0);
-  // What follows the keeping counts too: the picture is read again and shown.
+  // Includes the work after the storage: the picture is read again and shown.
   await page.waitForTimeout(1500);
   const { kept, long } = await notedIn(page);
   await page.close();
@@ -134,7 +134,7 @@ async function keptPhoto(
   };
 }
 
-/** From opening the application to the sentence that ends it; every press is one tap. */
+/** From the opening of the application to its final sentence; every press is one tap. */
 async function declared(
   context: BrowserContext,
   origin: string,
@@ -161,7 +161,7 @@ async function declared(
   return { taps, seconds };
 }
 
-/** A phone with the application installed and no network, in real Chromium. */
+/** A phone with the installed application and no network, in real Chromium. */
 export async function run(): Promise<readonly Figure[]> {
   const [data, folder] = [await newDataDir(), await mkdtemp(join(tmpdir(), 'placejuste-phone-'))];
   const product = await startProduct(data.path);

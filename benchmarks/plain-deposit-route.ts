@@ -1,5 +1,5 @@
-// The yardstick of a deposit: Fastify, `pg` and the statements the product sends for one, in their order, by hand. No
-// token is verified, no rule asked, nothing signed. The list was recorded from the product (`pg.Client.query` logged).
+// Reference for a deposit: Fastify, `pg` and the statements that the product sends for one, in order, without token
+// verification, rules or signatures. The list was recorded from the product (`pg.Client.query` logged).
 import { createHash, randomUUID } from 'node:crypto';
 import { foldNodes, chooseHeadTime, hashLeaf, type Sha256 } from '@placejuste/domain/evidence';
 import fastify from 'fastify';
@@ -159,7 +159,7 @@ async function deposit(
   await client.query('delete from "stay_alarms" where "declaration_id" = $1', [id]);
   await client.query(
     'update "sync_outcomes" set "result" = $1::jsonb, "refused_code" = $2 where "user_id" = $3 and "id" = $4',
-    // The service seals it: as long here, and as much to write.
+    // The service encrypts it: this has the same length.
     [
       JSON.stringify(Buffer.from(JSON.stringify({ id, plate: 'AB-123-CD', depositedAt })).toString('base64')),
       null,
@@ -169,7 +169,7 @@ async function deposit(
   );
 }
 
-/** What `append_deposit` takes after the identifier and the moment: it refuses a root that is not the log's. */
+/** Arguments of `append_deposit` after the id and the time: it refuses a root that does not match the log. */
 async function logRow(
   id: string,
   manifest: Action['payload']['manifest'],
@@ -177,7 +177,7 @@ async function logRow(
   edge: LogEdge | undefined,
 ): Promise<readonly unknown[]> {
   if (edge === undefined) throw new Error('The log answered nothing');
-  // As long as the product's own: its length is what the database hashes and writes.
+  // As long as the product's own, because the database hashes and writes it.
   const receipt = JSON.stringify({ declaration: id, nonce: randomUUID(), padding: 'x'.repeat(600) });
   const size = Number(edge.size) + 1;
   const root = Buffer.from(await foldNodes([...edge.hashes, await hashLeaf(Buffer.from(receipt), sha256)], sha256));

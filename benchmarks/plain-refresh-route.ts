@@ -1,5 +1,5 @@
-// The yardstick of a refreshed session: Fastify, `pg` and the two statements that spend a token and keep the next, on
-// sessions that the product opened. No rule is asked and no token is signed.
+// Reference for a refreshed session: Fastify, `pg` and the two statements that use up a token and store the next one,
+// on sessions opened by the product. No rule is checked and no token is signed.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import fastify from 'fastify';
 import pg from 'pg';

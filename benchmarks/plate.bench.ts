@@ -7,21 +7,21 @@ import { createAccount, newDataDir, sessionKey, startProduct, subscribe } from '
 import { atQuarterSpeed } from './slowed-browser.ts';
 
 const rounds = 5;
-/** A person aims this long; how soon what looks is ready is told beside the figure. */
+/** Milliseconds during which a person takes aim; the time until the reader is ready is given beside the figure. */
 const aimingMs = 5000;
 
-/** Noted inside the page, ms of its own clock. */
+/** Recorded inside the page, in ms of its own clock. */
 interface PlateTiming {
-  /** When the camera opened: what looks at photographs is then started. */
+  /** Time at which the camera opened, which starts the engine. */
   opened: number | null;
-  /** Last word of the engine before the photograph. */
+  /** Time of the last message of the engine before the photo. */
   ready: number | null;
   asked: number | null;
   measured: number | null;
   told: number | null;
 }
 
-/** Runs before the page's own code: when the photograph is handed to its worker, and when what was read is shown. */
+/** Runs before the page's own code: records when the photo is given to its worker, and when the reading is shown. */
 function watch(): void {
   const noted: PlateTiming = { opened: null, ready: null, asked: null, measured: null, told: null };
   Object.assign(globalThis, { noted });
@@ -50,7 +50,7 @@ function watch(): void {
   }).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-/** Twelve million points as a phone gives them: grain, windows, a car, its plate a fifth of the picture. */
+/** A photo of twelve megapixels like a phone's: noise, windows, a car, with its plate a fifth of the width. */
 async function car(plate: string, grain: Buffer): Promise<Buffer> {
   const windows = Array.from(
     { length: 24 },
@@ -74,7 +74,7 @@ async function car(plate: string, grain: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** One visit of the photographs' step: the camera opens, a person aims, the photograph comes. */
+/** One visit of the photo step: the camera opens, a person takes aim, the photo is given. */
 async function visit(context: BrowserContext, origin: string, plate: string, photo: Buffer): Promise<PlateTiming> {
   const page = await context.newPage();
   await page.goto(`${origin}/pwa/declare?step=photos`);
@@ -93,8 +93,8 @@ async function visit(context: BrowserContext, origin: string, plate: string, pho
 }
 
 /**
- * A photograph of a parked car, from the moment it is looked at to the plate told on the screen; the engine is warm, as
- * it is once the camera was opened.
+ * Time from the start of the check of a parked car's photo until its plate is on the screen; the engine is warm, as
+ * after the camera opened.
  */
 export async function run(): Promise<readonly Figure[]> {
   const data = await newDataDir();
@@ -127,7 +127,7 @@ export async function run(): Promise<readonly Figure[]> {
       .toBuffer();
     const plate = 'GT-482-BX';
     const photo = await car(plate, grain);
-    // What reads is fetched once and kept on the device: the first visit is told apart.
+    // The reader is fetched once and cached on the device: the first visit is reported separately.
     const first = await visit(context, product.origin, plate, photo);
     const { value: noted, detail } = await atQuarterSpeed(browser, async () => {
       const visits: PlateTiming[] = [];

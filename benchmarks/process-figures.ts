@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 
-/** Resident memory of a process in MB: now, or at its highest since `forgetPeak` (Linux). */
+/** Resident memory of a process in MB: now, or its peak since `forgetPeak` (Linux). */
 export async function memoryMb(pid: number, which: 'now' | 'peak'): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const found = (which === 'now' ? /VmRSS:\s+(\d+)/ : /VmHWM:\s+(\d+)/).exec(status)?.[1];
@@ -12,14 +12,14 @@ export async function forgetPeak(pid: number): Promise<void> {
   await writeFile(`/proc/${pid}/clear_refs`, '5');
 }
 
-/** Processor seconds a process and its threads have used: what one core alone would have taken. */
+/** CPU seconds used by a process and its threads. */
 export async function cpuSeconds(pid: number): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
   // Fields 14 and 15 of proc(5), in hundredths.
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** The 99th percentile of what an answer takes, ms, asked at a steady pace whatever the answers take. */
+/** 99th percentile of the duration of an answer, in ms, with requests at a steady rate. */
 export async function p99(
   ask: () => Promise<void>,
   { everyMs, seconds }: { readonly everyMs: number; readonly seconds: number },
@@ -37,7 +37,7 @@ export async function p99(
   return took[Math.floor(took.length * 0.99)] ?? Number.NaN;
 }
 
-/** Another process that never rests, as low in priority as the thread that makes dossiers. */
+/** A process that uses a whole core, with the low priority of the thread that makes dossiers. */
 export function burner(): { stop(): void } {
   const child = spawn(
     process.execPath,

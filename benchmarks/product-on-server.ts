@@ -3,7 +3,7 @@ import { newDatabase } from './bench-database.ts';
 import { newDepositor, type Depositor } from './deposits.ts';
 import { createAccount, makeValid, newDataDir, startProduct, type RunningProduct } from './running-product.ts';
 
-/** The product on a database of its own, its connection, and a person who may declare there. */
+/** The product on its own database, a connection to it, and a person who may declare. */
 export interface ProductOnServer {
   readonly databaseUrl: string;
   readonly client: pg.Client;
@@ -11,7 +11,7 @@ export interface ProductOnServer {
   readonly depositor: Depositor;
 }
 
-/** Measures on PostgreSQL; everything is stopped and dropped afterwards. */
+/** Runs a measure on PostgreSQL; everything is stopped and dropped afterwards. */
 export async function withProductOnServer<T>(measure: (on: ProductOnServer) => Promise<T>): Promise<T> {
   const database = await newDatabase();
   const data = await newDataDir();

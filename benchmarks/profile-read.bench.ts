@@ -10,7 +10,7 @@ const connections = 16;
 const select =
   'account_status,subscription_start_date,subscription_type,cmi_validated,carte_grise_validated,subscription_paid';
 
-/** One profile read: through rest/v1 with its token, and by a bare route running the same statements, interleaved. */
+/** Time of one profile read: through rest/v1 with its token, and by a bare route with the same statements, in turns. */
 export async function run(): Promise<readonly Figure[]> {
   const database = await newDatabase();
   const data = await newDataDir();

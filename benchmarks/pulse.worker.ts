@@ -1,34 +1,35 @@
 import { workerData } from 'node:worker_threads';
 
-/** What the thread is started with; `slowed-browser.ts` writes to both arrays while it runs. */
+/** Start data of the thread; `slowed-browser.ts` writes to both arrays while it runs. */
 export interface Pulse {
-  /** Process ids, 0 where there is none. */
+  /** Process ids; 0 for an empty slot. */
   readonly pids: Int32Array;
-  /** One number: 1 once it is to end. */
+  /** One number: 1 when the thread must end. */
   readonly ended: Int32Array;
-  /** Of how many parts of time one is left to the processes. */
+  /** The processes run for one part of time out of this many. */
   readonly times: number;
 }
 
 const { pids, ended, times } = workerData as Pulse;
 /**
- * How long they run at a stretch, ms: the same longest stretch Chromium leaves a page it slows, and well under a frame.
+ * Milliseconds for which they run at a time: the longest stretch that Chromium leaves to a page it slows, and well
+ * under a frame.
  */
 const runMs = 4;
 let [ran, stood] = [0, 0];
 
-/** A process that ended meanwhile is nobody's any more. */
+/** Signals every process; those that ended meanwhile are ignored. */
 function tell(signal: 'SIGSTOP' | 'SIGCONT'): void {
   for (const pid of pids) {
     try {
       if (pid > 0) process.kill(pid, signal);
     } catch {
-      // Gone.
+      // The process has ended.
     }
   }
 }
 
-// Woken late, it makes up for it in the next turn: the share is kept over time, whatever the machine does.
+// A late wake-up is compensated in the next turn, so that the share holds over time.
 for (let last = performance.now(); Atomics.load(ended, 0) === 0; ) {
   Atomics.wait(ended, 0, 0, runMs);
   tell('SIGSTOP');

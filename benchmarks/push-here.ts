@@ -1,5 +1,5 @@
-// Loaded before the product (`node --import`): what it posts to push services of others goes to the one of the
-// measure, on this machine. Everything before the connection is the product's own; the TLS of a real one is left out.
+// Loaded before the product (`node --import`): redirects its requests to push services to the local one of the
+// benchmark. Everything before the connection is the product's own; TLS is left out.
 import http from 'node:http';
 import https from 'node:https';
 import { syncBuiltinESMExports } from 'node:module';

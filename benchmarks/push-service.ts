@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 
 export interface PushService {
   readonly origin: string;
-  /** When the next message arrives, on this machine's clock. */
+  /** Time at which the next message arrives, on this machine's clock. */
   next(): Promise<number>;
-  /** From then on nothing is answered. */
+  /** From then on, requests are not answered. */
   fallSilent(): void;
   close(): void;
 }
 
-/** Takes whatever comes: what is measured is when. */
+/** Accepts every message: only its time is measured. */
 export async function startPushService(): Promise<PushService> {
   let arrived = (_at: number): void => undefined;
   let isSilent = false;

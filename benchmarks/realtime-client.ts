@@ -1,6 +1,6 @@
 import type { RunningProduct } from './running-product.ts';
 
-/** A client that joined one channel, as the official client does. */
+/** Joins one channel, like the official client. */
 export function joinChannel({ origin }: Pick<RunningProduct, 'origin'>, token: string): Promise<WebSocket> {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0`);
   const config = { broadcast: { self: false }, presence: { enabled: false }, postgres_changes: [], private: false };

@@ -5,13 +5,13 @@ import { cpuSeconds, forgetPeak, memoryMb } from './process-figures.ts';
 import { createAccount, newDataDir, startProduct, subscribe } from './running-product.ts';
 
 const payments = Number(process.env['PAYMENTS'] ?? 100_000);
-/** Events that the provider sent and the service never received. */
+/** Events of the provider that never reached the service. */
 const lost = 100;
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Seconds that the reconciliation of a night takes: the provider lists so many events, of which some were lost on the
- * way; and the memory of the service meanwhile ÷ at rest.
+ * Seconds of a nightly reconciliation: the provider lists so many events, some of which were lost; and memory of the
+ * service during it ÷ at rest.
  */
 export async function run(): Promise<readonly Figure[]> {
   const data = await newDataDir();
@@ -46,7 +46,7 @@ export async function run(): Promise<readonly Figure[]> {
   }
 }
 
-/** Payments that were told and heard, over three days, and pages given up that were told only. */
+/** Payments received over three days, and abandoned pages, as events of the provider. */
 async function tellMany(client: pg.Client): Promise<void> {
   await client.query(`
     create temp table told as select gen_random_uuid() as page, gen_random_uuid() as reference, n,
@@ -69,7 +69,7 @@ async function tellMany(client: pg.Client): Promise<void> {
     analyze;`);
 }
 
-/** The job of tonight, now; seconds between its beginning and its end. */
+/** Runs the nightly job now; returns the seconds between its start and its end. */
 async function reconcileNow(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ id: string }>(
     `update pgboss.job set start_after = now() where name = 'billing.reconcile' and state = 'created' returning id`,

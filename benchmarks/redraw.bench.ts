@@ -18,7 +18,7 @@ interface Measure {
   readonly bare: readonly Spent[];
 }
 
-/** Cost of opening a stranger's file in a process of its own, and nowhere else. */
+/** Cost of opening a stranger's file in a separate process. */
 export async function run(): Promise<readonly Figure[]> {
   const folder = await newDataDir();
   try {
@@ -33,7 +33,7 @@ export async function run(): Promise<readonly Figure[]> {
   }
 }
 
-/** Processor time: the process gives way to everything else, so that its time on the wall tells of the machine. */
+/** CPU time: the process has a low priority, so that its wall time depends on the machine. */
 function figureOf(key: string, { apart, bare }: Measure): Figure {
   const [cpu, bareCpu] = [mean(apart.map(({ cpuMs }) => cpuMs)), mean(bare.map(({ cpuMs }) => cpuMs))];
   const [wall, bareWall] = [median(apart.map(({ wallMs }) => wallMs)), median(bare.map(({ wallMs }) => wallMs))];
@@ -42,7 +42,7 @@ function figureOf(key: string, { apart, bare }: Measure): Figure {
   return { key, value: cpu / bareCpu, detail };
 }
 
-/** The kernel counts in hundredths of a second: a mean of many rounds is finer than their median. */
+/** The kernel counts in hundredths of a second: a mean of many rounds is more precise than their median. */
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -4,14 +4,14 @@ import type { Figure } from './figure.ts';
 import { cpuSeconds } from './process-figures.ts';
 import { createAccount, newDataDir, startProduct, subscribe } from './running-product.ts';
 
-/** A night of a hundred thousand is so many times this one: each subscription is followed by itself. */
+/** Each subscription is processed alone: the night of a hundred thousand is extrapolated from these. */
 const subscriptions = Number(process.env['RENEWALS'] ?? 2000);
 const night = 100_000;
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Minutes that a night of renewals takes: every subscription is charged for its second month by the sandbox, with its
- * receipt and its invoice, against the same rows written by plain statements, one transaction each.
+ * Minutes of a night of renewals: the sandbox charges the second month of every subscription, with receipt and invoice;
+ * against plain statements that write the same rows, one transaction each.
  */
 export async function run(): Promise<readonly Figure[]> {
   const data = await newDataDir();
@@ -53,14 +53,14 @@ export async function run(): Promise<readonly Figure[]> {
   }
 }
 
-/** One subscription, made through the wire. */
+/** Creates one subscription through the API. */
 async function makeFirst(dataDir: string, database: BenchDatabase): Promise<void> {
   const product = await startProduct(dataDir, database.url);
   await subscribe(product, await createAccount(product));
   await product.stop();
 }
 
-/** Copies the rows for many people: each under numbers of its own, a month older. */
+/** Copies the rows for many people, with new ids, a month older. */
 async function multiply(client: pg.Client): Promise<void> {
   await client.query(`
     create temp table made as select gen_random_uuid() as person, gen_random_uuid() as page, n
@@ -94,7 +94,7 @@ async function multiply(client: pg.Client): Promise<void> {
     analyze;`);
 }
 
-/** Seconds for as many transactions of five rows each, kept by the disk. */
+/** Seconds of as many durable transactions of five rows each. */
 async function plainSeconds(client: pg.Client): Promise<number> {
   await client.query('create table plain (id bigserial primary key, body text)');
   const begun = performance.now();
@@ -106,7 +106,7 @@ async function plainSeconds(client: pg.Client): Promise<number> {
   return (performance.now() - begun) / 1000;
 }
 
-/** Transactions that this database committed; it counts them within a second of their session's last. */
+/** Number of transactions committed in this database, which is updated within a second. */
 async function commitsOf(client: pg.Client): Promise<number> {
   await wait(1500);
   const { rows } = await client.query<{ commits: string }>(
@@ -115,7 +115,7 @@ async function commitsOf(client: pg.Client): Promise<number> {
   return Number(rows[0]?.commits);
 }
 
-/** One invoice for each renewal and for the first payment, and no number is missing. */
+/** Checks that each renewal and the first payment have an invoice, and that no number is missing. */
 async function demandInvoices(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ count: number; last: number }>(
     'select count(*)::int as count, max(sequence) as last from public.invoices',

@@ -1,4 +1,4 @@
-// What a request costs of the processes that answer it, and of the sessions of PostgreSQL on the same machine.
+// CPU cost of a request for the processes that answer it, and for the sessions of PostgreSQL on the same machine.
 import type pg from 'pg';
 import { timedInFlight } from './deposits.ts';
 import { cpuSeconds } from './process-figures.ts';
@@ -9,13 +9,13 @@ const reads = 600;
 
 export interface Cost {
   readonly rate: number;
-  /** Processor time of each. */
+  /** CPU time of each. */
   readonly serviceMs: number;
   readonly databaseMs: number;
   readonly databaseKb: number;
 }
 
-/** Reads of one's account, from each of the products in turn. */
+/** Reads of the person's account, from each product in turn. */
 export async function readAccount(
   { client, depositor }: ProductOnServer,
   products: readonly RunningProduct[],
@@ -31,7 +31,7 @@ export async function readAccount(
   );
 }
 
-/** PostgreSQL runs on this machine: its sessions are processes, whose time is read as the service's is. */
+/** PostgreSQL runs on this machine: the CPU time of its session processes is read like the service's. */
 export async function costOf(
   client: Pick<pg.Client, 'query'>,
   products: readonly RunningProduct[],

@@ -1,17 +1,17 @@
-// What people ask of the service, in the shares in which they ask it: the same for each measure under a mix.
+// Mix of requests in realistic shares, the same for each benchmark under a mix.
 import { randomUUID } from 'node:crypto';
 
 export type Ask = (method: string, path: string, body?: unknown) => Promise<void>;
 
 export interface Wish {
-  /** Out of a thousand requests. */
+  /** Share in a thousand requests. */
   readonly share: number;
   readonly send: (turn: number) => Promise<void>;
 }
 
 /**
- * Each turn sends one request, the kinds in turn, the same at each run. The wishes given beside make up the thousand,
- * and take from the reads of one's account when there are more of them.
+ * Each turn sends one request, with a fixed sequence of kinds. The requests of `beside` are part of the thousand, and
+ * reduce the share of account reads.
  */
 export function requestMix(
   person: { readonly id: string; readonly email: string; readonly password: string },
@@ -48,6 +48,6 @@ export function requestMix(
   const thousand = [{ share: rest, send: get('/api/account') }, ...wishes].flatMap(({ share, send }) =>
     Array.from({ length: share }, () => send),
   );
-  // 389 has no divisor in common with a thousand: each turn of a thousand takes every place once, far apart.
+  // 389 and 1000 have no common divisor: a thousand turns use every place once, spread out.
   return (turn) => (thousand[(turn * 389) % 1000] ?? get('/'))(turn);
 }

@@ -6,24 +6,29 @@ import { createAccount, sessionKey, subscribe } from './running-product.ts';
 import { createAdministrator } from './team-member.ts';
 
 const papers = 30;
-/** Each of them sends two; the last papers stay, so that each one reviewed is followed by another. */
+/** Each holder sends two documents; one holder more, so that each reviewed document is followed by another. */
 const holders = papers / 2 + 1;
-/** Size of a telephone's picture, in pixels. */
+/** Size of a phone's picture, in pixels. */
 const picture = { width: 2000, height: 1500 };
-/** Looking at a paper: the fewer, the less is ready ahead. Thirty in ten minutes leave twenty seconds for each. */
+/**
+ * Milliseconds spent on a document: the shorter, the less is preloaded. Thirty in ten minutes leave twenty seconds for
+ * each.
+ */
 const thinkMs = 2000;
-/** One in so many is refused. */
+/** One document out of so many is refused. */
 const refusedOneIn = 5;
 
-/** What a reviewer waits for between the key that decides and the next paper, ms. */
+/** Wait of a reviewer between the deciding key and the next document, in ms. */
 interface Wait {
   /** Its pictures are on the screen. */
   readonly shown: number;
-  /** Every act may be pressed: approving waits a moment, as a press too many was meant for the paper before. */
+  /**
+   * Every button is enabled: approving waits a moment, because a second press may be meant for the previous document.
+   */
   readonly ready: number;
 }
 
-/** Thirty papers by keys alone, in a browser, on PostgreSQL. */
+/** Thirty documents reviewed with the keyboard, in a browser, on PostgreSQL. */
 export async function run(): Promise<readonly Figure[]> {
   return withProductOnServer(async (on) => {
     await sendPapers(on);
@@ -58,15 +63,15 @@ async function sendPapers({ product }: ProductOnServer): Promise<void> {
 
 interface ReviewTiming {
   keys: number;
-  /** Clock of the page when the last key was pressed. */
+  /** Time of the last key press, on the page's clock. */
   pressedAt: number;
-  /** First picture of the paper that was under that key. */
+  /** First picture of the document at that key press. */
   pressedOn: string | null;
 }
 
 declare function watched(): ReviewTiming;
 
-/** Runs before the page's own code: keys are noted as the browser hears them, whatever its driver adds. */
+/** Runs before the page's own code: records key presses in the browser, without the driver's delay. */
 function watch(): void {
   const seen: ReviewTiming = { keys: 0, pressedAt: 0, pressedOn: null };
   Object.assign(globalThis, { watched: () => seen });
@@ -81,7 +86,7 @@ function watch(): void {
   );
 }
 
-/** Waits for the paper after the one that was decided, and tells how long since the key. */
+/** Waits for the document after the decided one; returns the time since the key press. */
 function nextPaper(page: Page): Promise<Wait> {
   return page.evaluate(
     () =>
@@ -105,7 +110,7 @@ function nextPaper(page: Page): Promise<Wait> {
   );
 }
 
-/** The keys of a reviewer: the name is the account's and the paper is good, or the first reason refuses it. */
+/** Keys of a reviewer: account name and approval, or refusal for the first reason. */
 async function reviewed(page: Page): Promise<readonly Wait[]> {
   await nextPaper(page);
   const waits: Wait[] = [];
@@ -117,7 +122,7 @@ async function reviewed(page: Page): Promise<readonly Wait[]> {
   return waits;
 }
 
-/** Every key was heard: a fast figure of papers that nobody decided would mean nothing. */
+/** Checks that every document was decided: otherwise the figure would mean nothing. */
 async function expectDecided({ client }: ProductOnServer): Promise<void> {
   const { rows } = await client.query<{ status: string; papers: number }>(
     `select status, count(*)::int as papers from documents group by status`,

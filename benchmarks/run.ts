@@ -1,4 +1,4 @@
-// `npm run bench`: measures, compares to budgets.json, ends with code 1 when a budget is missed without its reason.
+// `npm run bench`: measures, compares with budgets.json, exits with code 1 when a budget is missed without a reason.
 // `npm run bench -- start script-size` runs only those; `npm run bench -- soak`, ten minutes, runs only when named.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

@@ -15,14 +15,14 @@ export interface RunningProduct {
   readonly origin: string;
   readonly pid: number;
   readonly dataDir: string;
-  /** From spawning to the first answer, in seconds. */
+  /** Seconds from spawning to the first answer. */
   readonly readySeconds: number;
   stop(): Promise<void>;
 }
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A new data folder, and the function that removes it. */
+/** Creates a data folder; `remove` deletes it. */
 export async function newDataDir(): Promise<{ readonly path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'placejuste-bench-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
@@ -34,7 +34,7 @@ interface LaunchOptions {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Runs the built product as an operator would, on a free port. */
+/** Runs the built product like an operator, on a free port. */
 export function startProduct(
   dataDir: string,
   databaseUrl = '',
@@ -91,7 +91,7 @@ export async function startCode(
   };
 }
 
-/** Key under which the application keeps its session in the browser (decisions §1). */
+/** Storage key of the application's session in the browser (decisions §1). */
 export const sessionKey = 'placejuste_auth';
 
 export interface Account {
@@ -101,12 +101,12 @@ export interface Account {
   readonly session: { readonly access_token: string };
 }
 
-/** A confirmed account, made through the wire. */
+/** Creates a confirmed account through the API. */
 export function createAccount(product: RunningProduct, email = 'ada.essai@exemple.fr'): Promise<Account> {
   return signUp(product.origin, [product.dataDir], email);
 }
 
-/** Signs a person up where several processes send mails, each into its own folder. */
+/** Signs a person up where several processes write mails, each into its own folder. */
 export async function signUp(origin: string, dataDirs: readonly string[], email: string): Promise<Account> {
   const password = 'Essai-de-vitesse-1';
   const post = async (path: string, body: unknown): Promise<Response> => {
@@ -131,7 +131,7 @@ export async function signUp(origin: string, dataDirs: readonly string[], email:
   return { email, password, id: session.user.id, session };
 }
 
-/** Asks for a session by a password. */
+/** Requests a session with a password. */
 export function requestSession(
   { origin }: Pick<RunningProduct, 'origin'>,
   { email, password }: Pick<Account, 'email' | 'password'>,
@@ -143,7 +143,7 @@ export function requestSession(
   });
 }
 
-/** Pays the second plan on the sandbox's page and sends both papers: declaring is then open. */
+/** Pays the second plan on the sandbox page and sends both documents: declaring is then allowed. */
 export async function subscribe(
   product: RunningProduct,
   person: Account,
@@ -219,7 +219,7 @@ export async function uploadFile(
   if (!ended.ok) throw new Error(`${file.path}: ${ended.status} ${await ended.text()}`);
 }
 
-/** Makes an account valid by hand, on the database of a product that has one of its own. */
+/** Makes an account valid directly in the product's own database. */
 export async function makeValid(client: Pick<Client, 'query'>, { id }: Account): Promise<void> {
   await client.query(
     `update profiles set account_status = 'active', cmi_validated = true, carte_grise_validated = true,

@@ -7,16 +7,16 @@ import { type Account, createAccount, makeValid, newDataDir, sessionKey, startPr
 const slowness = 4;
 const rounds = 3;
 const rowCount = 2000;
-/** The rows one scrolls by in a frame: a strong throw of the thumb. */
+/** Pixels scrolled per frame by a strong swipe of the thumb. */
 const pixelsPerFrame = 400;
 
-/** Noted inside the page, where no driver adds its own delay. */
+/** Recorded inside the page, without the driver's delay. */
 interface ScreenTiming {
-  /** From the press to the frame after what it changed, ms: one for each press, key and choice. */
+  /** Time from each press, key or choice to the frame after its effect, in ms. */
   interactions: number[];
-  /** From the press on a link to the frame that shows the next screen's heading, ms. */
+  /** Time from the press on a link to the frame with the next screen's heading, in ms. */
   routes: number[];
-  /** When the home could first be used, ms since it was asked for. */
+  /** Time at which the home was usable, in ms since the navigation. */
   usable: number | null;
 }
 
@@ -71,7 +71,7 @@ async function addRows(url: string, { id }: Account): Promise<void> {
   );
 }
 
-/** Home from the service worker, then each tab, on a processor so many times slower. */
+/** Opens the home from the service worker, then each tab, with the CPU slowed `rate` times. */
 async function walked(page: Page, origin: string, rate: number): Promise<ScreenTiming> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate });
@@ -98,14 +98,14 @@ async function walked(page: Page, origin: string, rate: number): Promise<ScreenT
 }
 
 interface Throw {
-  /** The longest frame, ms. */
+  /** Longest frame, in ms. */
   readonly ms: number;
   readonly rows: number;
-  /** What one frame takes of the processor of the thread that draws, whatever else the machine does, ms. */
+  /** CPU time of the main thread per frame, in ms, without other work on the machine. */
   readonly processorMs: number;
 }
 
-/** The whole list thrown from its top to its end. */
+/** Scrolls the whole list from its top to its end. */
 async function thrown(page: Page, origin: string): Promise<Throw> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -147,7 +147,7 @@ async function thrown(page: Page, origin: string): Promise<Throw> {
   return { ms, rows: await rows.count(), processorMs: ((await worked()) - workedBefore) / frames };
 }
 
-/** How soon the screens answer a person, on a processor four times slower, and whether long lists glide. */
+/** Responsiveness of the screens with the CPU slowed four times, and smoothness of long lists. */
 export async function run(): Promise<readonly Figure[]> {
   const [data, database] = [await newDataDir(), await newDatabase()];
   const product = await startProduct(data.path, database.url);

@@ -4,26 +4,26 @@ import type { Figure } from './figure.ts';
 import { createAccount, newDataDir, sessionKey, startProduct, subscribe } from './running-product.ts';
 
 /**
- * The clock of the page stands still and is moved by hand, each step once the network is quiet: a slow machine and a
- * quick one count the same parts.
+ * The page's clock is advanced by hand, each step once the network is idle: slow and fast machines then count the same
+ * parts.
  */
 const stepMs = 250;
-/** The page must be usable by then, on its own clock. */
+/** Milliseconds of the page's own clock within which it must be usable. */
 const maxFirstMs = 5_000;
-/** Long enough for everything that is fetched ahead: it begins 2 s after the start (specification §9). */
+/** Milliseconds; long enough for all preloads, which begin 2 s after the start (specification §9). */
 const aheadMs = 10_000;
 const aheadSteps = 5;
 const idleMs = 500;
 
 interface ScriptSize {
-  /** What the page asked for until `used` could be used. */
+  /** Scripts requested until `used` was usable. */
   readonly kb: number;
   readonly files: number;
-  /** Script fetched ahead afterwards, while nobody waits. */
+  /** Scripts preloaded afterwards, in kB. */
   readonly aheadKb: number;
 }
 
-/** Brotli size, in kB, of every script the page asked for. */
+/** Brotli size, in kB, of every script requested by the page. */
 async function scriptKb(page: Page, url: string, used: string): Promise<ScriptSize> {
   const bodies = new Map<string, Promise<Buffer>>();
   page.on('response', (response) => {
@@ -54,7 +54,7 @@ async function isUsable(page: Page, used: string): Promise<boolean> {
   return (await first.isVisible()) && (await first.isEnabled());
 }
 
-/** Waits until the page has asked for nothing for `idleMs` and every answer has come. */
+/** Resolves once the page has made no request for `idleMs` and every answer has arrived. */
 function quietNetwork(page: Page): () => Promise<void> {
   let inFlight = 0;
   let lastAt = performance.now();
@@ -77,7 +77,7 @@ async function brotliBytes(bodies: ReadonlyMap<string, Promise<Buffer>>): Promis
   return { bytes: scripts.reduce((sum, body) => sum + brotliCompressSync(body).length, 0), files: scripts.length };
 }
 
-/** What the service worker fetches to be installed, as it travels. */
+/** Compressed size of the files that the service worker installs. */
 async function shellKb(origin: string): Promise<{ readonly kb: number; readonly files: number }> {
   const worker = await (await fetch(`${origin}/sw.js`)).text();
   const paths = [...new Set([...worker.matchAll(/path:[`"'](\/[\w./-]+)[`"']/g)].map((match) => match[1] ?? ''))];
@@ -92,15 +92,15 @@ async function shellKb(origin: string): Promise<{ readonly kb: number; readonly 
 }
 
 /**
- * First loads in a real browser with nothing cached; `/pwa` signed out, choosing a plan, and at home: the heaviest
- * counts.
+ * First loads in a real browser with an empty cache; `/pwa` signed out, at the choice of a plan, and at the home: the
+ * largest counts.
  */
 export async function run(): Promise<readonly Figure[]> {
   const data = await newDataDir();
   const product = await startProduct(data.path);
   const executablePath = process.env['CHROMIUM_PATH'] ?? chromium.executablePath();
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
-  // The worker fetches everything at its own pace; `shell-kb` counts it.
+  // The service worker fetches at its own rhythm; `shell-kb` counts it.
   const newContext = () => browser.newContext({ serviceWorkers: 'block' });
   try {
     const person = await createAccount(product);

@@ -16,12 +16,12 @@ const declarations = Number(process.env['SENDING_DECLARATIONS'] ?? 20);
 const photos = 2 * declarations;
 const photoBytes = 2_000_000;
 const inFlight = 2;
-/** A phone on a fair 4G cell, in bytes a second and milliseconds both ways. */
+/** A phone on an average 4G connection: bytes per second, and round trip in milliseconds. */
 const bytesPerSecond = 20_000_000 / 8;
 const roundTripMs = 50;
 const vehicle = '018f3c00-0000-7000-8000-0000000000aa';
 
-/** A phone's picture: twelve million points, two megabytes. */
+/** A phone's photo: twelve megapixels, two megabytes. */
 async function photograph(): Promise<Buffer> {
   const coarse = await sharp({
     create: {
@@ -41,7 +41,7 @@ async function photograph(): Promise<Buffer> {
   throw new Error('No quality fits');
 }
 
-/** Takes everything and does nothing with it. */
+/** A server that discards everything it receives. */
 async function bareReceiver(picture: Buffer): Promise<{ readonly port: number; close(): void }> {
   const server = createServer((request, response) => {
     if (request.method === 'GET') {
@@ -62,7 +62,7 @@ async function bareReceiver(picture: Buffer): Promise<{ readonly port: number; c
   };
 }
 
-/** Seconds for the same bytes, as many at a time, each in one request: nothing but the line holds them up. */
+/** Seconds for the same bytes in single requests, as many at a time: limited by the connection only. */
 async function rawSeconds(context: BrowserContext, picture: Buffer): Promise<number> {
   const receiver = await bareReceiver(picture);
   const line = await slowLine(receiver.port, bytesPerSecond, roundTripMs / 2);
@@ -92,13 +92,13 @@ async function rawSeconds(context: BrowserContext, picture: Buffer): Promise<num
   }
 }
 
-/** The queue of the application, as its own pages keep it. */
+/** The outbox of the application, with its own code. */
 interface PhoneQueue {
   enqueue(action: object, now: Date): Promise<unknown>;
   keepPhotoHere(photo: object): Promise<{ readonly sha256: string }>;
 }
 
-/** It tells no tab of what it keeps: the application must learn of it when the clock starts. */
+/** Notifies no tab of what it stores: the application must find it when the clock starts. */
 async function queueScript(): Promise<string> {
   const source =
     "export { enqueue } from '/src/offline/outbox/outbox-store.ts'; " +
@@ -113,9 +113,7 @@ async function queueScript(): Promise<string> {
   return `${code}\nglobalThis.phoneQueue = phoneQueue;`;
 }
 
-/**
- * Leaves the declarations in the phone's queue, each picture with bytes of its own, as a week without network would.
- */
+/** Stores the declarations in the phone's outbox, each picture with unique bytes, as after a week offline. */
 async function leave(page: Page, owner: string, picture: Buffer): Promise<void> {
   await page.evaluate(await queueScript());
   await page.evaluate(
@@ -163,7 +161,7 @@ async function leave(page: Page, owner: string, picture: Buffer): Promise<void> 
 
 interface SentDossier {
   readonly seconds: number;
-  /** Processor time of the longest task of a screen, ms. */
+  /** CPU time of the longest task of a screen, in ms. */
   readonly longest: number;
   readonly requests: number;
 }
@@ -173,12 +171,12 @@ interface TraceEvent {
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
-  /** Processor time, µs: a thread that a busy machine set aside is not a screen held by its own work. */
+  /** CPU time in µs: excludes the time during which a busy machine suspended the thread. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
 
-/** Processor time of the longest task among those of the threads that draw, ms. */
+/** CPU time of the longest task of the main threads, in ms. */
 function longestTask(trace: Buffer): number {
   const { traceEvents } = JSON.parse(trace.toString()) as { readonly traceEvents: readonly TraceEvent[] };
   const thread = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`;
@@ -192,7 +190,7 @@ function longestTask(trace: Buffer): number {
   return tasks.reduce((most, { tdur = 0 }) => Math.max(most, tdur / 1000), 0);
 }
 
-/** Seconds until the service has kept every declaration, sent by the application itself. */
+/** Seconds until the service has stored every declaration, sent by the application itself. */
 async function sentByOutbox(
   context: BrowserContext,
   person: Account,
@@ -235,7 +233,8 @@ async function sentByOutbox(
         const rows = await read();
         const stuck = rows.find(({ state }) => state === 'needs-attention' || state === 'needs-sign-in');
         if (stuck !== undefined) throw new Error(`Refused: ${stuck.lastMessage}`);
-        // The phone forgets the oldest deliveries: what is left to send tells the end, not how many were sent.
+        // The phone deletes its oldest deliveries: the end is detected by the remaining actions, not by the number
+        // sent.
         const left = rows.filter(({ state }) => state !== 'delivered').length;
         if (left === 0) break;
         if (performance.now() - from > 600_000) throw new Error(`Not sent within ten minutes: ${left} left`);
@@ -250,7 +249,9 @@ async function sentByOutbox(
   }
 }
 
-/** The application's own queue against a bare receiver: same browser, same bytes, same line of 20 Mbit/s and 50 ms. */
+/**
+ * The application's outbox against a bare receiver: same browser, same bytes, same connection of 20 Mbit/s and 50 ms.
+ */
 export async function run(): Promise<readonly Figure[]> {
   const data = await newDataDir();
   const product = await startProduct(data.path);

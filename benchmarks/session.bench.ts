@@ -18,7 +18,7 @@ const argon2id = 2;
 
 type People = readonly [Account, ...Account[]];
 
-/** Sign-ins, refreshes and what others read meanwhile, on PostgreSQL, each beside its yardstick. */
+/** Sign-ins, refreshes and simultaneous reads on PostgreSQL, each against its reference. */
 export async function run(): Promise<readonly Figure[]> {
   const database = await newDatabase();
   const data = await newDataDir();
@@ -40,7 +40,7 @@ export async function run(): Promise<readonly Figure[]> {
   }
 }
 
-/** Opens one account for each sign-in at once: two sign-ins of one person would wait for each other's row. */
+/** One account for each simultaneous sign-in: two sign-ins of one person would wait for each other's row. */
 async function accounts(product: RunningProduct): Promise<People> {
   const first = await createAccount(product);
   const people: [Account, ...Account[]] = [first];
@@ -74,7 +74,7 @@ async function signIns(product: RunningProduct, people: People): Promise<readonl
   ];
 }
 
-/** One person reads their profile, one read after the other: alone, then while eight sign in. */
+/** Successive profile reads of one person: alone, then during eight simultaneous sign-ins. */
 async function readsMeanwhile(product: RunningProduct, people: People): Promise<Figure> {
   const headers = { authorization: `Bearer ${people[0].session.access_token}` };
   const read = () => fetch(`${product.origin}/rest/v1/profiles?select=account_status`, { headers }).then(taken);
@@ -92,7 +92,7 @@ async function readsMeanwhile(product: RunningProduct, people: People): Promise<
   };
 }
 
-/** Refreshes one session for each call in flight, one time after the other. */
+/** Refreshes one session for each call in flight, one refresh after the other. */
 async function refreshes(product: RunningProduct, people: People, bare: string): Promise<Figure> {
   const post = (url: string, body: object) =>
     fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
@@ -133,7 +133,7 @@ async function taken(answer: Response): Promise<string> {
   return text;
 }
 
-/** What each piece of work took, ms, for `seconds`. */
+/** Durations of the calls made during `seconds`, in ms. */
 async function load(work: (at: number) => Promise<unknown>, together = inFlight): Promise<readonly number[]> {
   const took: number[] = [];
   const end = performance.now() + seconds * 1000;

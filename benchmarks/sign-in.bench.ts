@@ -8,7 +8,7 @@ const perRound = 60;
 const inFlight = 4;
 const argon2id = 2;
 
-/** Sign-ins by password over HTTP; the hash alone, with the server's parameters, is measured in turns beside them. */
+/** Sign-ins by password over HTTP, in turns with the hash alone, with the server's parameters. */
 export async function run(): Promise<readonly Figure[]> {
   const data = await newDataDir();
   const product = await startProduct(data.path);

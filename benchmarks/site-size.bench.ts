@@ -6,7 +6,7 @@ import { newDataDir, startProduct } from './running-product.ts';
 interface Weight {
   readonly path: string;
   readonly script: number;
-  /** Page, scripts, styles and fonts: everything but pictures. */
+  /** Page, scripts, style sheets and fonts: everything but pictures. */
   readonly all: number;
 }
 
@@ -18,17 +18,17 @@ async function bytesOf(address: string): Promise<{ readonly body: Buffer; readon
 }
 
 interface Face {
-  /** Family and weight: the last face of one whose range holds a letter draws it. */
+  /** Family and weight: of several faces, the last one whose range contains a character draws it. */
   readonly name: string;
   readonly file: string;
   readonly draws: (code: number) => boolean;
 }
 
-/** Named by a sheet, or by the page where its sheet is inlined. */
+/** Faces declared by a style sheet, or by a page with an inlined one. */
 function facesOf(css: string): readonly Face[] {
   return [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].map(([, body = '']) => {
     const of = (pattern: RegExp) => pattern.exec(body)?.[1] ?? '';
-    // « U+?? » is every code of two figures.
+    // « U+?? » covers every code of two hexadecimal digits.
     const ranges = [...of(/unicode-range:([^;]*)/).matchAll(/U\+([0-9a-f?]+)(?:-([0-9a-f]+))?/gi)].map(
       ([, first = '', last = first]) =>
         [Number.parseInt(first.replaceAll('?', '0'), 16), Number.parseInt(last.replaceAll('?', 'f'), 16)] as const,
@@ -41,7 +41,7 @@ function facesOf(css: string): readonly Face[] {
   });
 }
 
-/** The fonts a browser fetches for the letters of a page: of one family and weight, the last face with that letter. */
+/** Fonts fetched for the characters of a page: for each family and weight, the last face with that character. */
 function fontsOf(faces: readonly Face[], html: string): Set<string> {
   const fonts = new Set<string>();
   const letters = new Set(html.replaceAll(/<(style|script)[^]*?<\/\1>/g, '').replaceAll(/\s/g, ''));
@@ -56,7 +56,7 @@ function fontsOf(faces: readonly Face[], html: string): Set<string> {
 async function weigh(origin: string, path: string): Promise<Weight> {
   const page = await bytesOf(origin + path);
   const html = page.body.toString();
-  // Blocks of data are part of the page; every other script is a file.
+  // Data blocks are part of the page; every other script is a file.
   const scripts = [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map((match) => match[1] ?? '');
   const styles = [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g)].map((match) => match[1] ?? '');
   const faces = [...facesOf(html)];
@@ -73,7 +73,7 @@ async function weigh(origin: string, path: string): Promise<Weight> {
 }
 
 interface Twin extends Weight {
-  /** Size of the page with its sheet and fonts, and the script that hydrates it in place of ours, kB. */
+  /** Size of the page with its style sheet, fonts and the script that would hydrate it, in kB. */
   readonly hydrated: number;
 }
 
@@ -97,8 +97,7 @@ async function twinsOf(weights: readonly Weight[]): Promise<readonly Twin[]> {
 }
 
 /**
- * First visit of every page of the sitemap, as it travels, the heaviest counts; and some of them beside their hydrated
- * twins.
+ * First visit of every page of the sitemap, compressed: the largest counts; some of them against their hydrated twins.
  */
 export async function run(): Promise<readonly Figure[]> {
   const data = await newDataDir();

@@ -2,18 +2,18 @@ import { connect, createServer, type Socket } from 'node:net';
 import { listenOnFreePort } from './free-port.ts';
 
 export interface SlowLine {
-  /** Port on which the browser reaches the other end. */
+  /** Port on which the browser reaches the target. */
   readonly port: number;
   close(): void;
 }
 
-/** What the line holds back at most: more than that and the sender waits, as a phone's own buffer makes it. */
+/** Maximum buffer of the connection, in bytes: beyond, the sender waits, as with a phone's own buffer. */
 const heldBytes = 128 * 1024;
 const pieceBytes = 16 * 1024;
 
 /**
- * A line of so many bytes a second upwards, shared by all connections in the order their bytes come, and of so many
- * milliseconds in each direction: what the browser believes to have sent is not yet there.
+ * Simulates a connection: an upload rate shared by all connections in order of arrival, and a delay in each direction.
+ * Bytes that the browser believes sent may not have arrived.
  */
 export async function slowLine(to: number, bytesPerSecond: number, delayMs: number): Promise<SlowLine> {
   const queue: { readonly piece: Buffer; readonly out: Socket }[] = [];

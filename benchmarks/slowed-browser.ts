@@ -2,9 +2,9 @@ import { Worker as Thread } from 'node:worker_threads';
 import type { Browser, Page } from 'playwright-core';
 import type { Pulse } from './pulse.worker.ts';
 
-/** What the budgets mean by a slow phone: a quarter of this machine's speed. */
+/** Slowdown of the budgets' slow phone: a quarter of this machine's speed. */
 const times = 4;
-/** How far from it the measured slowness may be, and how often it is measured before giving up. */
+/** Tolerance of the measured slowdown, and number of tries. */
 const tolerance = 0.1;
 const attempts = 5;
 const maxProcesses = 64;
@@ -12,14 +12,14 @@ const pollMs = 100;
 
 export interface SlowedMeasurement<Value> {
   readonly value: Value;
-  /** For a figure's detail: how much slower the same sum was in a worker, before and after. */
+  /** Detail of a figure: slowdown of a sum in a worker, before and after. */
   readonly detail: string;
 }
 
 /**
- * Does `work` with every process of the browser slowed four times: page, workers, the browser's own threads. They are
- * stopped and let go again, a quarter of the time running (Chromium's `Emulation.setCPUThrottlingRate` does so to the
- * page's thread alone: its workers stay quick). Throws when a sum in a worker is not four times slower, within a tenth.
+ * Runs `work` with every process of the browser slowed four times: page, workers, the browser's own threads. They are
+ * suspended and resumed, running for a quarter of the time (Chromium's `Emulation.setCPUThrottlingRate` only slows the
+ * page's thread, not its workers). Throws when a sum in a worker is not four times slower, within a tenth.
  */
 export async function atQuarterSpeed<Value>(
   browser: Browser,
@@ -46,7 +46,7 @@ export async function atQuarterSpeed<Value>(
   }
 }
 
-/** Starts stopping and letting go every process of that browser, those that come later too. */
+/** Starts to suspend and resume every process of that browser, including later ones. */
 async function startPulse(browser: Browser): Promise<{ end(): Promise<void> }> {
   const devtools = await browser.newBrowserCDPSession();
   const [pids, ended] = [
@@ -74,7 +74,7 @@ async function startPulse(browser: Browser): Promise<{ end(): Promise<void> }> {
   };
 }
 
-/** The least of three, ms. */
+/** Fastest of three sums, in ms. */
 async function sumInWorker(page: Page): Promise<number> {
   const found: number[] = [];
   for (let turn = 0; turn < 3; turn += 1) {

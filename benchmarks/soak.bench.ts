@@ -12,9 +12,9 @@ import {
   type RunningProduct,
 } from './running-product.ts';
 
-/** `SOAK_REQUESTS` shortens a trial; the budget holds for the usual number. */
+/** `SOAK_REQUESTS` shortens a trial; the budget applies to the default number. */
 const requests = Number(process.env['SOAK_REQUESTS'] ?? 100_000);
-/** What the first requests load and compile stays: memory is compared with what it is once they are over. */
+/** The first requests load and compile code that stays in memory: growth is measured after them. */
 const warmRequests = 5_000;
 const pointEvery = 5_000;
 const clients = 8;
@@ -57,7 +57,7 @@ export async function run(): Promise<readonly Figure[]> {
   }
 }
 
-/** Each turn sends one request, the kinds in turn, the same at each run. */
+/** Each turn sends one request, with a fixed sequence of kinds. */
 async function mixedRequests(product: RunningProduct, person: Account): Promise<(turn: number) => Promise<void>> {
   const authorization = `Bearer ${person.session.access_token}`;
   const ask: Ask = async (method, path, body) => {
@@ -73,7 +73,7 @@ async function mixedRequests(product: RunningProduct, person: Account): Promise<
   return requestMix(person, ask, [
     {
       share: 2,
-      // The name and the bytes never change: the file is stored once and checked each time.
+      // Same name and bytes: the file is stored once and checked each time.
       send: () =>
         uploadFile(
           product,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 
 /**
- * Runs a hand-written route in a process of its own, the port last among its arguments; resolves once `probe` answers.
+ * Runs a hand-written route in a separate process, with the port as its last argument; resolves once `probe` answers.
  */
 export async function startPlainRoute(
   file: string,

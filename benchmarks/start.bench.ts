@@ -4,7 +4,7 @@ import { newDataDir, startProduct } from './running-product.ts';
 
 const rounds = 5;
 
-/** Starting again on data that exist, and what the process weighs ten seconds later. */
+/** Time of a restart on existing data, and memory of the process ten seconds later. */
 export async function run(): Promise<readonly Figure[]> {
   const data = await newDataDir();
   try {

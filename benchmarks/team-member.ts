@@ -23,7 +23,7 @@ export async function call<Reply>(
   return (await answer.json()) as Reply;
 }
 
-/** Made by the operator's command, with a second factor. */
+/** Creates an administrator with the operator's command, with a second factor. */
 export async function createAdministrator(product: RunningProduct, databaseUrl: string): Promise<Caller> {
   const email = 'equipe.essai@exemple.fr';
   const command = join(root, 'server', 'src', 'app', 'admin-command.ts');

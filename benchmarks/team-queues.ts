@@ -1,15 +1,17 @@
 import { runSql } from './bench-database.ts';
 
-/** Of each queue: one in ten waits, the others were handled in the years before. */
+/** Rows of each queue: one in ten waits, the others were handled in earlier years. */
 const rows = 200_000;
 const oneIn = 10;
-/** Rows of each queue that wait. */
+/** Waiting rows of each queue. */
 export const waiting = rows / oneIn;
 const listings = 50_000;
-/** A message of somebody who wrote before. */
+/** A message of a person who wrote before. */
 export const lastRequest = `01932000-0000-7000-8000-${String(rows).padStart(12, '0')}`;
 
-/** What the team has to answer beside papers: messages, places, requests about listings and accounts to activate. */
+/**
+ * Fills the queues of the team besides documents: messages, places, requests about listings and accounts to activate.
+ */
 export async function fillQueues(url: string): Promise<void> {
   const id = (kind: string, at = 'at'): string =>
     `('0193${kind}00-0000-7000-8000-' || lpad((${at})::text, 12, '0'))::uuid`;
@@ -20,7 +22,7 @@ export async function fillQueues(url: string): Promise<void> {
   const handled = `case when ${waits} then null else now() end`;
   await runSql(
     url,
-    // Some write again and again: what an address sent before stands beside its message.
+    // Some people write several times: earlier messages of an address are shown beside its message.
     `insert into contact_requests (id, topic, name, email, message, received_at, handled_at, answer)
       select ${id('20')}, 'support', 'Ada', 'essai-' || (at * 7919::bigint % 30000) || '@exemple.fr',
         repeat('Bonjour. ', 40), ${moment}, ${handled}, case when ${waits} then null else repeat('Bonjour. ', 40) end
@@ -32,7 +34,7 @@ export async function fillQueues(url: string): Promise<void> {
       select ${id('22')}, ${user}, 43 + (at * 104729::bigint % 800000) / 1e5,
         -4 + (at * 15485863::bigint % 1100000) / 1e5, 'device', 1, '{sol}', '12 Rue du Modèle 59000 Lille',
         case when ${waits} then 'pending' else 'published' end, ${moment}, ${handled} ${each}`,
-    // One in a hundred is said to be gone.
+    // One in a hundred is reported as gone.
     `insert into station_checks (station_id, user_id, day, there, checked_at)
       select ${id('22')}, ${id('01', 'at + 1')}, '2026-01-01', at % 100 <> 1, ${moment} ${each}`,
     `insert into listings (id, source, source_id, name, category, commune, commune_key, latitude, longitude, facts,

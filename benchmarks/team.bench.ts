@@ -10,10 +10,10 @@ import { fillQueues, lastRequest, waiting } from './team-queues.ts';
 const accounts = 1_000_000;
 const waitingPapers = 100_000;
 const rounds = 100;
-/** Caches fill. */
+/** Warm-up rounds, to fill caches. */
 const warmRounds = 10;
 
-/** What the team's screens ask, with a million accounts and a hundred thousand papers that wait; PostgreSQL. */
+/** Calls of the team's screens, with a million accounts and a hundred thousand waiting documents; PostgreSQL. */
 export async function run(): Promise<readonly Figure[]> {
   return withProductOnServer(async (on) => {
     const { product, databaseUrl } = on;
@@ -43,7 +43,7 @@ export async function run(): Promise<readonly Figure[]> {
 type TeamRequests = Readonly<Record<string, (round: number) => Promise<unknown>>>;
 type Times = Readonly<Record<string, readonly number[]>>;
 
-/** In turn, so that what else the machine does is the same for all. */
+/** In turn, so that other work on the machine affects all alike. */
 async function timesOf(asked: TeamRequests): Promise<Times> {
   const times: Record<string, number[]> = {};
   for (let round = 0; round < warmRounds + rounds; round += 1)
@@ -68,7 +68,7 @@ function listsOf(product: ProductOnServer['product'], team: Caller): TeamRequest
       path: '/api/admin/people/search',
       body: { purpose: { code: 'request', note: 'Demande par courrier' }, by, text: textOf(round) },
     });
-  /** Another one in each round, all over the table. */
+  /** Another account in each round, spread over the table. */
   const number = (round: number): number => (round * 7919 * 13) % accounts;
   return {
     name: search('name', (round) => `Nom${number(round)}`),
@@ -89,14 +89,14 @@ function listsOf(product: ProductOnServer['product'], team: Caller): TeamRequest
   };
 }
 
-/** One for each account, as `fillQueue` writes it. */
+/** Plate of an account, as written by `fillQueue`. */
 function plateOf(account: number): string {
   const letter = (at: number): string => String.fromCodePoint(65 + (Math.floor(at) % 26));
   const end = String.fromCodePoint(65 + Math.floor(account / 676_000));
   return `${letter(account / 26_000)}${letter(account / 1000)}-${String(account % 1000).padStart(3, '0')}-${end}D`;
 }
 
-/** A name, a plate and a fine for each account, then one paper that waits for some of them. */
+/** Sets a name, a plate and a fine for each account, then one waiting document for some of them. */
 async function fillQueue({ databaseUrl, client }: ProductOnServer): Promise<void> {
   await runSql(
     databaseUrl,
@@ -121,7 +121,7 @@ async function fillQueue({ databaseUrl, client }: ProductOnServer): Promise<void
   await rest(1000);
 }
 
-/** The papers of the one person who sent real files, in turn, with every picture that the screen shows. */
+/** Documents of the one person who sent real files, in turn, with every picture of the screen. */
 async function paperOf(
   { client, product }: ProductOnServer,
   holder: Account,

@@ -5,12 +5,12 @@ import { readAccount } from './request-cost.ts';
 import { newDataDir, startProduct } from './running-product.ts';
 
 const turns = 11;
-/** A process compiles what it does often: each has to have answered as much as the other. */
+/** Warm-up turns: both processes must have compiled their hot code. */
 const warmTurns = 4;
 
-/** Processor time of a read answered by two processes in turn, against one: what a second machine costs. */
+/** CPU time of a read answered by two processes in turn, against one: the cost of a second machine. */
 export async function run(): Promise<readonly Figure[]> {
-  // A session that one signed, the other knows.
+  // A shared key, so that both accept the same session.
   process.env['SECRET_KEY'] = randomBytes(32).toString('hex');
   try {
     return await withProductOnServer(async (on) => {
@@ -22,7 +22,7 @@ export async function run(): Promise<readonly Figure[]> {
         for (let turn = 0; turn <= turns; turn += 1) {
           const alone = await readAccount(on, [on.product]);
           const both = await readAccount(on, [on.product, second]);
-          // The first turn warms both.
+          // The first turn is a warm-up.
           if (turn === 0) continue;
           one.push(alone.serviceMs + alone.databaseMs);
           two.push(both.serviceMs + both.databaseMs);

@@ -4,19 +4,19 @@ import { newDataDir, startProduct } from './running-product.ts';
 
 const rounds = 5;
 
-/** A command, then the last control of its kind by the name that it shows, on the screen that offers most of them. */
+/** A command, then the last control of its kind by its visible name, on the screen with the most controls. */
 const sayings = [
   { path: '/pwa/settings/affichage', said: 'retour', control: null },
   { path: '/pwa/settings/affichage', said: null, control: 'main input[type="checkbox"]' },
 ] as const;
 
 interface Ear {
-  /** The browser recognised this. Gives the ms until the control is pressed, and until the frame that shows it. */
+  /** Simulates a recognised text. Returns the ms until the control is pressed, and until the frame that shows it. */
   hear(text: string): Promise<{ readonly pressed: number; readonly shown: number }>;
   readonly listening: boolean;
 }
 
-/** Runs before the page's own code: a recognition of speech that hears what the benchmark says. */
+/** Runs before the page's own code: a speech recognition that the benchmark controls. */
 function fakeRecognition(): void {
   const running = new Set<EventTarget>();
   class Recognition extends EventTarget {
@@ -39,7 +39,7 @@ function fakeRecognition(): void {
         const from = performance.now();
         const note = (): void => {
           const pressed = performance.now() - from;
-          // After the frame, once the thread takes something else.
+          // After the frame, once the thread is free.
           requestAnimationFrame(() => setTimeout(() => resolve({ pressed, shown: performance.now() - from })));
         };
         document.addEventListener('click', note, { capture: true, once: true });
@@ -57,13 +57,13 @@ async function openListening(context: BrowserContext, address: string): Promise<
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
   await page.waitForFunction(() => (globalThis as unknown as { readonly ear: Ear }).ear.listening);
-  // What the page still fetches is no part of the answer.
+  // Pending requests of the page must not count.
   await page.waitForLoadState('networkidle');
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   return page;
 }
 
-/** The name that is seen on the last control of that kind. */
+/** Visible name of the last control of that kind. */
 function nameOfLast(page: Page, selector: string): Promise<string> {
   return page.evaluate((wanted) => {
     const last = [...document.querySelectorAll<HTMLInputElement>(wanted)].at(-1);
@@ -71,7 +71,7 @@ function nameOfLast(page: Page, selector: string): Promise<string> {
   }, selector);
 }
 
-/** From the text that the browser recognised to what it asks for, on a phone slowed four times, in real Chromium. */
+/** Time from the recognised text to its effect, with the CPU slowed four times, in real Chromium. */
 export async function run(): Promise<readonly Figure[]> {
   const data = await newDataDir();
   const product = await startProduct(data.path);

@@ -12,13 +12,13 @@ const secret = 'whsec_bench';
 const stripe = {
   STRIPE_SECRET_KEY: 'sk_test_bench',
   STRIPE_WEBHOOK_SECRET: secret,
-  // Nothing is asked of it: events come, and nothing is due.
+  // No provider is called: events arrive, and no charge is due.
   STRIPE_API_URL: 'http://127.0.0.1:9',
 };
 
 /**
- * The 99th percentile of the acknowledgement of a webhook, told two hundred times a second: each customer's second
- * month is refused, then paid. Every subscription must then have both, in the order of their instants, and be active.
+ * 99th percentile of the acknowledgement of a webhook, at two hundred events per second: each customer's second month
+ * is refused, then paid. Every subscription must then have both, in the order of their timestamps, and be active.
  */
 export async function run(): Promise<readonly Figure[]> {
   const data = await newDataDir();
@@ -33,7 +33,7 @@ export async function run(): Promise<readonly Figure[]> {
     const product = await startProduct(data.path, database.url, stripe);
     const cpu = await cpuSeconds(product.pid);
     const events = ids.flatMap((id) => [event(product, id, 'payment_failed', 1), event(product, id, 'succeeded', 2)]);
-    // A first half of refusals, a second one of payments: one customer's two events are seconds apart.
+    // First all refusals, then all payments: the two events of a customer are seconds apart.
     const order = [0, 1].flatMap((half) => events.filter((_, index) => index % 2 === half));
     let next = 0;
     const value = await p99(
@@ -60,7 +60,7 @@ export async function run(): Promise<readonly Figure[]> {
   }
 }
 
-/** A subscription for each customer, whose next charge is asked for. */
+/** Creates a subscription for each customer, whose next charge is in progress. */
 async function multiply(client: pg.Client): Promise<readonly string[]> {
   const { rows } = await client
     .query<{ page: string }[]>(`
