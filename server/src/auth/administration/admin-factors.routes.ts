@@ -15,7 +15,7 @@ import { dropUserPasskey } from './drop-user-passkey.ts';
 import { endUserSessions } from './end-user-sessions.ts';
 import { readUser } from './read-user.ts';
 
-/** Second factors, passkeys and sessions of somebody, for programs that hold a service key. */
+/** Second factors, passkeys and sessions of any account, for programs that hold a service key. */
 export function mountAdminFactorRoutes(scope: FastifyInstance, auth: AuthService): void {
   const limit = { onRequest: rateLimited(auth, 'admin', 'token') };
 
@@ -56,7 +56,7 @@ export function mountAdminFactorRoutes(scope: FastifyInstance, auth: AuthService
     return reply.code(204).send();
   });
 
-  // What the reference also offers (OAuth clients, custom providers) is closed to every key.
+  // The other calls of the reference (OAuth clients, custom providers) are closed to every key.
   scope.all('/admin/*', limit, async (request) => {
     await requireScope(auth, request, 'users:read');
     throw new AuthError(404, 'not_found', 'Not found');

@@ -23,7 +23,7 @@ const linkShape = z.object({
   data,
 });
 
-/** Ways into an account that a program hands out: by a mail of ours, or by its own. */
+/** Invitations and links that open an account, mailed by us or handed to a program that mails its own. */
 export function mountAdminLinkRoutes(scope: FastifyInstance, auth: AuthService): void {
   const limit = { onRequest: rateLimited(auth, 'admin', 'token') };
 

@@ -81,7 +81,7 @@ export function readUserId(request: FastifyRequest): string {
   return id;
 }
 
-/** Hashed outside any transaction: it takes long. */
+/** Hashed outside any transaction, since it takes long. */
 export async function computePasswordHash(
   auth: AuthService,
   { password, password_hash: imported }: Pick<Attributes, 'password' | 'password_hash'>,

@@ -1,7 +1,7 @@
 import type { AuthContext } from '../auth-context.ts';
 import type { ServiceCaller } from '../service-keys/require-scope.steps.ts';
 
-/** One line for each use of a key that changes something, in the transaction of the change. */
+/** Writes one line for each change made with a service key, in the transaction of the change. */
 export function auditKeyUse(
   context: AuthContext,
   { caller, action, userId }: { readonly caller: ServiceCaller; readonly action: string; readonly userId: string },

@@ -15,7 +15,9 @@ interface NewManagedUser {
   readonly action?: string;
 }
 
-/** Opens an account as it is described. An account that never confirmed its address makes way. @throws AuthError */
+/**
+ * Creates an account with these attributes. Replaces an account whose address was never confirmed. @throws AuthError
+ */
 export async function createUser(
   context: AuthContext,
   { caller, attributes, passwordHash, isInvited = false, action = 'account.created' }: NewManagedUser,

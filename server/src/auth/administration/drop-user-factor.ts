@@ -7,8 +7,8 @@ import { auditKeyUse } from './audit-key-use.ts';
 import { lockManagedUser } from './managed-user.policy.ts';
 
 /**
- * Forgets a second factor its owner lost, who is told by mail where they have an address. @throws AuthError when there
- * is none such
+ * Removes a second factor that its owner lost, and mails them where they have an address.
+ * @throws AuthError when there is no such factor
  */
 export async function dropUserFactor(
   context: AuthContext,

@@ -6,7 +6,7 @@ import { deletePasskey } from '../webauthn/webauthn-credentials.repository.ts';
 import { auditKeyUse } from './audit-key-use.ts';
 import { lockManagedUser } from './managed-user.policy.ts';
 
-/** Removes a passkey of somebody, who is told by mail. @throws AuthError when there is none such */
+/** Removes a passkey of an account and mails its owner. @throws AuthError when there is no such passkey */
 export async function dropUserPasskey(
   context: AuthContext,
   { caller, userId, id }: { readonly caller: ServiceCaller; readonly userId: string; readonly id: string },

@@ -4,7 +4,7 @@ import { closeSessions } from '../sessions/sessions.repository.ts';
 import { auditKeyUse } from './audit-key-use.ts';
 import { lockManagedUser } from './managed-user.policy.ts';
 
-/** Signs somebody out of everywhere. @throws AuthError when there is no such account */
+/** Ends all sessions of an account. @throws AuthError when there is no such account */
 export async function endUserSessions(
   context: AuthContext,
   { caller, userId }: { readonly caller: ServiceCaller; readonly userId: string },

@@ -5,7 +5,7 @@ import { notAdmin, type ServiceCaller } from '../service-keys/require-scope.step
 import { auditKeyUse } from './audit-key-use.ts';
 import { lockManagedUser, noSuchUser } from './managed-user.policy.ts';
 
-/** Erases an account as the command does, with what the law makes stay. @throws AuthError */
+/** Erases an account as the command does, keeping what the law requires. @throws AuthError */
 export async function eraseUser(
   auth: AuthService,
   { caller, userId }: { readonly caller: ServiceCaller; readonly userId: string },
@@ -13,8 +13,7 @@ export async function eraseUser(
   await runAsService(mergeTools(auth), async (context) => {
     const user = await lockManagedUser(context, userId);
     if (user.is_sso_user) throw invalidRequest('An account of another service is not erased here');
-    // The line is written before the erasure, which has its own transaction and its own line: a crash in between leaves
-    // this one.
+    // This line is written before the erasure, which has its own transaction and line: it survives a crash in between.
     await auditKeyUse(context, { caller, action: 'account.erasure-asked', userId });
   });
   const result = await auth.ports.eraseAccount(auth.platform, userId);

@@ -52,7 +52,7 @@ export interface GeneratedLink {
   readonly secret: OneTimeSecret;
 }
 
-/** The link a mail would carry, for a program that sends its own. @throws AuthError */
+/** Creates the link that a mail would carry, for a program that sends its own mails. @throws AuthError */
 export async function generateLink(context: AuthContext, request: LinkRequest): Promise<GeneratedLink> {
   const { tx, settings } = context;
   const { type, redirectTo } = request;
@@ -77,10 +77,10 @@ interface AddressChange {
 }
 
 /**
- * A change of address also waits for the confirmation of the other address, whose secret is given to nobody until its
- * own link is created: a single link would move the account to an address that nobody proved, or without telling the
- * former one. The wait is not opened again while a secret of the change is pending: the other address may have been
- * confirmed since. Where none is, as of a change that a former version ended, nothing was proved of this one.
+ * Makes a change of address also wait for the confirmation of the other address, whose secret is given to nobody until
+ * its own link is created: a single link would move the account to an unproved address, or without telling the former
+ * one. The wait is not opened again while a secret of the change is pending: the other address may have been confirmed
+ * since. Without a pending secret, as of a change that a former version ended, this address has proved nothing.
  */
 async function openOtherSide(context: AuthContext, user: UserRow, change: AddressChange): Promise<void> {
   const { kind, newEmail, seconds } = change;

@@ -12,7 +12,10 @@ interface Invitation {
   readonly redirectTo: string;
 }
 
-/** Opens an account without a password, whose owner is written to. @throws AuthError when the address has one */
+/**
+ * Creates an account without a password and mails an invitation to its owner.
+ * @throws AuthError when the address has a confirmed account
+ */
 export async function inviteUser(
   context: AuthContext,
   { caller, email, data, redirectTo }: Invitation,

@@ -2,7 +2,7 @@ import type { AuthContext } from '../auth-context.ts';
 import { listUserPage, type UserRow } from '../users/users.repository.ts';
 import type { PageOfUsers } from './page-of-users.ts';
 
-/** One page of all accounts, the newest first, and how many there are. */
+/** One page of all accounts, newest first, with their total number. */
 export function listUsers(
   { tx }: AuthContext,
   { number, size }: PageOfUsers,

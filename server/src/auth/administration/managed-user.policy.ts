@@ -7,8 +7,8 @@ import { findUser, lockUser, lookUpRoles, type UserRow } from '../users/users.re
 export const noSuchUser = (): AuthError => new AuthError(404, 'user_not_found', 'User not found');
 
 /**
- * The account a program may change, locked. Those of the team see the papers of everybody: they are changed by command
- * only. @throws AuthError
+ * Locks and returns an account that a program may change. Accounts of the team, which see everybody's documents, are
+ * changed by command only. @throws AuthError
  */
 export async function lockManagedUser({ tx }: Pick<AuthContext, 'tx'>, userId: string): Promise<UserRow> {
   await lockUser(tx, userId);

@@ -20,8 +20,8 @@ export interface ManagedUser {
 }
 
 /**
- * Inserts an account with exactly these values. False when its id, address or number is taken: nothing was written
- * then.
+ * Inserts an account with exactly these values. Returns false, writing nothing, when its id, address or number is
+ * taken.
  */
 export async function insertManagedUser(tx: Tx, user: ManagedUser): Promise<boolean> {
   const providers = [...(user.email === null ? [] : ['email']), ...(user.phone === null ? [] : ['phone'])];
@@ -64,7 +64,7 @@ export async function isPhoneTaken(tx: Tx, phone: string, exceptId: string): Pro
   return rows.length > 0;
 }
 
-/** Another address or number; whether it is confirmed stays as it was. */
+/** Sets another address or number; whether it is confirmed does not change. */
 export async function setContact(
   tx: Tx,
   userId: string,
@@ -79,7 +79,7 @@ export async function setBan(tx: Tx, userId: string, until: Date | null): Promis
   await sql`update auth.users set banned_until = ${until} where id = ${userId}`.execute(tx);
 }
 
-/** Keys of `data` replace those held; a null removes the key; who signs in how is not said from here. */
+/** Merges `data` into the metadata; a null removes its key. The providers of the account cannot be set here. */
 export async function mergeAppMetadata(tx: Tx, userId: string, data: Json): Promise<void> {
   const own = Object.entries(data).filter(([key]) => key !== 'provider' && key !== 'providers');
   const removedKeys = own.filter(([, value]) => value === null).map(([key]) => key);

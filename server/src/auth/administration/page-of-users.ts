@@ -10,7 +10,7 @@ export interface PageOfUsers {
   readonly size: number;
 }
 
-/** Anything that is no number counts as absent, as the official client sends empty ones. */
+/** A value that is not a number counts as absent: the official client sends empty ones. */
 export function readPage(query: unknown): PageOfUsers {
   const { page, per_page: size } = pageShape.parse(query);
   return { number: page, size: Math.min(size, maxPageSize) };

@@ -29,7 +29,7 @@ interface ManagedChange {
   readonly passwordHash: string | null;
 }
 
-/** Changes what is named of an account, and nothing else. @throws AuthError */
+/** Changes the given attributes of an account. @throws AuthError */
 export async function updateUser(
   context: AuthContext,
   { caller, userId, attributes, passwordHash }: ManagedChange,
@@ -47,7 +47,7 @@ export async function updateUser(
   if (ban !== undefined) await setBan(tx, userId, computeBanEnd(ban, now));
   if (passwordHash !== null) {
     await setPassword(tx, userId, { passwordHash, now });
-    // Other sessions end, as when the person changes it: somebody may have known the former password.
+    // Other sessions end, as when the person changes the password: somebody may have known the former one.
     await closeSessions(tx, { userId });
     await endFlows(tx, userId);
     await endPendingChanges(tx, userId);
@@ -55,7 +55,8 @@ export async function updateUser(
   }
   await auditKeyUse(context, { caller, action: 'account.changed', userId });
   const updatedUser = await getUser(tx, userId);
-  // What was said under an earlier limit bars no other change, such as a ban.
+  // Metadata is checked only when it changes: a value accepted under an earlier limit must not block a ban, for
+  // instance.
   if (data !== undefined) checkMetadata(updatedUser.raw_user_meta_data);
   if (appData !== undefined) checkAppMetadata(updatedUser.raw_app_meta_data);
   return updatedUser;
@@ -73,7 +74,7 @@ async function changeContact(context: AuthContext, user: UserRow, attributes: At
   if (newEmail !== null) {
     await dropUnconfirmed(tx, newEmail);
     if ((await findUser(tx, { email: newEmail })) !== null) throw emailExists();
-    // The former address learns it: a stolen key would take accounts away unseen.
+    // The former address is told, so that a stolen key cannot take accounts unseen.
     await queueAccountMail(context, user, { kind: 'email_changed', newEmail });
   }
   if (newPhone !== null && (await isPhoneTaken(tx, newPhone, user.id))) throw phoneExists();
@@ -84,7 +85,7 @@ async function changeContact(context: AuthContext, user: UserRow, attributes: At
       id: newId(),
       userId,
       provider: 'email',
-      // The proof of the former address is none of this one.
+      // The new address is not proved by the proof of the former one.
       proof: { email: newEmail, email_verified: attributes.email_confirm === true },
       now,
     });

@@ -6,7 +6,7 @@ import { parseAddress } from '../wire/parse-request.ts';
 
 const json = z.record(z.string(), z.unknown());
 
-/** What an administrator's call may say of an account, as the official client sends it. */
+/** Attributes of an account in an administrator's call, as the official client sends them. */
 export const attributesShape = z.object({
   id: z.uuid().optional(),
   email: z.string().optional(),
@@ -28,7 +28,7 @@ export interface Attributes extends Omit<UserAttributes, 'email' | 'phone'> {
   readonly phone: string | undefined;
 }
 
-/** @throws AuthError for what no account may have */
+/** Checks and normalises the attributes. @throws AuthError for a value that no account may have */
 export function checkAttributes(attributes: UserAttributes): Attributes {
   const { role, password_hash: hash } = attributes;
   if (role !== undefined && role !== 'authenticated') throw invalidRequest('Roles are granted by command only');

@@ -5,7 +5,10 @@ import { queueAccountMail } from '../mails/account-mails.ts';
 import { closeSessions } from '../sessions/sessions.repository.ts';
 import { findUser } from '../users/users.repository.ts';
 
-/** The person behind a confirmed address; null for an unknown one, and for one that a stranger may have signed up. */
+/**
+ * Id of the account of a confirmed address; null for an unknown one, and for an unconfirmed one, which a stranger may
+ * have signed up.
+ */
 export async function findConfirmedAccount(tx: Tx, email: string): Promise<string | null> {
   const user = await findUser(tx, { email: email.trim().toLowerCase() });
   return user === null || user.email_confirmed_at === null ? null : user.id;
@@ -15,7 +18,10 @@ export async function closeAllSessions(tx: Tx, userId: string): Promise<void> {
   await closeSessions(tx, { userId });
 }
 
-/** Tells the person by mail, where they have an address. False when they had none that was verified. */
+/**
+ * Removes the second factors of an account, and mails the person where they have an address. False when none was
+ * verified.
+ */
 export async function dropSecondFactors(context: ServiceContext, userId: string): Promise<boolean> {
   const { tx } = context;
   const user = await findUser(tx, { id: userId });

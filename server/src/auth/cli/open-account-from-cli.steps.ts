@@ -5,16 +5,16 @@ import { prepareAccount, type PreparedAccount } from './prepare-account.ts';
 
 export interface AccountFromCli {
   readonly userId: string;
-  /** In clear, once; null when the person already had a confirmed account and keeps its password. */
+  /** The new password in clear; null when the person already had a confirmed account and keeps its password. */
   readonly password: string | null;
 }
 
-/** No letter or digit that is read for another. */
+/** No character that can be mistaken for another. */
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /**
- * Prepares an account from the command line; `then` runs in the same transaction, which its refusal undoes. An
- * unconfirmed account of that address may have been made by a stranger: it makes way for this one.
+ * Prepares an account from the command line, and runs `then` in the same transaction, which its refusal rolls back. An
+ * unconfirmed account of that address may have been made by a stranger: it is replaced.
  */
 export async function openAccountFromCli<Code extends string>(
   platform: Platform,
@@ -31,7 +31,7 @@ export async function openAccountFromCli<Code extends string>(
   });
 }
 
-/** Four groups of four: 80 bits, easy to copy by hand. */
+/** Four groups of four characters: 80 bits, easy to copy by hand. */
 function encodePassword(bytes: Buffer): string {
   const text = [...bytes].map((byte) => letters.charAt(byte % letters.length)).join('');
   return text.replace(/(.{4})(?=.)/g, '$1-');

@@ -7,20 +7,20 @@ import { dropUnconfirmed, findUser, insertUser } from '../users/users.repository
 
 export interface AccountSpecification {
   readonly email: string;
-  /** True replaces the password of an account that is there. */
+  /** True replaces the password of an existing account. */
   readonly newPassword: boolean;
   readonly passwordHash: string;
 }
 
 export interface PreparedAccount {
   readonly userId: string;
-  /** Made now, or of an account that was there. */
+  /** True for a new account, or for an existing one whose password was replaced. */
   readonly isPasswordNew: boolean;
-  /** The password of an account that was there. */
+  /** True when the password of an existing account was replaced. */
   readonly isReplaced: boolean;
 }
 
-/** Makes a confirmed account of an address, or takes the one that is there. */
+/** Creates a confirmed account for an address, or takes the existing one. */
 export async function prepareAccount(
   { tx, clock, newId }: Pick<ServiceContext, 'tx' | 'clock' | 'newId'>,
   { newPassword, passwordHash, ...account }: AccountSpecification,

@@ -4,7 +4,7 @@ import { sha256 } from '../keys/digests.ts';
 import { maxDays, maxScopes, type ServiceKeyScope } from './service-key-scopes.ts';
 import { insertServiceKey } from './service-keys.repository.ts';
 
-/** Named, so that whoever finds one in a file knows what it is. */
+/** Prefix by which a key found in a file can be recognised. */
 export const serviceKeyPrefix = 'placejuste_service_';
 
 export interface ServiceKeySpecification {
@@ -15,12 +15,12 @@ export interface ServiceKeySpecification {
 
 export interface NewServiceKey {
   readonly id: string;
-  /** In clear, once. */
+  /** In clear, shown once. */
   readonly secret: string;
   readonly expiresAt: Date;
 }
 
-/** A new key of a program. The secret is in the answer and nowhere else. */
+/** Creates a service key for a program. Its secret is only in the answer. */
 export async function makeServiceKey(
   { tx, clock, newId, randomBytes }: ServiceContext,
   { name, scopes, days }: ServiceKeySpecification,

@@ -9,7 +9,7 @@ import { serviceKeyPrefix } from './make-service-key.ts';
 import type { ServiceKeyScope } from './service-key-scopes.ts';
 import { useServiceKey } from './service-keys.repository.ts';
 
-/** The program that calls, as the audit log names it. */
+/** The calling program, as the audit log names it. */
 export interface ServiceCaller {
   readonly keyId: string;
   readonly scopes: readonly string[];
@@ -17,7 +17,7 @@ export interface ServiceCaller {
 
 export const notAdmin = (why: string): AuthError => new AuthError(403, 'not_admin', why);
 
-/** Who holds a key with that scope. A person is nobody's administrator here. @throws AuthError for everybody else */
+/** Requires a key with that scope; a person's session is never enough. @throws AuthError for any other caller */
 export async function requireScope(
   auth: AuthService,
   request: FastifyRequest,
@@ -36,7 +36,7 @@ export async function requireScope(
   return caller;
 }
 
-/** @throws AuthError when that key may not */
+/** @throws AuthError when the key lacks that scope */
 export function checkScope({ scopes }: ServiceCaller, scope: ServiceKeyScope): void {
   if (!scopes.includes(scope)) throw notAdmin(`This service key lacks the scope ${scope}`);
 }

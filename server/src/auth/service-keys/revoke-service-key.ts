@@ -1,7 +1,7 @@
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { closeServiceKey } from './service-keys.repository.ts';
 
-/** Ends a key at once, on every node. Null when none of that name is open. */
+/** Revokes a key at once, on every node. Null when no key of that name is open. */
 export function revokeServiceKey(
   { tx, clock }: ServiceContext,
   { name }: { readonly name: string },

@@ -1,9 +1,9 @@
-/** What a key may do; each call asks for its own. */
+/** Rights of a key; each call requires one. */
 export const serviceKeyScopes = [
   'users:read',
   'users:write',
   'users:delete',
-  /** What lets its holder into somebody's account: links, passwords, addresses. */
+  /** Acts that let the holder into somebody's account: links, passwords, addresses. */
   'users:open',
   'invites:write',
   'factors:write',
@@ -11,6 +11,6 @@ export const serviceKeyScopes = [
 ] as const;
 export type ServiceKeyScope = (typeof serviceKeyScopes)[number];
 
-/** No key does everything: what is stolen with one stays bounded. */
+/** No key has all scopes, which bounds what a stolen key can do. */
 export const maxScopes = 3;
 export const maxDays = 366;

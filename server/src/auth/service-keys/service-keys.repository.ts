@@ -13,7 +13,7 @@ export interface ServiceKeyRow {
 
 const columns = sql.raw('id, name, scopes, created_at, expires_at, revoked_at, last_used_at');
 
-/** False when the name is taken, by a revoked key too: an audit line names its key for good. */
+/** Inserts a key. False when the name is taken, even by a revoked key: audit lines name keys for ever. */
 export async function insertServiceKey(
   tx: Tx,
   key: {
@@ -32,14 +32,14 @@ export async function insertServiceKey(
   return rows.length === 1;
 }
 
-/** Newest first. */
+/** All keys, newest first. */
 export async function listServiceKeyRows(tx: Tx): Promise<readonly ServiceKeyRow[]> {
   const { rows } = await sql<ServiceKeyRow>`
     select ${columns} from auth.service_keys order by created_at desc, name`.execute(tx);
   return rows;
 }
 
-/** The key of that digest if it opens anything now; its use is noted. */
+/** Finds a valid key by its digest, and stores the time of its use. */
 export async function useServiceKey(tx: Tx, hash: string, now: Date): Promise<ServiceKeyRow | null> {
   const { rows } = await sql<ServiceKeyRow>`
     update auth.service_keys set last_used_at = ${now}
@@ -47,7 +47,7 @@ export async function useServiceKey(tx: Tx, hash: string, now: Date): Promise<Se
   return rows[0] ?? null;
 }
 
-/** Null when no key of that name is open. */
+/** Revokes the open key of that name and returns its id; null when there is none. */
 export async function closeServiceKey(tx: Tx, name: string, now: Date): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     update auth.service_keys set revoked_at = ${now} where name = ${name} and revoked_at is null
