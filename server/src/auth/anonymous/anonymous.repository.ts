@@ -16,7 +16,7 @@ export async function insertAnonymous(
       ${user.now})`.execute(tx);
 }
 
-/** When an account that is still anonymous was last used; null once it is somebody's, or gone. */
+/** When an anonymous account was last used; null once it is no longer anonymous, or was erased. */
 export async function findAnonymousUse(tx: Tx, id: string): Promise<Date | null> {
   const { rows } = await sql<{ used_at: Date }>`
     select greatest(u.created_at, u.last_sign_in_at, max(s.used_at), max(s.refreshed_at)) as used_at
@@ -25,7 +25,7 @@ export async function findAnonymousUse(tx: Tx, id: string): Promise<Date | null>
   return rows[0]?.used_at ?? null;
 }
 
-/** Only while it is anonymous: it may have become somebody's in this very moment. */
+/** Deletes an account only if it is still anonymous: its owner may be converting it at this moment. */
 export async function dropAnonymous(tx: Tx, id: string): Promise<void> {
   await sql`delete from auth.users where id = ${id} and is_anonymous`.execute(tx);
 }

@@ -5,7 +5,7 @@ import { findAnonymousUse, dropAnonymous } from './anonymous.repository.ts';
 
 const forgetAnonymousJobName = 'auth.forget-anonymous';
 const payload = z.object({ userId: z.uuid() });
-/** Lifetime of a session without use: after it, nobody can come back to the account. */
+/** Lifetime in seconds of an unused session: after it, nobody can return to the account. */
 const forgottenAfterSeconds = 30 * 24 * 3600;
 
 export function scheduleForgetting(
@@ -16,7 +16,7 @@ export function scheduleForgetting(
   return jobs.enqueue(tx, forgetAnonymousJobName, { userId }, { startAfterSeconds });
 }
 
-/** Erases an account that stayed anonymous and was not used for thirty days; looks again later at one in use. */
+/** Erases an anonymous account unused for thirty days; schedules a later check for one in use. */
 export function forgetAnonymousJob(platform: Platform): JobDefinition<z.infer<typeof payload>> {
   return {
     name: forgetAnonymousJobName,

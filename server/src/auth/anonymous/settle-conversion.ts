@@ -6,9 +6,9 @@ import { forgetSignUpData, type UserRow } from '../users/users.repository.ts';
 import { endAnonymity } from './anonymous.repository.ts';
 
 /**
- * An anonymous account becomes that of who confirms an address or a number. Who opened it may be somebody else, who
- * wrote that address in the hope that its owner confirms: proved in another browser, nothing of theirs stays, neither
- * session, password, second factor nor name.
+ * Turns an anonymous account into the account of whoever confirms its address or number. Its opener may be somebody
+ * else, who entered that address hoping that its owner confirms it: when it is confirmed in another browser, the
+ * opener's sessions, password, second factors and name are all removed.
  */
 export async function settleConversion(tx: Tx, user: UserRow, isSameBrowser: boolean): Promise<void> {
   if (!user.is_anonymous) return;

@@ -5,9 +5,7 @@ import type { Caller } from '../wire/caller.ts';
 import { insertAnonymous } from './anonymous.repository.ts';
 import { scheduleForgetting } from './forget-anonymous.job.ts';
 
-/**
- * Opens an account that says nothing of anybody. It becomes a person's own once an address or a number is confirmed.
- */
+/** Opens an anonymous account. It becomes a person's own once an address or a number is confirmed. */
 export async function signInAnonymously(
   context: AuthContext,
   { data, caller }: { readonly data: Readonly<Record<string, unknown>>; readonly caller: Caller },

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { settingsMessages as messages } from '../settings-file.messages.fr.ts';
 
-/** Widget that proves a person calls; with null, nobody is asked. */
+/** Widget that proves that a person calls. Null settings: none is required. */
 export interface CaptchaSettings {
   readonly provider: 'hcaptcha' | 'turnstile';
   readonly secret: string;
@@ -25,7 +25,7 @@ export function buildCaptchaSettings(file: z.infer<typeof captchaSection> | unde
   return { provider, secret, verifyUrl: verifyUrl ?? verifyUrls[provider] };
 }
 
-/** What production refuses of them. */
+/** Lists the settings that production refuses. */
 export function listCaptchaFaults(captcha: CaptchaSettings | null): readonly string[] {
   return captcha !== null && !captcha.verifyUrl.startsWith('https:') ? [messages.unsafe.captchaPlain] : [];
 }

@@ -2,16 +2,16 @@ import * as z from 'zod';
 import { AuthError } from '../auth-error.ts';
 import type { CaptchaSettings } from './captcha-settings.ts';
 
-/** Whether the answer to a widget holds. */
+/** Verifies answers to a widget. */
 export interface Captcha {
-  /** @throws AuthError `captcha_failed` for an answer that does not hold, and 503 while its provider does not answer */
+  /** @throws AuthError `captcha_failed` for a wrong answer, and 503 while its provider does not answer */
   check(token: string, ip: string): Promise<void>;
 }
 
 const answerShape = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) });
-/** Longer than any token of theirs: such a text is not carried to a third party. */
+/** Longer than any token of these providers: a longer text is not sent to a third party. */
 const maxTokenLength = 8192;
-/** Faults of ours or of theirs, never of who answered: refusing would tell honest people that they are machines. */
+/** Errors of ours or of the provider, not of the person: refusing would tell honest people that they are machines. */
 const faultsOfService = new Set([
   'missing-input-secret',
   'invalid-input-secret',
@@ -20,7 +20,7 @@ const faultsOfService = new Set([
   'internal-error',
 ]);
 
-/** `siteverify` of hCaptcha and of Turnstile, which take and answer the same. */
+/** Client of `siteverify`, which hCaptcha and Turnstile share. */
 export function createCaptcha(
   { secret, verifyUrl }: CaptchaSettings,
   { fetch, timeoutMs }: { readonly fetch: typeof globalThis.fetch; readonly timeoutMs: number },

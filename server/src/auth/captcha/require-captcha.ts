@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import type { AuthService } from '../auth-context.ts';
 import { isWork, workForm, workNeeded, readProofOfWork } from '../limits/proof-of-work.ts';
 
-/** A second or two of an old phone: what a call without the widget's answer costs. */
+/** Bits of the proof of work for a call without a widget's answer: a second or two on an old phone. */
 const workBits = 18;
 
 /**
- * Before a call that strangers may repeat, where the operator asks for a widget's answer. Who cannot see or solve a
- * widget works instead, as our own screens do, which show none.
+ * Hook for calls that strangers may repeat, where the operator requires a widget. Someone who cannot see or solve a
+ * widget does a proof of work instead, as our own screens do, which show no widget.
  */
 export function requireCaptcha({ captcha, proofs }: AuthService) {
   return async (request: FastifyRequest): Promise<void> => {

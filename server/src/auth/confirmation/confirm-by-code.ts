@@ -16,14 +16,14 @@ interface TypedCode {
   readonly caller: Caller;
 }
 
-/** Signs in who types the code of a mail. A refusal is returned, not thrown: its line in the log is committed. */
+/** Signs in with the code of a message. A refusal is returned, not thrown, so that its line in the log is committed. */
 export async function confirmByCode(
   context: AuthContext,
   { type, address, code, caller }: TypedCode,
 ): Promise<Confirmation | AuthError> {
   const row = await findByCode(context, { address, code, kinds: listKinds(type), caller });
   const settled = await settleConfirmation(context, row, { refusal: tokenExpired(), caller, by: 'code' });
-  // Known or not, an address costs the same statements.
+  // A known and an unknown address run the same statements.
   if (settled instanceof AuthError) await noteRefusal(context, { type, address, caller });
   return settled;
 }
@@ -31,7 +31,7 @@ export async function confirmByCode(
 async function noteRefusal(context: AuthContext, { type, address, caller }: Omit<TypedCode, 'code'>): Promise<void> {
   const act = chooseRefusedAct(type);
   const user = await findUser(context.tx, address.includes('@') ? { email: address } : { phone: address });
-  // The new address of a change is nobody's yet: what was sent there tells whose change it is.
+  // The new address of a change has no account yet: the pending secrets sent there tell whose change it is.
   const oneTimes = await listOneTimes(context.tx, address, act === 'session.refused' ? [] : listKinds(type));
   const owners = new Set(oneTimes.map((row) => row.user_id));
   for (const userId of owners.size > 0 ? owners : [user?.id ?? nobody])

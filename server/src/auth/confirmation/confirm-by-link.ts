@@ -13,7 +13,7 @@ interface FollowedLink {
   readonly by: 'link' | 'navigation';
 }
 
-/** Signs in who follows the link of a mail, posted by our page or opened by navigation. */
+/** Signs in with the link of a mail, posted by our page or opened by navigation. */
 export async function confirmByLink(
   context: AuthContext,
   { type, token, caller, by }: FollowedLink,

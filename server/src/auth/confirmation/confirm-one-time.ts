@@ -20,7 +20,10 @@ import { takeNewAddress } from '../users/take-new-address.ts';
 import { judgeSignUpPassword, voidPassword } from '../passwords/stored-passwords.repository.ts';
 import { confirmEmail, forgetSignUpData, getUser, type UserRow } from '../users/users.repository.ts';
 
-/** Slots each `type` of the wire may open; `email` tries both, as the client's code form does not know which. */
+/**
+ * Kinds of secrets that each `type` of the wire may match; `email` tries both, as the client's code form does not know
+ * which one it has.
+ */
 const kinds: ReadonlyMap<string, readonly OneTimeKind[]> = new Map([
   ['signup', ['confirmation']],
   ['invite', ['confirmation']],
@@ -34,7 +37,10 @@ const kinds: ReadonlyMap<string, readonly OneTimeKind[]> = new Map([
 
 export const listKinds = (type: string): readonly OneTimeKind[] => kinds.get(type) ?? [];
 
-/** The secret of a change is asked for from inside an account: where it is refused, no sign-in was. */
+/**
+ * The act that a wrong secret of this `type` refuses. A change of address or number is requested inside an account: its
+ * refusal is not that of a sign-in.
+ */
 export function chooseRefusedAct(type: string): OwnAct {
   if (type === 'email_change') return 'email.refused';
   return type === 'phone_change' ? 'phone.refused' : 'session.refused';
@@ -45,7 +51,7 @@ export type ConfirmationOutcome =
   | { readonly state: 'waiting' }
   | { readonly state: 'confirmed'; readonly user: UserRow };
 
-/** How a one-time secret came back. */
+/** How a one-time secret was presented. */
 export interface Proof {
   readonly by: 'link' | 'code';
   readonly caller: Caller;
@@ -62,7 +68,7 @@ const provedBy: Readonly<Record<OneTimeKind, (user: UserRow) => string | null>> 
   phone_change: ({ phone_change: phone }) => phone,
 };
 
-/** Applies what a proved one-time secret stands for. The secret must have been found in this transaction. */
+/** Applies a valid one-time secret. The secret must have been found in this transaction. */
 export async function confirmOneTime(
   context: AuthContext,
   row: OneTimeRow,
@@ -72,9 +78,9 @@ export async function confirmOneTime(
   const now = clock.now();
   const user = await getUser(tx, row.user_id);
   if (isBanned(user, now)) throw userBanned(403);
-  // Sent to what the account no longer has, it proves nothing of it.
+  // Sent to an address or number that the account no longer has, it proves nothing about the account.
   if (row.sent_to !== provedBy[row.kind](user)) throw proof.by === 'code' ? tokenExpired() : linkExpired();
-  // A mail sent there was read.
+  // A mail sent there was read: the mailbox works.
   await endRefusal(tx, { userId: user.id, email: row.sent_to, at: now });
   const origin = { caller: proof.caller, isSameBrowser: isSignUpBrowser(user, proof) };
   if (row.kind === 'email_change_current' || row.kind === 'email_change_new') {
@@ -92,8 +98,9 @@ export async function confirmOneTime(
 }
 
 /**
- * Whoever reads the mails of an address may not be who signed up with it. The password given then opens the account
- * only from here on if this is the browser it was given in; recovery forgets it, and all that was said beside it.
+ * Applies the first confirmation of a sign-up. Whoever reads the mails of an address may not be who signed up with it:
+ * the password given then stays usable only if this is the browser in which it was given; recovery clears it, and the
+ * other data of the sign-up.
  */
 async function settleSignUp(
   context: AuthContext,
@@ -112,12 +119,15 @@ async function settleSignUp(
     await voidPassword(tx, user.id);
     await forgetSignUpData(tx, user.id);
   } else if (isFirst && user.encrypted_password === null && user.invited_at === null) {
-    // Nothing remains to be chosen: only the names may be a stranger's.
+    // The address was confirmed before: only the names may be a stranger's.
     if (!isSignUpBrowser(user, proof)) await forgetSignUpData(tx, user.id);
   } else await judgeSignUpPassword(tx, user.id, isSignUpBrowser(user, proof));
 }
 
-/** A link may be followed by anybody it was shown to, in a browser of the same name: there only a mark tells. */
+/**
+ * True in the browser that signed up. A link may be followed by anyone it was shown to, in a browser of the same name:
+ * for links only the browser's mark counts.
+ */
 function isSignUpBrowser({ signup_device: device }: UserRow, proof: Proof): boolean {
   return device === proof.caller.device.digest && (proof.by === 'code' || proof.caller.device.isMarked);
 }

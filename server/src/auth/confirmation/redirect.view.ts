@@ -2,7 +2,7 @@ import type { AuthError } from '../auth-error.ts';
 
 type Parts = Record<string, string>;
 
-/** The members of a session that a fragment carries. */
+/** The members of a session for the fragment of an address. */
 export function buildTokenParts(session: Record<string, unknown>, type: string): Parts {
   const names = ['access_token', 'expires_at', 'expires_in', 'refresh_token', 'token_type'];
   return { ...Object.fromEntries(names.map((name) => [name, String(session[name])])), sb: '', type };
@@ -16,13 +16,13 @@ const kindOfStatus: Readonly<Record<number, string>> = {
   503: 'temporarily_unavailable',
 };
 
-/** What an address says of a refusal. */
+/** Parameters that describe a refusal in an address. */
 export function buildErrorParts(error: AuthError): Parts {
   const kind = kindOfStatus[error.status];
   return { ...(kind === undefined ? {} : { error: kind }), error_code: error.code, error_description: error.message };
 }
 
-/** Adds to the query that is there; replaces the fragment. */
+/** Adds to the query of an address, and replaces its fragment. */
 export function withParts(
   target: string,
   { query = {}, fragment = {} }: { readonly query?: Parts; readonly fragment?: Parts },

@@ -6,7 +6,7 @@ import { issueAuthCode } from '../sign-in/flow-states.ts';
 import type { Caller } from '../wire/caller.ts';
 import { confirmOneTime } from './confirm-one-time.ts';
 
-/** `waiting`: the other address of a change must still confirm. A code stands for the session of a PKCE flow. */
+/** `waiting`: the other address of a change must still confirm. `code` is exchanged for the session in a PKCE flow. */
 export type Confirmation = 'waiting' | OpenedFor | { readonly code: string };
 
 interface Settling {
@@ -15,7 +15,7 @@ interface Settling {
   readonly by: 'link' | 'code' | 'navigation';
 }
 
-/** Applies a one-time secret that came back, unless it is unknown or too old, and opens a session. */
+/** Applies a presented one-time secret, unless it is unknown or expired, and opens a session. */
 export async function settleConfirmation(
   context: AuthContext,
   row: OneTimeRow | null,
@@ -24,7 +24,8 @@ export async function settleConfirmation(
   if (row === null || row.expires_at <= context.clock.now()) return refusal;
   const confirmed = await confirmOneTime(context, row, { by: by === 'code' ? 'code' : 'link', caller });
   if (confirmed.state === 'waiting') return 'waiting';
-  // Only a link opened by navigation leaves its tokens in an address: there the verifier must be shown again.
+  // Only a link opened by navigation leaves its tokens in an address: a code is given instead, which needs the
+  // verifier.
   if (by === 'navigation' && row.flow_id !== null) return { code: await issueAuthCode(context, row.flow_id) };
   return { user: confirmed.user, openedSession: await openSession(context, confirmed.user, { method: 'otp', caller }) };
 }

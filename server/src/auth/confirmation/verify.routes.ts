@@ -14,7 +14,7 @@ import { confirmByLink } from './confirm-by-link.ts';
 import { buildErrorParts, buildTokenParts, withParts } from './redirect.view.ts';
 
 const halfway = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
-/** Page that says in French why a link opened nothing, unless its sender named another one. */
+/** Page that explains in French why a link opened nothing, unless the sender of the link named another page. */
 const refusalPage = '/auth/callback';
 const shape = z.object({
   type: z.string().optional(),
@@ -37,7 +37,7 @@ export function mountVerifyRoutes(scope: FastifyInstance, auth: AuthService): vo
     if ('code' in outcome) throw new Error('A posted verification never gives a PKCE code');
     return buildSessionReply(auth, outcome);
   });
-  // HEAD must not spend the secret: mail programs look at links before people do.
+  // HEAD must not spend the secret: mail programs open links before people do.
   scope.route({
     method: 'GET',
     url: '/verify',
@@ -49,7 +49,7 @@ export function mountVerifyRoutes(scope: FastifyInstance, auth: AuthService): vo
 
 type Confirm = (context: AuthContext) => ReturnType<typeof confirmByCode>;
 
-/** What a posted verification asks: by the token of a link, or by the code of a mail. @throws AuthError */
+/** Reads a posted verification: the token of a link, or the code of a message. @throws AuthError */
 function readConfirmation(auth: AuthService, request: FastifyRequest): Confirm {
   const body = readBody(request, shape);
   const { type, token_hash: token, email } = body;
@@ -63,7 +63,7 @@ function readConfirmation(auth: AuthService, request: FastifyRequest): Confirm {
     return (context) => confirmByLink(context, { type, token, caller, by: 'link' });
   }
   if (email && body.phone) throw invalidRequest('Only an email address or phone number should be provided on verify');
-  // As it was typed where the code was asked for.
+  // Normalised like the number given when the code was requested.
   const phone = body.phone ? readPhone(body.phone) : null;
   if (body.phone && phone === null) throw tokenExpired();
   if (!email && phone === null) throw invalidRequest('Only the token_hash and type should be provided');

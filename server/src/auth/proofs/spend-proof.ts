@@ -2,7 +2,7 @@ import type { AuthContext } from '../auth-context.ts';
 import { sha256 } from '../keys/digests.ts';
 import { insertSpentProof } from './spent-proofs.repository.ts';
 
-/** Takes a proof once: false when somebody presented it before. It is remembered while it would still be good. */
+/** Accepts a proof once: false when it was presented before. It is stored until it expires. */
 export function spendProof(
   { tx, clock }: Pick<AuthContext, 'tx' | 'clock'>,
   proof: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
 
-/** False when it was taken before: the first alone counts. What is over is forgotten. */
+/** Inserts a digest; false when it was there. Deletes expired ones. */
 export async function insertSpentProof(
   tx: Tx,
   { digest, expiresAt, now }: { readonly digest: string; readonly expiresAt: Date; readonly now: Date },
