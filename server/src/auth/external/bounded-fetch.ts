@@ -2,13 +2,13 @@ import { AuthError } from '../auth-error.ts';
 
 const usualLimits = { timeoutMs: 8000, maxBytes: 256 * 1024 };
 
-/** The provider does not answer, or not as a provider does: nobody is refused by it. */
+/** Answer when the provider is silent or does not answer as a provider does: an outage, not a refusal. */
 export const providerOutage = (): AuthError =>
   new AuthError(502, 'unexpected_failure', 'The provider does not answer, please try again later');
 
 /**
- * Calls of an issuer and of the endpoints it publishes, with a time-out, a largest reply and no redirect. A document of
- * discovery may name any address: only the issuer itself and public names over TLS are reached.
+ * `fetch` for an issuer and the endpoints it publishes, with a time-out, a maximum reply size and no redirect. A
+ * discovery document may name any address: only the issuer itself and public names over TLS are called.
  */
 export function createBoundedFetch(ask: typeof fetch, issuer: string, limits = usualLimits): typeof fetch {
   return async (address, options = {}) => {
@@ -22,7 +22,7 @@ export function createBoundedFetch(ask: typeof fetch, issuer: string, limits = u
   };
 }
 
-/** Whether an address that an issuer published may be called, or people sent there. */
+/** True when an address published by an issuer may be called, or people sent there. */
 export function isReachable(url: URL, issuer: URL): boolean {
   if (url.origin === issuer.origin) return true;
   return url.protocol === 'https:' && url.port === '' && isPublicName(url.hostname);

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { readJson } from '../../platform/http/index.ts';
 import type { ProviderClaims } from './provider-claims.ts';
 
-/** What a provider sends a person back with, in the address or in a posted form. */
+/** Parameters with which a provider sends a person back, in the address or in a posted form. */
 export interface CallbackReply {
   readonly state: string;
   readonly refusal: { readonly error: string; readonly description: string } | null;
   /** The parameters of the reply, as the exchange reads them. */
   readonly parameters: URLSearchParams;
-  /** Apple gives the name once, beside its token. */
+  /** Apple gives the name only once, outside its token. */
   readonly name: PostedName | null;
 }
 
@@ -18,7 +18,7 @@ const exchanged = ['code', 'state', 'iss'] as const;
 const part = z.string().max(200).catch('');
 const nameShape = z.object({ name: z.object({ firstName: part, lastName: part }) });
 
-/** Null when it names no flow: nobody can be sent back anywhere then. */
+/** Null when no flow is named: there is no address to send the person back to. */
 export function readCallback(params: URLSearchParams): CallbackReply | null {
   const state = params.get('state') ?? '';
   if (state === '' || exchanged.some((name) => params.getAll(name).length > 1)) return null;

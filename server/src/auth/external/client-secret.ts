@@ -5,7 +5,7 @@ import type { ProviderSettings } from './provider-settings.ts';
 
 const signedSeconds = 300;
 
-/** How the service proves to a provider who it is. */
+/** Authentication of the service at a provider: a secret, or an assertion signed at each call. */
 export function buildClientAuth({ secret, clientId, issuer }: ProviderSettings, clock: Clock): ClientAuth {
   if (secret.kind === 'text') return ClientSecretPost(secret.text);
   return async (_server, _client, body) => {

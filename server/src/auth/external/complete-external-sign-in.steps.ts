@@ -20,7 +20,10 @@ export interface Redirection {
   readonly status: 302 | 303;
 }
 
-/** Address of a person who comes back from a provider: the one the flow began with, or the site's. */
+/**
+ * Returns the address for a person who comes back from a provider: the one given at the start of the flow, or the
+ * site's.
+ */
 export async function completeExternalSignIn(
   auth: AuthService,
   { reply, caller }: { readonly reply: CallbackReply | null; readonly caller: Caller },
@@ -43,7 +46,9 @@ export async function completeExternalSignIn(
   });
 }
 
-/** The redirection of a claimed flow whose identity `prove` shows; a fault ends at the same address, told in it. */
+/**
+ * Completes a claimed flow with the identity that `prove` returns; an error leads to the same address, with its code.
+ */
 export async function endFlow(
   auth: AuthService,
   { flow, caller }: { readonly flow: ExternalFlow; readonly caller: Caller },
@@ -74,14 +79,17 @@ export function buildBadStateRedirection({ platform }: AuthService): Redirection
 }
 
 /**
- * The mark was sent by the call that began the flow: a person who comes back carries none. Begun elsewhere, perhaps by
- * somebody who sent them the address, it is not their browser's.
+ * The caller of a flow. The browser's mark was sent by the call that began the flow, and a person who comes back sends
+ * none. In another browser, to which somebody may have sent the address, the mark is not used.
  */
 export function chooseFlowCaller({ platform }: AuthService, caller: Caller, { device, place }: ExternalFlow): Caller {
   return device.isMarked && hashPlace(platform, caller) === place ? { ...caller, device } : caller;
 }
 
-/** Somebody led to finish the link that another began would hand them their identity. */
+/**
+ * Refuses a link finished in another browser than it was begun in: someone lured into finishing a link begun by another
+ * person would give them their identity.
+ */
 function checkPlace({ platform }: AuthService, flow: ExternalFlow, caller: Caller): void {
   if (flow.linkUserId !== null && hashPlace(platform, caller) !== flow.place)
     throw new AuthError(403, 'bad_oauth_state', 'The link was begun in another browser');

@@ -9,10 +9,10 @@ export interface ExternalFlow {
   readonly redirectTo: string;
   readonly pkce: Challenge | null;
   readonly linkUserId: string | null;
-  /** The session that asked to link: the flow ends with it. */
+  /** The session that requested the link: the flow ends with it. */
   readonly linkSessionId: string | null;
   readonly device: Device;
-  /** Keyed digest of the network and the name of the browser it was begun from. */
+  /** Keyed digest of the network and user agent of the browser in which it began. */
   readonly place: string;
 }
 
@@ -41,7 +41,7 @@ export async function insertExternalFlow(
       ${flow.device.isMarked}, ${flow.place}, ${now})`.execute(tx);
 }
 
-/** Takes the flow away: whoever comes second finds none. */
+/** Deletes and returns the flow: a second caller finds none. */
 export async function takeExternalFlow(
   tx: Tx,
   stateHash: string,

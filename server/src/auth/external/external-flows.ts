@@ -16,15 +16,15 @@ const lifeMs = 5 * 60_000;
 export const badState = (): AuthError => new AuthError(400, 'bad_oauth_state', 'OAuth state not found or expired');
 
 /**
- * Remembers for five minutes that somebody left for another service; the state that names the flow.
- * @throws AuthError when the session that asks to link has ended
+ * Stores for five minutes that a person left for another service, and returns the state that names the flow.
+ * @throws AuthError when the session that requests a link has ended
  */
 export async function beginExternalFlow(context: AuthContext, flow: ExternalFlow): Promise<string> {
   const { tx, clock, randomBytes } = context;
   const { linkUserId: userId, linkSessionId: sessionId } = flow;
   const now = clock.now();
   const state = createRandomUuid(randomBytes);
-  // The session that asks to link may have been closed since it was proved.
+  // The session that requests the link may have been closed since it was verified.
   if (userId !== null)
     await holdSignIn(context, { user: { id: userId }, session: sessionId === null ? null : { id: sessionId } });
   await forgetExternalFlows(tx, new Date(now.getTime() - lifeMs));
@@ -32,14 +32,14 @@ export async function beginExternalFlow(context: AuthContext, flow: ExternalFlow
   return state;
 }
 
-/** The flow of a state that came back, for the one who comes first; null when it is unknown, spent or too old. */
+/** Takes the flow of a state that came back, for its first caller; null when it is unknown, used or expired. */
 export async function claimExternalFlow({ tx, clock }: AuthContext, state: string): Promise<ExternalFlow | null> {
   const storedFlow = await takeExternalFlow(tx, sha256(state));
   if (storedFlow === null || clock.now().getTime() - storedFlow.createdAt.getTime() > lifeMs) return null;
   return storedFlow.flow;
 }
 
-/** Derived from the state, so that neither lies in the database. */
+/** Derives the checks from the state, so that none is stored in the database. */
 export function deriveChecks({ secrets }: Pick<AuthContext, 'secrets'>, state: string): FlowChecks {
   const key = secrets.key('auth-external-flows');
   return {
@@ -49,7 +49,7 @@ export function deriveChecks({ secrets }: Pick<AuthContext, 'secrets'>, state: s
   };
 }
 
-/** The identifier of a request of SAML, whose answer must name it. */
+/** Id of a SAML request, which its answer must name. */
 export function computeRequestId({ secrets }: Pick<AuthContext, 'secrets'>, state: string): string {
   return `_${hmac(secrets.key('auth-external-flows'), `saml ${state}`).toString('hex')}`;
 }

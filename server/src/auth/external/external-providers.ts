@@ -10,7 +10,7 @@ import type { ProviderSettings } from './provider-settings.ts';
 const discoveredMs = 3_600_000;
 const timeoutSeconds = 8;
 
-/** What binds a request to its reply: none of it leaves with the person but its digests. */
+/** Values that bind a request to its reply: only their digests leave with the person. */
 export interface FlowChecks {
   readonly state: string;
   readonly nonce: string;
@@ -34,18 +34,23 @@ interface DiscoveredProvider {
   readonly at: number;
 }
 
-/** The providers the operator opened, and the calls made to them. Each document of discovery is read once an hour. */
+/**
+ * The providers that the operator configured, and the calls made to them. Each discovery document is read once an hour.
+ */
 export interface ExternalProviders {
   readonly names: readonly string[];
   find(name: string): ProviderSettings | null;
   /** Address that a person is sent to for signing in. @throws AuthError when the provider does not answer */
   buildAuthorizationUrl(provider: ProviderSettings, request: AuthorizationRequest): Promise<string>;
-  /** What the reply of a provider proves. @throws AuthError when it proves nothing, or when it does not answer */
+  /**
+   * Exchanges the reply of a provider for the person's claims. @throws AuthError for an invalid reply, or when it does
+   * not answer
+   */
   exchange(
     provider: ProviderSettings,
     reply: { readonly url: URL; readonly checks: FlowChecks },
   ): Promise<ProviderReply>;
-  /** The public keys of a provider, read again when an unknown one signs. */
+  /** The public keys of a provider, read again when an unknown key signs. */
   fetchKeys(provider: ProviderSettings): Promise<JWTVerifyGetKey>;
   /** Address at which the provider closes its session; null when it has no such page. */
   buildLogoutUrl(provider: ProviderSettings, idToken: string): Promise<string | null>;
@@ -69,7 +74,7 @@ export function createExternalProviders(
     if (discovery !== undefined && now - discovery.at < discoveredMs) return discovery;
     const fresh = fetchDiscovery(provider, outside, now);
     discovered.set(provider.name, fresh);
-    // A failure is not remembered: the next person asks again.
+    // A failure is not cached: the next person tries again.
     fresh.catch(() => discovered.delete(provider.name));
     return fresh;
   };
@@ -131,13 +136,13 @@ export function createExternalProviders(
   };
 }
 
-/** A page of a provider that people are sent to: its document of discovery may name any address. */
+/** The address of a provider's page, after a check: its discovery document may name any address. */
 function buildPageUrl({ issuer }: ProviderSettings, build: () => URL): string {
   try {
     const url = build();
     if (isReachable(url, new URL(issuer))) return url.href;
   } catch {
-    // An address that is none: the same outage.
+    // An invalid address counts as the same outage.
   }
   throw providerOutage();
 }
@@ -160,7 +165,7 @@ async function fetchDiscovery(
       {
         [oidc.customFetch]: (url, options) => bounded(url, options as RequestInit),
         timeout: timeoutSeconds,
-        // The signature of the token is verified too, whatever TLS says of who sent it.
+        // The signature of the token is verified too, even over TLS.
         execute: [oidc.enableNonRepudiationChecks, ...(isPlain ? [oidc.allowInsecureRequests] : [])],
       },
     );

@@ -4,7 +4,7 @@ import type { CallbackReply } from './callback-reply.ts';
 import type { ProviderTokens } from './external-providers.ts';
 import { buildTokenMembers } from './provider-tokens.ts';
 
-/** Refusals that are about the person: the other statuses say whose fault it is. */
+/** Refusals about the person; the status of the others says whose fault it is. */
 const denied = new Set([
   'signup_disabled',
   'user_banned',
@@ -12,14 +12,14 @@ const denied = new Set([
   'identity_already_exists',
 ]);
 
-/** What an address says of a sign-in that failed. */
+/** Parameters of an address that describe a failed sign-in. */
 export function buildExternalErrorParts(error: unknown): Record<string, string> {
   const fault = error instanceof AuthError ? error : new AuthError(500, 'unexpected_failure', 'Unexpected failure');
   const parts = { error: 'server_error', ...buildErrorParts(fault) };
   return denied.has(fault.code) ? { ...parts, error: 'access_denied' } : parts;
 }
 
-/** What the provider itself said passes through. */
+/** Passes through the provider's own refusal. */
 export function buildRefusalParts({
   error,
   description,
@@ -27,7 +27,7 @@ export function buildRefusalParts({
   return { error, error_description: description };
 }
 
-/** The session in a fragment, with what the provider gave. */
+/** The session for a fragment, with the tokens of the provider. */
 export function buildSignedInParts(
   session: Record<string, unknown>,
   tokens: ProviderTokens | null,

@@ -17,13 +17,13 @@ import { findProviderSession } from './provider-tokens.ts';
 
 const maxFormBytes = 64 * 1024;
 
-/** Signing in by another service: a person leaves with a state, and comes back with it once. */
+/** Sign-in through another service: a person leaves with a state, which can be used once on return. */
 export function mountExternalRoutes(scope: FastifyInstance, auth: AuthService): void {
   const limit = rateLimited(auth, 'external');
-  // Whoever left must be let in again: a whole office may share the network.
+  // A whole office may share the network, and its people must be able to come back.
   const returnLimit = rateLimited(auth, 'callback', 'token');
 
-  // HEAD must neither begin a flow nor spend one.
+  // HEAD must neither begin a flow nor use one up.
   scope.get('/authorize', { onRequest: limit, exposeHeadRoute: false }, async (request, reply) => {
     const url = await beginAuthorization(auth, request, null);
     return answerUrl(request, reply, url);
@@ -54,7 +54,7 @@ export function mountExternalRoutes(scope: FastifyInstance, auth: AuthService): 
     );
   });
 
-  // The reference has no such route: FranceConnect wants its own session closed with that of the service.
+  // The reference has no such route: FranceConnect requires that its session is closed with that of the service.
   scope.post('/user/provider-logout', { onRequest: limit }, async (request) => {
     const { session } = await requireUser(auth, request.headers.authorization);
     if (session === null) return { url: null };
@@ -96,7 +96,7 @@ async function beginAuthorization(
   });
 }
 
-/** A caller that asks by `fetch` gets the address, and with it may send the mark of its browser. */
+/** A caller using `fetch` gets the address as JSON, and may so send the mark of its browser. */
 function answerUrl(request: FastifyRequest, reply: FastifyReply, url: string): FastifyReply | { readonly url: string } {
   reply.header('cache-control', 'no-store');
   return readQuery(request).get('skip_http_redirect') === 'true' ? { url } : reply.redirect(url, 302);

@@ -3,8 +3,8 @@ import { badCallback } from './provider-fault.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 
 /**
- * Claims of a provider that the service keeps: the subject, the address, the name. Nothing else of the token is written
- * down.
+ * Claims of a provider that the service uses: the subject, the address and the name. Nothing else of the token is
+ * stored.
  */
 export interface ProviderClaims {
   readonly subject: string;
@@ -15,7 +15,7 @@ export interface ProviderClaims {
   readonly fullName: string;
 }
 
-/** The database keeps neither U+0000 nor half a surrogate pair. */
+/** PostgreSQL accepts neither U+0000 nor half a surrogate pair. */
 const name = z
   .string()
   .max(200)
@@ -29,7 +29,7 @@ const name = z
 const shape = z.object({
   sub: z.string().regex(/^[\x20-\x7e]{1,255}$/),
   email: z.email().max(255).nullish().catch(null),
-  // Apple writes the truth as a word.
+  // Apple writes this boolean as a string.
   email_verified: z.union([z.boolean(), z.stringbool()]).catch(false),
   given_name: name,
   family_name: name,
@@ -37,7 +37,7 @@ const shape = z.object({
   acr: z.string().optional().catch(undefined),
 });
 
-/** @throws AuthError when the claims name nobody, or were proved less than the provider was asked for */
+/** @throws AuthError when the claims name nobody, or have a lower assurance than required */
 export function readClaims({ assurances }: ProviderSettings, claims: unknown): ProviderClaims {
   const result = shape.safeParse(claims);
   if (!result.success) throw badCallback();

@@ -2,7 +2,7 @@ import { ClientError, ResponseBodyError } from 'openid-client';
 import { AuthError } from '../auth-error.ts';
 import { providerOutage } from './bounded-fetch.ts';
 
-/** What a reply is refused with by its checks: a wrong signature, audience, nonce, date or subject. */
+/** Errors of a reply that fails its checks: a wrong signature, audience, nonce, date or subject. */
 const refusals = new Set([
   'OAUTH_INVALID_RESPONSE',
   'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
@@ -15,7 +15,7 @@ const refusals = new Set([
 export const badCallback = (): AuthError =>
   new AuthError(400, 'bad_oauth_callback', 'The reply of the provider proves nothing');
 
-/** A refusal is the person's or the provider's word; anything else is an outage, which nobody is refused by. */
+/** Maps an error to a refusal of the person or by the provider, or else to an outage. */
 export function toProviderFault(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
   if (error instanceof ResponseBodyError) return error.error === 'invalid_grant' ? badCallback() : providerOutage();

@@ -2,24 +2,24 @@ import { createPrivateKey } from 'node:crypto';
 import * as z from 'zod';
 import { settingsMessages as messages } from '../settings-file.messages.fr.ts';
 
-/** A service that signs people in for us: any issuer of OpenID Connect. */
+/** A service that signs people in for us: any OpenID Connect issuer. */
 export interface ProviderSettings {
   /** Name of the provider on the wire: `google`, `custom:mairie`. */
   readonly name: string;
   readonly issuer: string;
   readonly clientId: string;
-  /** Applications of ours beside the site, whose tokens are taken too. */
+  /** Our other applications besides the site, whose tokens are accepted too. */
   readonly moreClientIds: readonly string[];
   readonly secret: TextSecret | SigningSecret;
   readonly scopes: readonly string[];
-  /** False where only the scopes above are ever asked: the least data. */
+  /** False where no other scopes than these are ever requested, for the least data. */
   readonly takesMoreScopes: boolean;
   readonly parameters: Readonly<Record<string, string>>;
-  /** Levels of assurance that are taken; null: the provider has none. */
+  /** Accepted levels of assurance; null: the provider has none. */
   readonly assurances: readonly string[] | null;
-  /** Whether its tokens are handed to the application; where they are not, nothing of them reaches a browser. */
+  /** True hands its tokens to the application; otherwise none of them reaches a browser. */
   readonly givesTokens: boolean;
-  /** Whether its own session is closed with ours. */
+  /** True closes its own session with ours. */
   readonly hasLogout: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface TextSecret {
   readonly text: string;
 }
 
-/** Apple gives a key instead of a secret: each call is signed by it. */
+/** Apple gives a key instead of a secret: each call is signed with it. */
 export interface SigningSecret {
   readonly kind: 'key';
   readonly teamId: string;
@@ -41,7 +41,7 @@ const issuer = z.string().max(300, messages.longest(300)).refine(isIssuer, messa
 const client = { clientId: short, moreClientIds: z.array(short).max(10, messages.atMost(10)).optional() };
 const scope = z.string().regex(/^[\x21\x23-\x5B\x5D-\x7E]{1,100}$/, messages.scope);
 
-/** Section `providers` of the settings; secrets stand in it, so it is never logged nor answered. */
+/** Section `providers` of the settings; it contains secrets, so it is never logged or returned. */
 export const providersShape = z
   .strictObject({
     google: z.strictObject({ ...client, clientSecret: short, issuer: issuer.optional() }),
@@ -104,7 +104,7 @@ function buildPreset(
   };
 }
 
-/** Apple gives a name only to a reply that is posted. */
+/** Apple gives a name only in a posted reply. */
 function buildApplePreset({
   teamId,
   keyId,
@@ -122,7 +122,7 @@ function buildApplePreset({
   };
 }
 
-/** FranceConnect gives what is asked and no more: the name and the address are all an account needs. */
+/** FranceConnect gives exactly what is requested: the name and the address are all that an account needs. */
 function buildFranceConnectPreset(
   settings: NonNullable<z.infer<typeof providersShape>['franceconnect']>,
 ): ProviderSettings {

@@ -12,14 +12,14 @@ const shape = z.object({
 });
 const sessionShape = z.object({ provider: z.string(), idToken: z.string() });
 
-/** The tokens of a provider, and which one gave them. */
+/** Tokens of a provider, with its name. */
 type NamedProviderTokens = ProviderTokens & { readonly provider: string };
 type ProviderSession = z.infer<typeof sessionShape>;
 
 type Sealing = Pick<AuthContext, 'tx' | 'secrets'>;
 const deriveKey = ({ secrets }: Pick<AuthContext, 'secrets'>): Buffer => secrets.key('auth-provider-tokens');
 
-/** Holds the tokens until the code of the flow is exchanged. */
+/** Stores the tokens, sealed, until the code of the flow is exchanged. */
 export async function sealIntoFlow(context: Sealing, flowId: string, tokens: NamedProviderTokens): Promise<void> {
   await noteFlowTokens(context.tx, flowId, seal(deriveKey(context), JSON.stringify(tokens)));
 }
@@ -28,7 +28,7 @@ export function unsealTokens(context: Pick<AuthContext, 'secrets'>, sealed: stri
   return sealed === null ? null : shape.parse(JSON.parse(unseal(deriveKey(context), sealed)));
 }
 
-/** Remembers with which token the session at the provider is closed, when ours is. */
+/** Stores the token that closes the session at the provider when ours is closed. */
 export async function sealIntoSession(
   context: Sealing,
   sessionId: string,
@@ -43,7 +43,7 @@ export async function findProviderSession(context: Sealing, sessionId: string): 
   return sealed === null ? null : sessionShape.parse(JSON.parse(unseal(deriveKey(context), sealed)));
 }
 
-/** The members of a session reply that carry them. */
+/** The members of a session reply that hold the tokens. */
 export function buildTokenMembers(tokens: ProviderTokens | null): Readonly<Record<string, string>> {
   if (tokens === null) return {};
   return {

@@ -1,4 +1,4 @@
-/** What the flow itself decides: a caller that could set it would change what the reply proves. */
+/** Parameters set by the flow itself: a caller that could set them would change what the reply proves. */
 const reserved = new Set([
   'provider',
   'scopes',
@@ -32,7 +32,7 @@ export function readForwardedQuery(query: URLSearchParams): Readonly<Record<stri
   return Object.fromEntries(passed.slice(0, maxValues));
 }
 
-/** Scopes asked beside the provider's own, separated by spaces or commas. */
+/** Scopes requested besides the provider's own, separated by spaces or commas. */
 export function readScopes(query: URLSearchParams): readonly string[] {
   const scopes = (query.get('scopes') ?? '').slice(0, 1000).split(/[\s,]+/);
   return scopes.filter((one) => /^[\x21\x23-\x5B\x5D-\x7E]{1,200}$/.test(one)).slice(0, maxValues);

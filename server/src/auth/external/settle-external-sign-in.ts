@@ -16,16 +16,18 @@ export interface ProvedFlow {
   readonly tokens: ProviderTokens | null;
   /** True where the provider's own session is closed with ours. */
   readonly hasLogout: boolean;
-  /** How the session is said to be proved. */
+  /** Method recorded for the session. */
   readonly method: 'oauth' | 'sso/saml';
   readonly notAfter?: Date | null;
   readonly caller: Caller;
 }
 
-/** A code stands for the session of a PKCE flow. */
+/** `code` is exchanged for the session in a PKCE flow. */
 export type SettledFlow = OpenedFor | { readonly code: string };
 
-/** Signs in, or links, whom a provider proved. A returned refusal goes with what it wrote. */
+/**
+ * Signs in or links the person whom a provider identified. A refusal is returned, so that what it wrote is committed.
+ */
 export async function settleExternalSignIn(
   context: AuthContext,
   provedFlow: ProvedFlow,

@@ -24,7 +24,7 @@ const shape = z.object({
   link_identity: z.boolean().optional(),
 });
 
-/** Names the reference takes tokens of, whether or not they are open here. */
+/** Providers whose tokens the reference accepts, whether or not they are enabled here. */
 const knownProviders = new Set([
   'google',
   'apple',
@@ -36,7 +36,7 @@ const knownProviders = new Set([
   'franceconnect',
 ]);
 
-/** `POST token?grant_type=id_token`: an application signed in at the provider by itself. */
+/** `POST token?grant_type=id_token`: an application that signed the person in at the provider by itself. */
 export async function answerIdTokenGrant(auth: AuthService, request: FastifyRequest): Promise<Record<string, unknown>> {
   const body = readBody(request, shape);
   if (!body.id_token) throw invalidRequest('id_token required');

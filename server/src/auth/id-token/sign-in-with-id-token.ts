@@ -15,19 +15,19 @@ interface TokenSignIn {
   readonly provider: ProviderSettings;
   readonly idToken: string;
   readonly verified: VerifiedToken;
-  /** Whose account it is added to; null: it signs in. */
+  /** The session whose account gets the identity; null: it signs in. */
   readonly linking: SignedIn | null;
   readonly caller: Caller;
   readonly redirectTo: string;
 }
 
-/** Signs in, or links, who holds a token of a provider: once. @throws AuthError when it was presented before */
+/** Signs in or links the holder of a provider's token, once. @throws AuthError when the token was presented before */
 export async function signInWithIdToken(
   context: AuthContext,
   { provider, idToken, verified, linking, caller, redirectTo }: TokenSignIn,
 ): Promise<OpenedFor | AuthError> {
   const { tx } = context;
-  // Its signature can be written in several ways; what it says cannot.
+  // The signature can be encoded in several ways, the signed text cannot.
   const signedText = idToken.split('.').slice(0, 2).join('.');
   if (!(await spendProof(context, `id_token ${provider.name} ${signedText}`, verified.expiresAt))) throw badIdToken();
   const identity = toProvedIdentity(provider, verified.claims);

@@ -19,14 +19,17 @@ export interface VerifiedToken {
   readonly expiresAt: Date;
 }
 
-/** `none` and shared secrets are never among them. */
+/** Asymmetric algorithms only: neither `none` nor shared secrets. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 const toleranceSeconds = 30;
 
 export const badIdToken = (): AuthError => new AuthError(400, 'invalid request', 'Bad ID token', { oauth: true });
 const badNonce = (message: string): AuthError => new AuthError(400, 'invalid nonce', message, { oauth: true });
 
-/** Who a token of a provider names. @throws AuthError when it proves nothing, or when the provider does not answer */
+/**
+ * Verifies a token of a provider and returns its claims. @throws AuthError when it is invalid, or the provider does not
+ * answer
+ */
 export async function verifyIdToken(
   auth: AuthService,
   provider: ProviderSettings,
@@ -71,19 +74,19 @@ async function readToken(
     });
     return { payload, alg: protectedHeader.alg };
   } catch (error) {
-    // Keys that cannot be read are an outage of the provider; an unknown key or a wrong signature is a refusal.
+    // Unreadable keys are an outage of the provider; an unknown key or a wrong signature is a refusal.
     if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) throw providerOutage();
     if (error instanceof errors.JOSEError && error.code !== 'ERR_JOSE_GENERIC') throw badIdToken();
     throw providerOutage();
   }
 }
 
-/** Google writes its name without the scheme in some tokens. */
+/** Google omits the scheme of its issuer in some tokens. */
 function listIssuers({ name, issuer }: ProviderSettings): string[] {
   return name === 'google' ? [issuer, issuer.replace(/^https:\/\//, '')] : [issuer];
 }
 
-/** Both or neither: a token made for a nonce must not be taken from whoever does not know it. */
+/** Requires both or neither: a token made for a nonce must not be accepted from someone who does not know it. */
 function checkNonce(tokenNonce: unknown, presented: string | null): void {
   if (tokenNonce === undefined && presented === null) return;
   if (typeof tokenNonce !== 'string' || presented === null)
@@ -91,7 +94,7 @@ function checkNonce(tokenNonce: unknown, presented: string | null): void {
   if (!isSameText(sha256(presented), tokenNonce)) throw badNonce('Nonces mismatch');
 }
 
-/** The left half of the digest that goes with the algorithm of the token. */
+/** True when `hash` is the left half of the digest that goes with the token's algorithm. */
 function isHashOf(accessToken: string, hash: string, alg: string): boolean {
   const bits = alg === 'EdDSA' ? '512' : alg.slice(-3);
   const digest = createHash(`sha${bits}`).update(accessToken).digest();

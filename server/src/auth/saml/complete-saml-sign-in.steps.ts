@@ -15,9 +15,9 @@ import { buildAcsUrl, createSamlClient } from './saml-service.ts';
 import type { SamlProvider } from './saml-settings.ts';
 
 /**
- * Tags of an answer: some eighty, and two for each group of the person, of which the largest providers name 150. The
- * library compares each element with all others: 11 000 of them, in 60 kB, hold the whole process for many seconds,
- * before any signature is looked at.
+ * Maximum number of tags in an answer. One has about eighty, and two for each group of the person, of which the largest
+ * providers name 150. The library compares each element with all others: 11 000 of them, in 60 kB, block the process
+ * for many seconds before any signature is checked.
  */
 const maxTags = 1000;
 
@@ -28,7 +28,8 @@ interface PostedAssertion {
 }
 
 /**
- * Address of a person whom an identity provider sends back. Only an assertion that answers a request of ours is read.
+ * Returns the address for a person sent back by an identity provider. Only an assertion that answers a request of ours
+ * is read.
  */
 export async function completeSamlSignIn(
   auth: AuthService,
@@ -75,7 +76,7 @@ async function proveIdentity(
   );
 }
 
-/** No document of an identity provider has a type of its own: entities are never looked at. */
+/** False for a document with a DOCTYPE or entities, which no identity provider needs, or with too many tags. */
 function isReadable(xml: string): boolean {
   return !/<!(?:DOCTYPE|ENTITY)/i.test(xml) && xml.split('<').length <= maxTags;
 }

@@ -3,7 +3,7 @@ import type { SamlProvider } from './saml-settings.ts';
 
 type Settings = Pick<AuthSettings, 'samlProviders'>;
 
-/** Finds a provider by its identifier, or by the exact domain of its addresses; null when there is none. */
+/** Finds a provider by its id, or by the exact domain of its addresses; null when there is none. */
 export function findSamlProvider(
   { samlProviders }: Settings,
   { id, domain }: { readonly id: string | undefined; readonly domain: string | undefined },
@@ -15,7 +15,7 @@ export function findSamlProvider(
   return provider ?? null;
 }
 
-/** The identity provider that a flow was begun with. */
+/** The identity provider with which a flow began. */
 export function findFlowProvider(settings: Settings, provider: string): SamlProvider | null {
   return provider.startsWith('sso:') ? findSamlProvider(settings, { id: provider.slice(4), domain: undefined }) : null;
 }

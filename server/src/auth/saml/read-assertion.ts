@@ -10,7 +10,7 @@ export const badAssertion = (): AuthError =>
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
 
-/** What the verified assertion holds: only what its signature covers is read here. */
+/** The verified assertion: only the part that its signature covers. */
 const assertionShape = z.object({
   Assertion: z.object({
     $: z.object({ ID: z.string().min(1).max(300) }),
@@ -72,8 +72,8 @@ interface Expected {
 }
 
 /**
- * @throws AuthError when the assertion answers another request, another service, or names nobody of the identity
- * provider
+ * Reads an assertion.
+ * @throws AuthError when it answers another request, is for another service, or names nobody of the identity provider
  */
 export function readAssertion(
   { assertion, attributes }: { readonly assertion: unknown; readonly attributes: unknown },
@@ -85,7 +85,7 @@ export function readAssertion(
   const [{ NameID, SubjectConfirmation }] = Subject;
   const { $: confirmationData } = SubjectConfirmation[0].SubjectConfirmationData[0];
   const isForUs = confirmationData.InResponseTo === requestId && confirmationData.Recipient === recipient;
-  // A transient name is another one at each sign-in: nobody is known again by it.
+  // A transient name changes at each sign-in: nobody can be recognised by it.
   const [{ _: subject, $: nameAttributes }] = NameID;
   if (Issuer[0]._ !== provider.entityId || !isForUs || nameAttributes?.Format === transient) throw badAssertion();
   const attributeValues = z.record(z.string(), z.unknown()).catch({}).parse(attributes);
@@ -110,7 +110,7 @@ function buildSubjectIdentity(
     return typeof value === 'string' ? value.replaceAll('\u0000', '').trim().slice(0, 200) : '';
   };
   const email = (findText('email') || subject).toLowerCase();
-  // An identity provider says who its own people are, never whose address of elsewhere this is.
+  // An identity provider vouches for its own people only, never for an address of another domain.
   if (findEmailFault(email) !== null || !provider.domains.includes(email.split('@').at(-1) ?? '')) throw badAssertion();
   return {
     provider: `sso:${provider.id}`,

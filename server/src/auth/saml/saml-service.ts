@@ -1,7 +1,7 @@
 import type { SAML } from '@node-saml/node-saml';
 import type { SamlProvider } from './saml-settings.ts';
 
-/** A person comes back within the life of their flow. */
+/** The lifetime of a flow, within which a person comes back. */
 const lifeMs = 5 * 60_000;
 const skewMs = 30_000;
 
@@ -9,8 +9,8 @@ export const buildEntityId = (publicUrl: string): string => `${publicUrl}/auth/v
 export const buildAcsUrl = (publicUrl: string): string => `${publicUrl}/auth/v1/sso/saml/acs`;
 
 /**
- * The client of one identity provider for one request, and for the assertion that answers it: no other request is known
- * to it. The library is loaded by the first use.
+ * Client of one identity provider, for one request and the assertion that answers it; it knows no other request. The
+ * library is loaded at the first use.
  */
 export async function createSamlClient(
   { entityId, entryPoint, keys }: SamlProvider,

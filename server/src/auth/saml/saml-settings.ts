@@ -5,11 +5,11 @@ import { settingsMessages as messages } from '../settings-file.messages.fr.ts';
 /** The identity provider of an organisation, whose people sign in there (SAML 2.0). */
 export interface SamlProvider {
   readonly id: string;
-  /** Domains of its addresses: it speaks of no other. */
+  /** Domains of its addresses; it may vouch for no other. */
   readonly domains: readonly string[];
   readonly entityId: string;
   readonly entryPoint: string;
-  /** Certificates or public keys its assertions are signed with; two while one replaces the other. */
+  /** Certificates or public keys that verify its assertions; two while one replaces the other. */
   readonly keys: readonly string[];
   readonly attributes: {
     readonly email: string | null;
@@ -21,7 +21,7 @@ export interface SamlProvider {
 const domain = z.string().regex(/^(?:[a-z0-9-]+\.)+[a-z0-9-]{2,}$/, messages.domain);
 const attribute = z.string().min(1).max(200);
 
-/** Section `saml` of the settings: identity providers by their identifier. */
+/** Section `saml` of the settings: identity providers by id. */
 export const samlShape = z.record(
   z.uuid(messages.uuid),
   z.strictObject({

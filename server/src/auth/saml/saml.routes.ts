@@ -24,7 +24,7 @@ const shape = z.object({
   code_challenge_method: z.string().optional(),
 });
 
-/** Signing in by the identity provider of an organisation, found by the domain of its addresses. */
+/** Sign-in through the identity provider of an organisation, found by the domain of its addresses. */
 export function mountSamlRoutes(scope: FastifyInstance, auth: AuthService): void {
   const limit = rateLimited(auth, 'sso');
   const checkOpen = (): void => {
