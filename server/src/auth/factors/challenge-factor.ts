@@ -10,7 +10,7 @@ export interface IssuedChallenge {
   readonly id: string;
   readonly type: string;
   readonly issuedAt: Date;
-  /** What the browser asks of the key; null for a code. */
+  /** Request for the browser's security key; null for a code. */
   readonly webauthn: WebauthnRequest | null;
 }
 
@@ -24,7 +24,9 @@ interface ChallengeInput {
   readonly caller: Caller;
 }
 
-/** Opens a challenge that a code or a key of that factor answers. @throws AuthError when the factor is unknown */
+/**
+ * Opens a challenge, to be answered with a code or the key of that factor. @throws AuthError when the factor is unknown
+ */
 export async function challengeFactor(
   context: AuthContext,
   { factorId, user, caller }: ChallengeInput,
@@ -47,7 +49,7 @@ export async function challengeFactor(
 export const keysNotTaken = (): AuthError =>
   new AuthError(422, 'mfa_webauthn_verify_not_enabled', 'MFA verification is disabled for WebAuthn');
 
-/** A factor without a key yet makes one; a verified one signs with it. */
+/** Asks a factor without a key to create one, and a verified factor to sign. */
 async function askKey(
   { tx, publicUrl }: AuthContext,
   {

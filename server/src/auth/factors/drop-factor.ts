@@ -8,8 +8,8 @@ import type { Caller } from '../wire/caller.ts';
 import { closeFactor, findFactor } from './factors.repository.ts';
 
 /**
- * Removes a person's second factor. A session left open or stolen must not: it is proved again first, and the owner is
- * told, where they have an address.
+ * Removes a person's second factor. A verified factor must have been proved recently, so that a session left open or
+ * stolen cannot remove it; the owner is mailed, where they have an address.
  * @throws AuthError when it is unknown, or verified and not proved by this session in the last minutes
  */
 export async function dropFactor(

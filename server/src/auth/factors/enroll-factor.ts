@@ -24,19 +24,16 @@ export interface EnrolledFactor {
   readonly id: string;
   readonly type: 'totp' | 'phone' | 'webauthn';
   readonly friendlyName: string;
-  /** Null for a phone, which is sent its codes, and for a key, which is made when it is first challenged. */
+  /** Null for a phone, which receives its codes, and for a key, which is created at its first challenge. */
   readonly totp: {
     readonly secret: string;
-    /** `otpauth://` address, which an authenticator reads as a picture. */
+    /** `otpauth://` address, which an authenticator scans as a QR code. */
     readonly uri: string;
   } | null;
   readonly phone: string | null;
 }
 
-/**
- * Begins a second factor: six digits of an authenticator or of a text message, or a key. @throws AuthError when
- * refused
- */
+/** Begins a second factor: an authenticator, text messages, or a security key. @throws AuthError when refused */
 export async function enrollFactor(
   context: AuthContext,
   { signedIn, type, friendlyName, issuer, phone }: Enrolment,

@@ -4,7 +4,7 @@ import type { IssuedChallenge } from './challenge-factor.ts';
 import type { EnrolledFactor } from './enroll-factor.ts';
 import { challengeSeconds } from './verify-factor.ts';
 
-/** A factor just begun: the only time its secret is shown. */
+/** View of a new factor: the only time that its secret is shown. */
 export async function buildEnrolledFactorView({ id, type, friendlyName, totp, phone }: EnrolledFactor) {
   const factor = { id, type, friendly_name: friendlyName === '' ? undefined : friendlyName };
   if (totp === null) return { ...factor, phone };

@@ -8,7 +8,7 @@ export interface SealedFactor {
   readonly user_id: string;
   readonly factor_type: (typeof factorTypes)[number];
   readonly status: FactorState;
-  /** Null for a phone and for a key, which have no secret of ours. */
+  /** Null for a phone and for a key, whose secret we do not have. */
   readonly secret_sealed: string | null;
   readonly phone: string | null;
   readonly last_step: number | null;
@@ -20,9 +20,9 @@ export interface FactorChallenge {
   readonly attempts: number;
   readonly verified_at: Date | null;
   readonly created_at: Date;
-  /** Keyed digest of the code that was sent; null where the factor makes its own. */
+  /** Keyed digest of the code that was sent; null where the authenticator or the key computes the answer. */
   readonly code_hash: string | null;
-  /** What a key has to sign; null for a code. */
+  /** Challenge for a key to sign; null for a code. */
   readonly webauthn_challenge: string | null;
 }
 
@@ -34,7 +34,7 @@ export async function findFactor(tx: Tx, userId: string, id: string): Promise<Se
   return result.rows[0] ?? null;
 }
 
-/** Drops enrolments nobody finished; gives the names still held. */
+/** Deletes unfinished enrolments begun before that instant, and returns the names of the remaining factors. */
 export async function purgeStale(tx: Tx, userId: string, before: Date): Promise<readonly string[]> {
   await sql`
     delete from auth.mfa_factors where user_id = ${userId} and status = 'unverified'
@@ -103,7 +103,10 @@ export async function closeChallenge(tx: Tx, id: string, now: Date): Promise<voi
   await sql`update auth.mfa_challenges set verified_at = ${now} where id = ${id}`.execute(tx);
 }
 
-/** `step`: the 30-second step whose code was given, which will not be taken again; null for a text or a key. */
+/**
+ * Marks a factor as verified. `step` is the 30-second step of the code, which is then refused; null for a text or a
+ * key.
+ */
 export async function proveFactor(
   tx: Tx,
   { id, step, now }: { readonly id: string; readonly step: number | null; readonly now: Date },
@@ -112,12 +115,12 @@ export async function proveFactor(
     ${id}`.execute(tx);
 }
 
-/** The enrolments begun beside the one that was finished, of any type: one may be of whoever stole the password. */
+/** Deletes the other unfinished enrolments of any type: one may be a password thief's. */
 export async function dropUnverified(tx: Tx, userId: string): Promise<void> {
   await sql`delete from auth.mfa_factors where user_id = ${userId} and status = 'unverified'`.execute(tx);
 }
 
-/** Sessions that stood on this factor fall back to one factor; their token says so at its next refresh. */
+/** Deletes a factor. Sessions that used it fall back to one factor; their token says so at its next refresh. */
 export async function closeFactor(tx: Tx, id: string): Promise<void> {
   await sql`
     update auth.sessions set aal = 'aal1', factor_id = null,
@@ -127,7 +130,9 @@ export async function closeFactor(tx: Tx, id: string): Promise<void> {
   await sql`delete from auth.mfa_factors where id = ${id}`.execute(tx);
 }
 
-/** Of an account whose address is confirmed for the first time: nobody but a stranger can have added one. */
+/**
+ * Deletes the factors of an account whose address is confirmed for the first time: only a stranger can have added one.
+ */
 export async function dropFactors(tx: Tx, userId: string): Promise<void> {
   await sql`delete from auth.mfa_factors where user_id = ${userId}`.execute(tx);
   await sql`delete from auth.webauthn_credentials where user_id = ${userId}`.execute(tx);

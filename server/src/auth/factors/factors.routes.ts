@@ -88,7 +88,7 @@ function readProof({ code, webauthn }: Pick<z.infer<typeof answerShape>, 'code' 
   return code ? { code: code.trim() } : null;
 }
 
-/** By person too: who has the password and a thousand addresses must not try a thousand times more codes. */
+/** Limited by person too: many network addresses must not multiply the codes that a password thief may try. */
 async function countCodes({ settings, platform }: AuthService, userId: string): Promise<void> {
   const factor = settings.rateLimitFactor;
   const codes = limitPerHour(`codes of ${userId}`, 75 * factor, 15 * factor);

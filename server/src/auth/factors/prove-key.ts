@@ -4,12 +4,12 @@ import { verifyAssertion, verifyNewCredential } from '../webauthn/verify-credent
 import { findFactorCredential, insertCredential, noteUse } from '../webauthn/webauthn-credentials.repository.ts';
 import type { FactorChallenge, SealedFactor } from './factors.repository.ts';
 
-/** What a browser gives of the key of a factor: the key just made, or its signature. */
+/** Answer of a browser for the key of a factor: the new key, or its signature. */
 export type KeyProof =
   | { readonly type: 'create'; readonly credential: NewCredential }
   | { readonly type: 'request'; readonly credential: Assertion };
 
-/** Whether the key of this factor answered this challenge; what it says of itself is kept. */
+/** True when the key of this factor answered this challenge; stores a new key, or the counter of the known one. */
 export async function proveKey(
   { tx, clock, newId, publicUrl }: AuthContext,
   {
@@ -23,7 +23,7 @@ export async function proveKey(
   const expectation = { publicUrl, challenge, needsVerification: false };
   const storedCredential = await findFactorCredential(tx, factor.id);
   if (proof.type === 'create') {
-    // A verified factor keeps its key: another one would take its place without having proved anything.
+    // A verified factor keeps its key: a new one could replace it without any proof.
     const newCredential = storedCredential === null ? await verifyNewCredential(expectation, proof.credential) : null;
     if (newCredential === null) return false;
     const { id: factorId, user_id: userId } = factor;

@@ -9,18 +9,21 @@ import type { Caller } from '../wire/caller.ts';
 import type { FactorChallenge } from './factors.repository.ts';
 
 interface FactorText {
-  /** The challenge that the code answers. */
+  /** Id of the challenge that the code answers. */
   readonly id: string;
   readonly userId: string;
   readonly phone: string;
-  /** Whether the factor was verified: its number is then known for the person's own. */
+  /** True for a verified factor: its number is known to be the person's own. */
   readonly isOwner: boolean;
   readonly caller: Caller;
 }
 
 const lifeMs = 300_000;
 
-/** Sends the code of a challenge; gives its digest. @throws AuthError when phones are closed or a share is spent */
+/**
+ * Sends the code of a challenge and returns its digest. @throws AuthError when text messages are off or a budget is
+ * spent
+ */
 export async function textFactorCode(
   context: AuthContext,
   { id, userId, phone, isOwner, caller }: FactorText,
@@ -34,7 +37,7 @@ export async function textFactorCode(
   return computeCodeDigest(secrets, id, code);
 }
 
-/** Whether that code was sent for that challenge. */
+/** True when that code was sent for that challenge. */
 export function isTextedCode(
   { secrets }: Pick<AuthContext, 'secrets'>,
   { id, code_hash: hash }: FactorChallenge,

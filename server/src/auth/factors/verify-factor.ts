@@ -25,7 +25,7 @@ import { closeSessions, raiseSession, type StoredSession } from '../sessions/ses
 import { toUnixSeconds, type OpenedFor, type OpenSession } from '../sessions/sessions.ts';
 import { getUser } from '../users/users.repository.ts';
 
-/** A challenge waits five minutes for its code. */
+/** Seconds during which a challenge can be answered. */
 export const challengeSeconds = 300;
 const stepSeconds = 30;
 const maxAttempts = 5;
@@ -36,12 +36,12 @@ interface Answer {
   readonly signedIn: SignedIn;
   readonly factorId: string;
   readonly challengeId: string;
-  /** The six digits, or what the key answered. */
+  /** The six digits, or the answer of the key. */
   readonly proof: FactorProof;
   readonly caller: Caller;
 }
 
-/** Raises the session to two factors. Refusals that count an attempt are returned, so that the count is kept. */
+/** Raises a session to two factors. A refusal that counts an attempt is returned, so that the count is committed. */
 export async function verifyFactor(context: AuthContext, answer: Answer): Promise<OpenedFor | AuthError> {
   const { tx, clock, settings } = context;
   const now = clock.now();
@@ -49,7 +49,7 @@ export async function verifyFactor(context: AuthContext, answer: Answer): Promis
   if (session === null) throw new AuthError(403, 'session_not_found', 'A session is required to verify a factor');
   const factor = await findFactor(tx, user.id, answer.factorId);
   if (factor === null) return noSuchFactor(404);
-  // Begun before the owner had one, it would stand in its place.
+  // Begun before the owner had a factor, it could otherwise replace theirs.
   if (factor.status === 'unverified') checkMayAddFactor({ user, session });
   const challenge = await findChallenge(tx, factor.id, answer.challengeId);
   if (challenge === null) return noSuchFactor(422);
@@ -66,7 +66,7 @@ export async function verifyFactor(context: AuthContext, answer: Answer): Promis
   }
   const refusal = await judgeProof(context, { factor, challenge, answer });
   const auditFacts = { userId: user.id, way: factor.factor_type, caller: answer.caller };
-  // Kept with the wrong code it counted: a refusal is returned.
+  // Returned, so that the counted attempt is committed.
   if (refusal !== null) {
     await auditOwnAct(context, 'factor.refused', auditFacts);
     return refusal;
@@ -74,7 +74,7 @@ export async function verifyFactor(context: AuthContext, answer: Answer): Promis
   await closeChallenge(tx, challenge.id, now);
   if (factor.status === 'unverified') {
     await dropUnverified(tx, user.id);
-    // A stolen session may add one too, which then holds the owner up.
+    // A stolen session may add a factor too, which would then lock the owner out: the owner is mailed.
     await queueAccountMail(context, user, { kind: 'factor_added' });
     await auditOwnAct(context, 'factor.added', auditFacts);
   }
@@ -84,7 +84,7 @@ export async function verifyFactor(context: AuthContext, answer: Answer): Promis
   return { user: await getUser(tx, user.id), openedSession };
 }
 
-/** What the session says of its second step (reference §2.2). */
+/** Name of the second factor in the session's `amr` (reference §2.2). */
 const amrMethods = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauthn' } as const;
 
 interface VerificationOutcome {
@@ -92,7 +92,9 @@ interface VerificationOutcome {
   readonly challenge: FactorChallenge;
 }
 
-/** Null when the proof is good, and noted. A wrong code counts; a wrong answer of a key spends its challenge. */
+/**
+ * Null when the proof is valid, which is recorded. A wrong code counts; a wrong answer of a key uses up its challenge.
+ */
 async function judgeProof(
   context: AuthContext,
   { answer: { proof }, ...verification }: VerificationOutcome & { readonly answer: Answer },
@@ -131,7 +133,7 @@ async function judgeCode(
   return null;
 }
 
-/** The 30-second step this code belongs to; null when wrong, or when that step was already used. */
+/** The 30-second step of this code; null when it is wrong, or when that step was already used. */
 function findAcceptedStep({ secrets, clock }: AuthContext, factor: SealedFactor, code: string): number | null {
   const now = clock.now();
   const [id, base32] = unseal(secrets.key('auth-totp-secrets'), factor.secret_sealed ?? '').split('.');

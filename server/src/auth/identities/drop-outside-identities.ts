@@ -3,8 +3,8 @@ import { deleteOutsideIdentities, insertIdentity, noteProviders } from './identi
 import { getUser } from '../users/users.repository.ts';
 
 /**
- * Whoever reads the mails of an address may not be who came from another service with it: what that service proved does
- * not open the account then. The address itself, just confirmed, still does.
+ * Removes the identities of other services. Whoever reads the mails of an address may not be who came from a service
+ * with it: those identities must not open the account. The address itself, just confirmed, still does.
  */
 export async function dropOutsideIdentities(context: AuthContext, userId: string): Promise<void> {
   const { tx, newId, clock } = context;

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/postgres/index.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Who has an identity; null when nobody does. */
+/** Id of the account that has an identity; null when none does. */
 export async function findIdentityOwner(
   tx: Tx,
   { provider, subject }: { readonly provider: string; readonly subject: string },
@@ -32,7 +32,7 @@ export async function insertIdentity(tx: Tx, identity: NewIdentity): Promise<voi
   );
 }
 
-/** What a provider says today of an identity it proved again. */
+/** Updates the data of an identity that its provider has just proved again. */
 export async function refreshIdentity(
   tx: Tx,
   { provider, subject, data, now }: Pick<NewIdentity, 'provider' | 'subject' | 'data' | 'now'>,
@@ -47,7 +47,10 @@ export async function deleteIdentity(tx: Tx, id: string): Promise<void> {
   await sql`delete from auth.identities where id = ${id}`.execute(tx);
 }
 
-/** Identities of other services: a mail confirmed in another browser proves none of them. */
+/**
+ * Deletes the identities of other services, and returns how many: a mail confirmed in another browser proves none of
+ * them.
+ */
 export async function deleteOutsideIdentities(tx: Tx, userId: string): Promise<number> {
   const { rows } = await sql`
     delete from auth.identities where user_id = ${userId} and provider not in ('email', 'phone') returning id`.execute(
@@ -56,7 +59,7 @@ export async function deleteOutsideIdentities(tx: Tx, userId: string): Promise<n
   return rows.length;
 }
 
-/** Says again in the account which services open it, the oldest first. */
+/** Rewrites the list of providers in the account, oldest first. */
 export async function noteProviders(tx: Tx, userId: string): Promise<void> {
   await sql`
     update auth.users set raw_app_meta_data = (raw_app_meta_data - '{provider,providers}'::text[]) || coalesce((
@@ -69,7 +72,10 @@ export async function noteProviders(tx: Tx, userId: string): Promise<void> {
     where id = ${userId}`.execute(tx);
 }
 
-/** False when the address is taken: nothing was written then. An account without an address is never refused. */
+/**
+ * Inserts an account. Returns false, writing nothing, when the address is taken. An account without an address is never
+ * refused.
+ */
 export async function insertOutsideUser(
   tx: Tx,
   user: {
@@ -91,7 +97,7 @@ export async function insertOutsideUser(
   return rows.length > 0;
 }
 
-/** The address an account keeps once the identity it came from is gone. */
+/** Sets the address that an account keeps once the identity that it came from is removed. */
 export async function promoteEmail(
   tx: Tx,
   userId: string,
@@ -102,20 +108,20 @@ export async function promoteEmail(
     where id = ${userId}`.execute(tx);
 }
 
-/** The phone number goes with the identity that stood for it. */
+/** Removes the phone number, with the identity for it. */
 export async function clearPhone(tx: Tx, userId: string): Promise<void> {
   await sql`
     update auth.users set phone = null, phone_confirmed_at = null where id = ${userId}`.execute(tx);
 }
 
-/** The password goes with the identity of the address: nothing of that way in is left. */
+/** Removes the password, with the identity of the address: that way to sign in is gone. */
 export async function clearPassword(tx: Tx, userId: string): Promise<void> {
   await sql`
     update auth.users set encrypted_password = null, void_password = null, password_to_choose = false
     where id = ${userId}`.execute(tx);
 }
 
-/** The first proved address of an account that had none. */
+/** Sets the first proved address of an account that had none. */
 export async function adoptEmail(
   tx: Tx,
   userId: string,

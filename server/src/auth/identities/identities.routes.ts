@@ -12,11 +12,11 @@ import { unlinkIdentity } from './unlink-identity.ts';
 
 const paramsShape = z.object({ id: z.string() });
 
-/** Ways to sign in that a person takes away. */
+/** Removal of ways to sign in, by the person. */
 export function mountIdentityRoutes(scope: FastifyInstance, auth: AuthService): void {
   scope.delete('/user/identities/:id', { onRequest: rateLimited(auth, 'user') }, async (request) => {
     const signedIn = await requireUser(auth, request.headers.authorization);
-    // What is closed says so whatever was asked (case 115); the command asks again once the session is locked.
+    // A disabled feature answers so whatever is asked (case 115); the command checks again once the session is locked.
     checkMayLink({ ...auth.platform, settings: auth.settings }, signedIn);
     const { id } = paramsShape.parse(request.params);
     if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID');

@@ -19,8 +19,9 @@ interface IdentityLink {
 }
 
 /**
- * Adds a way to sign in to an account. @throws AuthError when the identity opens one already, this one or another, or
- * when the session that asked for it no longer may
+ * Adds a way to sign in to an account.
+ * @throws AuthError when the identity already opens an account, this one or another, or when the session that requested
+ * it no longer may
  */
 export async function linkIdentity(
   context: AuthContext,
@@ -30,7 +31,7 @@ export async function linkIdentity(
   await advisoryLock(tx, `identity ${identity.provider} ${identity.subject}`);
   if ((await findIdentityOwner(tx, identity)) !== null)
     throw new AuthError(422, 'identity_already_exists', 'Identity is already linked to another user');
-  // The provider takes a while: a session closed meanwhile, as by a new password, leaves no way in behind.
+  // The provider takes a while: a session closed meanwhile, as by a new password, must not leave a way in behind.
   const signedIn = await authenticateAgain(context, linking);
   checkStillMayLink(settings, signedIn);
   const { user } = signedIn;

@@ -5,8 +5,8 @@ import { hasVerifiedFactor, type SignedIn } from '../sessions/authenticate-user.
 import { checkFreshSignIn } from '../sessions/fresh-sign-in.policy.ts';
 
 /**
- * A stolen session must not add a way in of its own, nor take the owner's away: the second factor is asked for, and a
- * sign-in of the last minutes. @throws AuthError
+ * Requires the second factor and a recent sign-in: a stolen session must not add a way to sign in, nor remove the
+ * owner's. @throws AuthError
  */
 export function checkMayLink(
   { settings, clock }: { readonly settings: AuthSettings; readonly clock: Clock },
@@ -16,7 +16,10 @@ export function checkMayLink(
   checkFreshSignIn(signedIn.session, clock.now());
 }
 
-/** For who comes back from a provider: the minutes spent there do not make the sign-in too old. @throws AuthError */
+/**
+ * Same check for a person back from a provider, without the age of the sign-in: the time spent there does not count.
+ * @throws AuthError
+ */
 export function checkStillMayLink(settings: AuthSettings, { user, session }: SignedIn): void {
   if (!settings.manualLinking) throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled');
   if (user.is_sso_user)

@@ -2,7 +2,7 @@ import type { ProviderClaims } from '../external/provider-claims.ts';
 import type { ProviderSettings } from '../external/provider-settings.ts';
 import type { ProvedIdentity } from './resolve-identity-account.ts';
 
-/** The identity that the claims of a provider prove: a name and an address, nothing more. */
+/** The identity proved by the claims of a provider: a name and an address, nothing more. */
 export function toProvedIdentity({ name, issuer }: ProviderSettings, claims: ProviderClaims): ProvedIdentity {
   const { subject, email, isEmailVerified, firstName, lastName } = claims;
   const fullName = claims.fullName || [firstName, lastName].filter((part) => part !== '').join(' ');

@@ -25,14 +25,14 @@ import {
   refreshIdentity,
 } from './identities.repository.ts';
 
-/** Somebody as another service proved them. */
+/** A person as another service identified them. */
 export interface ProvedIdentity {
   readonly provider: string;
   readonly subject: string;
   readonly email: string | null;
-  /** Whether that service vouches for the address: no account is ever reached by an address it does not vouch for. */
+  /** True when that service vouches for the address: no account is ever opened by an address without it. */
   readonly isEmailVerified: boolean;
-  /** `alone`: accounts of an organisation's identity provider, which are never those of others. */
+  /** `alone`: accounts of an organisation's identity provider, which never merge with others. */
   readonly kind: 'address' | 'wallet' | 'alone';
   readonly data: Readonly<Record<string, unknown>>;
   readonly firstName: string;
@@ -42,7 +42,7 @@ export interface ProvedIdentity {
 interface IdentitySignIn {
   readonly identity: ProvedIdentity;
   readonly caller: Caller;
-  /** Address that the mail confirming the address leads to. */
+  /** Address to which the mail that confirms the address leads. */
   readonly redirectTo: string;
 }
 
@@ -54,8 +54,8 @@ const needsVerification = (): AuthError =>
   );
 
 /**
- * The account an identity opens; it is made when there is none. A refusal that is returned, not thrown, goes with what
- * it wrote: an account that waits, and the mail that confirms its address.
+ * Finds or creates the account of an identity. A refusal is returned, not thrown, so that what it wrote is committed: a
+ * waiting account, and the mail that confirms its address.
  */
 export async function resolveIdentityAccount(
   context: AuthContext,
@@ -63,7 +63,7 @@ export async function resolveIdentityAccount(
 ): Promise<UserRow | AuthError> {
   const { tx } = context;
   const { identity } = signIn;
-  // Locked, because two replies at the same moment would each make an account.
+  // Locked, because two simultaneous replies would each create an account.
   await advisoryLock(tx, `identity ${identity.provider} ${identity.subject}`);
   const ownerId = await findIdentityOwner(tx, identity);
   if (ownerId !== null) return admitReturning(context, signIn, await getUser(tx, ownerId));
@@ -94,13 +94,15 @@ async function admitReturning(
   return needsVerification();
 }
 
-/** The provider vouches for the address: whoever waits under it gives way, whoever confirmed it is this person. */
+/**
+ * The provider vouches for the address: an unconfirmed account under it is replaced, a confirmed one is this person's.
+ */
 async function admitProvedAddress(context: AuthContext, signIn: IdentitySignIn, email: string): Promise<UserRow> {
   const { tx } = context;
   const holder = await findUser(tx, { email });
   if (holder !== null && holder.email_confirmed_at !== null) {
     if (isBanned(holder, context.clock.now())) throw userBanned(403);
-    // A password that nobody chose again since the address was confirmed may be a stranger's.
+    // A password not chosen again since the address was confirmed may be a stranger's.
     if (holder.password_to_choose) {
       await voidPassword(tx, holder.id);
       await forgetSignUpData(tx, holder.id);
@@ -111,15 +113,15 @@ async function admitProvedAddress(context: AuthContext, signIn: IdentitySignIn, 
   }
   await dropUnconfirmed(tx, email);
   const user = await openAccount(context, signIn, { isConfirmed: true });
-  // Trying the password of an earlier sign-up is answered as before: it tells nobody that the owner came.
+  // The former password gets the same answer as before, so that whoever tries it does not learn that the owner came.
   const former = holder?.encrypted_password ?? holder?.void_password ?? null;
   if (former !== null) await keepVoidPassword(tx, user.id, former);
   return user;
 }
 
 /**
- * Opens an account whose address nobody vouches for: a mail confirms it. The answer does not tell whether the address
- * has an account.
+ * Opens an account whose address no service vouches for: a mail confirms it. The answer does not tell whether the
+ * address has an account.
  */
 async function openWaitingAccount(context: AuthContext, signIn: IdentitySignIn, email: string): Promise<AuthError> {
   const { tx } = context;
@@ -161,7 +163,7 @@ async function openAccount(
     },
     now: clock.now(),
   });
-  // Somebody signed up with the address at this very moment: the next try finds their account.
+  // Somebody signed up with the address at this moment: the next try finds their account.
   if (!isMade) throw new AuthError(409, 'conflict', 'Too many requests for the same account, please retry');
   await addIdentity(context, id, signIn);
   return getUser(tx, id);

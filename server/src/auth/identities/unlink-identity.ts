@@ -17,16 +17,16 @@ interface IdentityRemoval {
 }
 
 /**
- * Takes one way to sign in away from its owner, never the last. @throws AuthError when it must stay, or when this
- * session may not
+ * Removes one way to sign in, but never the last one. @throws AuthError when it must stay, or when this session may not
+ * remove it
  */
 export async function unlinkIdentity(
   context: AuthContext,
   { signedIn, identityId, caller }: IdentityRemoval,
 ): Promise<void> {
   const { tx } = context;
-  // A session closed meanwhile takes nothing away. The person's row is locked by it: of two removals at once, each
-  // would find the other identity still there.
+  // A session closed meanwhile removes nothing. The person's row is locked by this call: two simultaneous removals
+  // would each still find the other identity.
   const still = await authenticateAgain(context, signedIn);
   checkMayLink(context, still);
   const { user } = still;
@@ -47,7 +47,9 @@ export async function unlinkIdentity(
   await queueAccountMail(context, user, { kind: 'identity_removed' });
 }
 
-/** The address of an account is that of one of its identities; without any, the oldest proved one takes its place. */
+/**
+ * Keeps the address of the account that of one of its identities; when none has it, the oldest proved one replaces it.
+ */
 async function settleEmail(
   { tx, clock }: AuthContext,
   { id, email }: UserRow,
@@ -63,7 +65,7 @@ async function settleEmail(
     'email_conflict_identity_not_deletable',
     'Unable to unlink identity due to email conflict',
   );
-  // An account keeps an address that was proved: without one its owner could not be written to.
+  // An account keeps a proved address: without one, its owner could not be written to.
   if (next === undefined) throw conflict;
   const holder = await findUser(tx, { email: next });
   if (holder !== null && holder.id !== id) throw conflict;
