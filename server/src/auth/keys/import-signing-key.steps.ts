@@ -4,7 +4,7 @@ import type { NoteKey } from './rotate-signing-keys.steps.ts';
 import type { KeyFault } from './signing-key-material.ts';
 import { importKey, sealingPurpose } from './signing-keys.ts';
 
-/** Signs with a key made elsewhere from now on; old tokens stay good until they expire. */
+/** Signs with an imported key from now on; tokens already issued stay valid until they expire. */
 export function importSigningKey(
   platform: Platform,
   { text, accessTokenSeconds }: { readonly text: string; readonly accessTokenSeconds: number },

@@ -8,12 +8,12 @@ import type { PublicJwk } from './signing-keys.repository.ts';
 
 export interface SigningKeys {
   loadSigner(): Promise<{ readonly kid: string; readonly alg: PublicJwk['alg']; readonly key: KeyObject }>;
-  /** Null when no such key is, or is any longer, ours. */
+  /** Null when no such key is ours, or is ours any longer. */
   findVerifier(kid: string): Promise<Verifier | null>;
   listPublished(): Promise<readonly PublicJwk[]>;
 }
 
-/** A key verifies by its own algorithm only, whatever a token says. */
+/** A key with its own algorithm, the only one accepted whatever a token says. */
 export interface Verifier {
   readonly alg: PublicJwk['alg'];
   readonly key: KeyObject;
@@ -27,7 +27,7 @@ interface LoadedKeys {
   readonly signer: KeyObject;
 }
 
-/** Decisions §8: clients keep keys ten minutes; so does each server. */
+/** Clients cache the keys for ten minutes (decisions §8), and so does each server. */
 export const keyCacheSeconds = 600;
 const unknownKeyPauseMs = 1000;
 
@@ -74,7 +74,7 @@ export function createSigningKeys(deps: {
     async findVerifier(kid) {
       const knownVerifier = (await loadCurrent(keyCacheSeconds * 1000)).verifiers.get(kid);
       if (knownVerifier !== undefined) return knownVerifier;
-      // Another node may have rotated; forged key ids must not turn into a query each.
+      // Another node may have rotated the key. Forged key ids must not cause one query each.
       return (await loadCurrent(unknownKeyPauseMs)).verifiers.get(kid) ?? null;
     },
     async listPublished() {

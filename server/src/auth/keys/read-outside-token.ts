@@ -2,18 +2,18 @@ import { createLocalJWKSet, createRemoteJWKSet, decodeJwt, errors, jwtVerify, ty
 import type { Clock } from '../../platform/clock/index.ts';
 import { HttpRefusal, serverMessages, type TrustedIssuer } from '../../platform/http/index.ts';
 
-/** Their sessions cannot be ended from here: a token older than that opens nothing, whatever it says. */
+/** Maximum age of an outside token, whatever it says: its session cannot be ended from here. */
 const maxAgeSeconds = 24 * 3600;
 const keyTimeoutMs = 5000;
 
 export interface OutsideToken {
   readonly issuer: string;
   readonly claims: JWTPayload;
-  /** Unix seconds; after that it opens nothing, whoever remembers it. */
+  /** End of validity in Unix seconds, also for whoever caches it. */
   readonly until: number;
 }
 
-/** The claims of a token of a trusted issuer; `'own'` for one that names none of them; null when anything is wrong. */
+/** Reads the claims of a token of a trusted issuer; `'own'` for a token of no such issuer; null for an invalid one. */
 export type ReadOutsideToken = (token: string) => Promise<OutsideToken | 'own' | null>;
 
 export function createOutsideReader(issuers: readonly TrustedIssuer[], clock: Clock): ReadOutsideToken {
@@ -27,7 +27,7 @@ export function createOutsideReader(issuers: readonly TrustedIssuer[], clock: Cl
     const { issuer, audience, keys } = trusted;
     try {
       const { payload } = await jwtVerify(token, keys, {
-        // Never a shared secret: a public key would then sign.
+        // No shared-secret algorithm: a public key would then sign.
         algorithms: ['ES256', 'RS256'],
         issuer,
         audience,
@@ -39,7 +39,7 @@ export function createOutsideReader(issuers: readonly TrustedIssuer[], clock: Cl
       return { issuer, claims: payload, until: Math.min(exp, iat + maxAgeSeconds) };
     } catch (error) {
       if (isRefusal(error)) return null;
-      // Their keys cannot be had now: « invalid token » would sign everybody out.
+      // Their keys cannot be fetched now: an answer « invalid token » would sign everybody out.
       throw new HttpRefusal(503, 'SERVICE_UNAVAILABLE', serverMessages.SERVICE_UNAVAILABLE);
     }
   };
@@ -50,7 +50,7 @@ function createKeySet({ jwksUrl, jwks }: TrustedIssuer) {
   return createLocalJWKSet({ keys: [...(jwks?.keys ?? [])] });
 }
 
-/** What a token says of itself, to choose whose keys may prove it. */
+/** The issuer that a token names, unverified, to choose the keys that verify it. */
 function readIssuer(token: string): string | undefined {
   try {
     return decodeJwt(token).iss;
@@ -59,7 +59,7 @@ function readIssuer(token: string): string | undefined {
   }
 }
 
-/** Whatever is wrong with the token itself, and not with the way to the keys. */
+/** True for an error of the token itself, not of fetching the keys. */
 function isRefusal(error: unknown): boolean {
   return (
     error instanceof errors.JWTClaimValidationFailed ||

@@ -2,10 +2,13 @@ import { runAsService, type Platform, type ServiceContext } from '../../platform
 import { computeFormerKeySeconds } from './former-key.ts';
 import { rotateKey, sealingPurpose } from './signing-keys.ts';
 
-/** Runs in the transaction that changes the key. */
+/** Records the change of key, in its transaction. */
 export type NoteKey = (context: ServiceContext, kid: string) => Promise<void>;
 
-/** A new signing key; running servers take it within ten minutes, and old tokens stay good until they expire. */
+/**
+ * Makes a new signing key. Running servers use it within ten minutes; tokens already issued stay valid until they
+ * expire.
+ */
 export function rotateSigningKeys(
   platform: Platform,
   { accessTokenSeconds }: { readonly accessTokenSeconds: number },

@@ -6,10 +6,10 @@ import type { FreshKey, PublicJwk } from './signing-keys.repository.ts';
 
 export type KeyFault = 'UNREADABLE' | 'NOT_PRIVATE' | 'UNSUITABLE';
 
-/** Below, a key is within reach of whoever has the means. */
+/** Shorter RSA keys can be broken with enough means. */
 const minRsaBits = 2048;
 const jwkShape = z.looseObject({
-  // Another name than those a token may carry is left aside: the key gets one of its own.
+  // A name that tokens may not carry is ignored: the key gets its thumbprint as name.
   kid: z
     .string()
     .regex(/^[\w-]{1,128}$/)
@@ -23,7 +23,7 @@ export function makeKey(sealing: Buffer): FreshKey {
   return sealKey(sealing, privateKey, null);
 }
 
-/** A key made elsewhere, as PEM or JWK: ES256, or RS256 of 2048 bits at least. */
+/** Reads an imported key, as PEM or JWK: ES256, or RS256 of at least 2048 bits. */
 export function parseImportedKey(sealing: Buffer, text: string): FreshKey | KeyFault {
   const material = parsePrivateKey(text);
   if (typeof material === 'string') return material;
@@ -62,7 +62,7 @@ function sealKey(sealing: Buffer, privateKey: KeyObject, kid: string | null): Fr
 function toPublicJwk(publicKey: KeyObject, kid: string | null): PublicJwk {
   const { kty = '', crv = '', x = '', y = '', n = '', e = '' } = publicKey.export({ format: 'jwk' });
   const own = { use: 'sig', key_ops: ['verify'] } as const;
-  // RFC 7638: the thumbprint of the members in their order names the key.
+  // RFC 7638: the key is named by the thumbprint of its members, in their order.
   const computeKid = (members: object): string =>
     kid ?? createHash('sha256').update(JSON.stringify(members)).digest('base64url');
   return kty === 'RSA'

@@ -8,7 +8,7 @@ interface NamedJwk {
   readonly key_ops: readonly ['verify'];
 }
 
-/** What everybody may know of a key. RSA ones were made elsewhere. */
+/** Public half of a key. RSA keys are imported ones. */
 export type PublicJwk = NamedJwk &
   (
     | { readonly kty: string; readonly crv: string; readonly x: string; readonly y: string; readonly alg: 'ES256' }
@@ -35,19 +35,19 @@ export async function listUsableKeys(tx: Tx, now: Date): Promise<readonly KeyRow
   return result.rows;
 }
 
-/** The one that signs; null before the first start that needed one. */
+/** The key that signs; null before the first start that needed one. */
 export async function findActiveKey(tx: Tx): Promise<Pick<KeyRow, 'private_sealed'> | null> {
   const result = await sql<KeyRow>`select private_sealed from auth.signing_keys where status = 'active'`.execute(tx);
   return result.rows[0] ?? null;
 }
 
-/** Whether a key exists, retired ones included: their tokens may still be in use. */
+/** True when a key exists, retired or not: tokens of a retired key may still be in use. */
 export async function hasKey(tx: Tx, kid: string): Promise<boolean> {
   const { rows } = await sql`select from auth.signing_keys where kid = ${kid}`.execute(tx);
   return rows.length > 0;
 }
 
-/** Does nothing when another key is active: the unique index lets one win. */
+/** Does nothing when another key is active: the unique index accepts only one. */
 export async function insertKey(tx: Tx, { jwk, sealed }: FreshKey, now: Date): Promise<void> {
   await sql`
     insert into auth.signing_keys (kid, public_jwk, private_sealed, status, created_at)

@@ -15,11 +15,11 @@ export const sealingPurpose = 'auth-signing-keys';
 
 type KeysContext = Pick<ServiceContext, 'tx' | 'clock'>;
 
-/** The keys that sign or still verify; the first is made when none signs. */
+/** Lists the keys that sign or still verify; creates one when none signs. */
 export async function readUsableKeys({ tx, clock }: KeysContext, sealing: Buffer): Promise<readonly KeyRow[]> {
   const keys = await listUsableKeys(tx, clock.now());
   if (keys.some((key) => key.status === 'active')) return keys;
-  // Two nodes may start at once: the unique index lets one key win, and both read it back.
+  // Two nodes may start at once: the unique index accepts one of the keys, and both read it.
   await insertKey(tx, makeKey(sealing), clock.now());
   return listUsableKeys(tx, clock.now());
 }
@@ -36,7 +36,7 @@ export async function rotateKey(
   return fresh.jwk.kid;
 }
 
-/** Signs with a key made elsewhere; the former one verifies until every token it signed has expired. */
+/** Signs with an imported key; the former one verifies until every token it signed has expired. */
 export async function importKey(
   { tx, clock }: KeysContext,
   { sealing, text, graceSeconds }: { readonly sealing: Buffer; readonly text: string; readonly graceSeconds: number },
@@ -51,7 +51,7 @@ export async function importKey(
   return { kid };
 }
 
-/** False when the key that signs was sealed with another master key; true when there is none to try. */
+/** False when the active key was sealed with another master key; true when no key is active. */
 export async function canUnsealSigningKeys(tx: Tx, secrets: Secrets): Promise<boolean> {
   const active = await findActiveKey(tx);
   if (active === null) return true;

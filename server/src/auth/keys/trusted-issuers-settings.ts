@@ -7,7 +7,7 @@ const key = z
   .refine((jwk) => !('d' in jwk) && !('k' in jwk) && isReadable(jwk), messages.publicKeysOnly);
 
 /**
- * Issuers whose tokens `/api` and the data service accept beside our own, with the address of their keys or the keys
+ * Issuers whose tokens `/api` and the data service accept besides our own, with the address of their keys or the keys
  * themselves.
  */
 export const trustedIssuersShape = z
@@ -27,7 +27,7 @@ export const trustedIssuersShape = z
   .max(5, messages.atMost(5))
   .refine((list) => new Set(list.map(({ issuer }) => issuer)).size === list.length, messages.oneOfEachIssuer);
 
-/** Seen at the start, not at the first token. */
+/** Checked at the start of the service rather than at the first token. */
 function isReadable(jwk: JsonWebKey): boolean {
   try {
     createPublicKey({ key: jwk, format: 'jwk' });

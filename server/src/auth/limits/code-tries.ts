@@ -4,15 +4,16 @@ import { tooManyRequests } from '../auth-error.ts';
 import { isKnownDevice } from '../sign-in/known-devices.repository.ts';
 import type { Caller } from '../wire/caller.ts';
 
-/** What a home, or a browser that the account knows, types at one address: four codes mistyped to their end. */
+/** Tries of a home, or of a browser known to the account, at one address: the tries of four codes. */
 const limitOfOne = { perHour: 1 / 2, burst: 20 } as const;
 /**
- * What all others type together: the hundred wrong codes that NIST SP 800-63B allows an account, then one an hour. Six
- * digits are found once in a million: in a year without rest, a stranger has less than one chance in a hundred.
+ * Tries of all unknown browsers together: the hundred wrong codes that NIST SP 800-63B allows an account, then one an
+ * hour. A guess of six digits succeeds once in a million: in a year of trying without a pause, a stranger has less than
+ * one chance in a hundred.
  */
 const limitOfStrangers = { perHour: 1, burst: 100 } as const;
 
-/** Who types a code: a browser that signed in to the account of that address before, or else a home. */
+/** Source of a typed code: a browser that signed in before to the account of that address, or else a home. */
 export interface CodeTyper {
   /** The mark of the browser, or the network of the home. */
   readonly key: string;
@@ -30,9 +31,9 @@ export async function findCodeTyper(
 }
 
 /**
- * Counts one code typed for an address or a number, known or not, by who types it: a browser that signed in before is
- * not held up by what strangers type, and no single home uses up what strangers have.
- * @throws AuthError when a share is spent: the link of the mail opens all the same
+ * Counts one code typed for an address or number, known or not, by its source: a browser that signed in before is not
+ * blocked by the tries of strangers, and no single home uses up the tries of all strangers.
+ * @throws AuthError when a limit is reached; the link of the mail still works
  */
 export async function countCodeTry(
   { settings: { rateLimitFactor: factor }, limits }: Pick<AuthContext, 'settings' | 'limits'>,
@@ -45,7 +46,7 @@ export async function countCodeTry(
   if ((await limits.takeAll(shares)) > 0) throw tooManyRequests();
 }
 
-/** Takes one try of the code that a mail carried, of those that each has. False when none is left. */
+/** Takes one of the tries that each code of a mail has for one source. False when none is left. */
 export async function takeTryOfCode(
   { settings: { codeAttempts }, limits }: Pick<AuthContext, 'settings' | 'limits'>,
   linkHash: string,

@@ -1,10 +1,13 @@
 import { limitPerHour, type Share } from '../../platform/rate-limits/index.ts';
 import type { Caller } from '../wire/caller.ts';
 
-/** A home of IPv6 has 256 networks to change to, and rarely uses more than a few. */
+/** Networks counted for one home: an IPv6 home can switch between 256 of them, and rarely uses more than a few. */
 export const networksOfHome = 4;
 
-/** So many an hour for the network of a caller, and for all networks of their home together. */
+/**
+ * Limits of `count` an hour for the network of a caller, and of `networksOfHome` times that for all networks of their
+ * home.
+ */
 export function limitCaller(
   { network, home }: Pick<Caller, 'network' | 'home'>,
   what: string,

@@ -1,8 +1,8 @@
 import type { AuthService } from '../auth-context.ts';
 
 /**
- * Answers only at the floor or a multiple of it, so that the time taken does not tell whether an address is known: on a
- * busy machine the work itself may last longer than the floor.
+ * Answers only after the minimum duration or a multiple of it, so that the time taken does not reveal whether an
+ * address is known: on a busy machine, the work itself may last longer than the minimum.
  */
 export async function withMinimumDuration<T>(
   { settings }: Pick<AuthService, 'settings'>,
@@ -22,7 +22,7 @@ export async function withMinimumDuration<T>(
   return outcome.value;
 }
 
-/** Like `withMinimumDuration` for refusals alone: a success is answered at once. */
+/** Like `withMinimumDuration`, for refusals only: a success is answered at once. */
 export async function refuseWithMinimumDuration<T>(
   { settings, platform }: Pick<AuthService, 'settings' | 'platform'>,
   work: () => Promise<T>,

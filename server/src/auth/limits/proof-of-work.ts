@@ -7,12 +7,12 @@ import type { Caller } from '../wire/caller.ts';
 import { limitPerHour, type Share } from '../../platform/rate-limits/index.ts';
 import { limitCaller } from './limit-caller.ts';
 
-/** Names the challenges whose answers this wire takes. */
+/** Scope of the challenges whose answers auth/v1 accepts. */
 export const workForm = '/auth/v1';
 
 type Tools = Pick<AuthContext, 'settings' | 'limits' | 'proofs' | 'captcha'>;
 
-/** Who asks, and the answered challenge the call carries. */
+/** Caller, with the answered challenge of the call. */
 interface Asker {
   readonly caller: Caller;
   readonly work: string;
@@ -20,31 +20,31 @@ interface Asker {
 
 const captchaShape = z.object({ gotrue_meta_security: z.object({ captcha_token: z.string() }) });
 
-/** The answered challenge a call carries where the official client carries its captcha; empty when there is none. */
+/** The answered challenge of a call, in the field of the official client's captcha token; empty when there is none. */
 export function readProofOfWork(request: FastifyRequest): string {
   const result = captchaShape.safeParse(request.body);
   return result.success ? result.data.gotrue_meta_security.captcha_token : '';
 }
 
-/** Whether it has the form of an answered challenge; no provider's token has. */
+/** True for text in the form of an answered challenge, which no captcha provider's token has. */
 export function isWork(token: string): boolean {
   return /^[\w-]{20,400}\.\d{1,9}$/.test(token);
 }
 
-/** The message tells how much work is asked: the site's screens read it there. */
+/** The message tells the required number of bits: the site's screens read it there. */
 export const workNeeded = (bits: number): AuthError =>
   new AuthError(400, 'captcha_failed', `captcha protection: request disallowed (proof of work of ${bits} bits)`);
 
-/** @throws when the call brings no answered challenge of that many bits, used for the first time. */
+/** @throws AuthError unless the call has an answered challenge of that many bits, not used before */
 async function spendWork({ proofs, captcha }: Tools, work: string, bits: number): Promise<void> {
-  // The answer to the widget, or the work in its place, was checked before.
+  // The captcha, or the proof of work in its place, was checked before.
   if (captcha !== null) return;
   if (!(await proofs.spend(workForm, work, bits))) throw workNeeded(bits);
 }
 
 /**
- * Counts one mail asked by a network, whatever the address. What it asks beyond its own share costs it work, never
- * others their mails. Recovery has shares of its own: sign-ups cannot use them up.
+ * Counts one mail requested by a network, whatever the address. Beyond its own share, a network pays with proof of
+ * work, and never uses up the mails of others. Recovery has a separate share, which sign-ups cannot use up.
  */
 export async function countMailOfNetwork(
   tools: Tools,
@@ -78,8 +78,8 @@ async function haveLeft(limits: Tools['limits'], shares: readonly Share[]): Prom
 const guessBits = 16;
 
 /**
- * Counts one try of an account's password. Each network has its own tries; all those the account does not know have
- * some together, then a few more against work. A browser that signed in before has its own and meets none of these.
+ * Counts one try of an account's password. Each network has its own tries; all networks unknown to the account share
+ * some, then a few more with proof of work. A browser that signed in before has its own and is not limited by these.
  */
 export async function countGuess(
   tools: Tools,
@@ -98,11 +98,11 @@ export async function countGuess(
   const worked = share('all, with work', 30, 30);
   if (!(await limits.hasLeft(worked))) throw tooManyRequests();
   await spendWork(tools, work, guessBits);
-  // Others may have taken the last one meanwhile.
+  // Another call may have taken the last try meanwhile.
   if ((await limits.takeAll([worked])) > 0) throw tooManyRequests();
 }
 
-/** Counts one try of the present password by a session: a stolen one must not guess it. */
+/** Counts one try of the current password in a session: a stolen session must not guess it. */
 export async function countPresentPassword({ settings, limits }: Tools, sessionId: string): Promise<void> {
   const factor = settings.rateLimitFactor;
   const tries = limitPerHour(`present password by ${sessionId}`, 20 * factor, 10 * factor);

@@ -9,8 +9,8 @@ const perFiveMinutes = { token: 150, refresh: 2000, other: 30, factor: 75 } as c
 const burst = { token: 30, refresh: 300, other: 30, factor: 15 } as const;
 
 /**
- * Counts one request of this network; every group of routes has its own bucket. Each process counts for itself: it is
- * its own processor that the flood would use up.
+ * Counts one request of this network; each group of routes has its own bucket. The limit is per process, since a flood
+ * exhausts the processor of one process.
  */
 export function rateLimited(auth: AuthService, group: string, kind: keyof typeof burst = 'other') {
   return async (request: FastifyRequest): Promise<void> => {
