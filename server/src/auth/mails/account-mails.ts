@@ -10,13 +10,13 @@ import { markMailed, type SentAt, type UserRow } from '../users/users.repository
 
 interface MailPlan {
   readonly kind: OneTimeKind;
-  /** Column that remembers when the last one left. */
+  /** Column with the time of the last mail. */
   readonly sentAt: SentAt;
   readonly type: 'signup' | 'recovery' | 'magiclink' | 'email_change' | null;
   readonly flowMethod: string;
 }
 
-/** Mails that carry a secret: one of each slot, and those that share one. */
+/** Mails with a secret: one for each kind of secret, and the magic link, which shares one. */
 type OneTimeMailKind = Exclude<OneTimeKind, 'sms' | 'phone_change'> | 'magiclink';
 
 const plans = {
@@ -38,23 +38,23 @@ const plans = {
   reauthentication: { kind: 'reauthentication', sentAt: 'reauthentication_sent_at', type: null, flowMethod: '' },
 } as const satisfies Record<OneTimeMailKind, MailPlan>;
 
-/** A mail that carries a secret, and where its link leads. */
+/** A mail with a secret, and the address to which its link leads. */
 export interface OneTimeMail {
   readonly kind: OneTimeMailKind;
   readonly address: string;
   readonly redirectTo: string;
   readonly pkce: Challenge | null;
-  /** How the session of a PKCE flow is said to be proved; the usual way of that kind when absent. */
+  /** Method recorded for the session of a PKCE flow; absent: the usual one of that kind. */
   readonly flowMethod?: string;
   readonly newEmail?: string;
 }
 
-/** What a mail with a secret needs of auth/v1, beside the open transaction. */
+/** Dependencies of a mail with a secret, besides the open transaction. */
 export type OneTimeContext = ServiceContext & {
   readonly settings: Pick<AuthSettings, 'confirmationSeconds' | 'recoverySeconds'>;
 };
 
-/** Issues the secret, remembers when, and queues the mail: all in the caller's transaction. */
+/** Issues the secret, stores the time, and queues the mail, all in the caller's transaction. */
 export async function mailOneTime(context: OneTimeContext, user: UserRow, mail: OneTimeMail): Promise<void> {
   const { address, pkce } = mail;
   const plan: MailPlan = plans[mail.kind];
@@ -84,7 +84,7 @@ export async function mailOneTime(context: OneTimeContext, user: UserRow, mail: 
   });
 }
 
-/** A mail that carries no secret, such as « your password was changed »; none to an account of a number alone. */
+/** Queues a mail without a secret, such as « your password was changed »; nothing for an account with only a number. */
 export async function queueAccountMail(
   context: Pick<ServiceContext, 'tx' | 'jobs' | 'secrets' | 'publicUrl'>,
   user: UserRow,
@@ -105,8 +105,8 @@ export async function queueAccountMail(
 const buildSupportUrl = ({ publicUrl }: Pick<ServiceContext, 'publicUrl'>): string => `${publicUrl}/support`;
 
 /**
- * The link opens a page of ours, never an endpoint: programs that open links before people do must not spend it.
- * The page asks for a click and then posts `token_hash`.
+ * Address of the link in a mail. It opens a page of ours, never an endpoint, since programs that open links before
+ * people must not use up the secret: the page asks for a click, then posts `token_hash`.
  */
 export function buildMailLink(
   { publicUrl }: Pick<ServiceContext, 'publicUrl'>,
@@ -118,8 +118,8 @@ export function buildMailLink(
 }
 
 /**
- * A mail may go to an address whose owner asked nothing: only what reads as a name is repeated there, never a
- * stranger's sentence or link.
+ * A mail may go to an address whose owner requested nothing: only text that looks like a name is repeated in it, never
+ * a stranger's sentence or link.
  */
 export function toGreetingName(value: unknown): string {
   const name = typeof value === 'string' ? value.trim() : '';

@@ -13,7 +13,7 @@ const withCode: readonly AccountMailKind[] = [
   'reauthentication',
 ];
 
-/** The code and the link are invented: neither opens anything. */
+/** The code and the link are made up, and open nothing. */
 export function buildAccountMailPreviews(publicUrl: string): MailPreview[] {
   return (Object.keys(accountMails) as AccountMailKind[]).map((kind) => {
     const words = accountMails[kind]({

@@ -2,7 +2,9 @@ import type { MailRequest } from '@placejuste/domain/account';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
 
-/** Mails of that kind asked for since then for an address, known or not. Older requests, of anyone, are deleted. */
+/**
+ * Requests of that kind for an address, known or not, since that instant. Deletes all older requests, of any address.
+ */
 export async function listMailsAskedSince(
   tx: Tx,
   since: Date,
@@ -14,7 +16,7 @@ export async function listMailsAskedSince(
   return result.rows.map(({ asked_at: askedAt, asker }) => ({ askedAt, asker }));
 }
 
-/** How many of that kind are remembered, of all addresses: those of the hour, once older ones are forgotten. */
+/** Number of stored requests of that kind, for all addresses: those of the last hour, once older ones are deleted. */
 export async function countRequests(tx: Tx, kind: string): Promise<number> {
   const result = await sql<{ count: number }>`
     select count(*)::int as count from auth.mail_requests where kind = ${kind}`.execute(tx);

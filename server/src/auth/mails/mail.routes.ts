@@ -29,8 +29,8 @@ const resendShape = z.object({
 const resendTypes = ['signup', 'email_change'] as const;
 
 /**
- * recover, resend and reauthenticate: known or not, an address gets the same answer in the same time. Once its share is
- * spent nothing more leaves, without a word: the last mail, an hour old at most, still opens.
+ * recover, resend and reauthenticate: a known and an unknown address get the same answer in the same time. Once its
+ * budget is spent, no more mails leave, and the answer stays the same: the last mail, at most an hour old, still works.
  */
 export function mountMailRoutes(scope: FastifyInstance, auth: AuthService): void {
   scope.post(

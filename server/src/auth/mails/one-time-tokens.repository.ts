@@ -6,11 +6,11 @@ export interface OneTimeRow {
   readonly user_id: string;
   readonly kind: OneTimeKind;
   readonly sent_to: string;
-  /** Another one with each mail. */
+  /** Changes with each mail. */
   readonly link_hash: string;
   readonly code_hash: string;
   readonly flow_id: string | null;
-  /** When its code was made; the mails that carried it again are later. */
+  /** When its code was made; later mails may repeat the code. */
   readonly created_at: Date;
   readonly expires_at: Date;
 }
@@ -18,7 +18,8 @@ export interface OneTimeRow {
 const columns = sql.raw('user_id, kind, sent_to, link_hash, code_hash, flow_id, created_at, expires_at');
 
 /**
- * Replaces whatever was pending of that kind: one slot per person and kind. Older nodes count `attempts`, of one mail.
+ * Replaces the pending secret of that kind: one for each person and kind. `attempts` is only counted by older nodes,
+ * for one mail.
  */
 export async function putOneTime(
   tx: Tx,
@@ -42,7 +43,7 @@ export async function putOneTime(
         expires_at = excluded.expires_at`.execute(tx);
 }
 
-/** Locked until the transaction ends. */
+/** Finds a secret by its link; the row is locked until the transaction ends. */
 export async function findOneTimeByLink(
   tx: Tx,
   linkHash: string,
@@ -54,7 +55,7 @@ export async function findOneTimeByLink(
   return result.rows[0] ?? null;
 }
 
-/** Locked until the transaction ends, always in the same order. */
+/** Lists the secrets sent to an address; the rows are locked until the transaction ends, always in the same order. */
 export async function listOneTimes(
   tx: Tx,
   address: string,
@@ -66,14 +67,14 @@ export async function listOneTimes(
   return result.rows;
 }
 
-/** The pending secret of a person of one kind; locked until the transaction ends. */
+/** The pending secret of a person and kind; the row is locked until the transaction ends. */
 export async function findOneTime(tx: Tx, userId: string, kind: OneTimeKind): Promise<OneTimeRow | null> {
   const { rows } = await sql<OneTimeRow>`
     select ${columns} from auth.one_time_tokens where user_id = ${userId} and kind = ${kind} for update`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** Whether an address of a change has still to confirm: too late to do so, it keeps the change from being done. */
+/** True while an address of a change must still confirm, even too late: the change is not made then. */
 export async function isEmailChangePending(tx: Tx, userId: string): Promise<boolean> {
   const result = await sql`
     select 1 from auth.one_time_tokens where user_id = ${userId} and kind in ('email_change_current',
@@ -81,7 +82,7 @@ export async function isEmailChangePending(tx: Tx, userId: string): Promise<bool
   return result.rows.length > 0;
 }
 
-/** Whether an address of a change can still confirm: nothing deletes a secret whose time is over. */
+/** True while an address of a change can still confirm: expired secrets are not deleted. */
 export async function canEmailChangeBeConfirmed(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const result = await sql`
     select 1 from auth.one_time_tokens where user_id = ${userId} and kind in ('email_change_current',
@@ -89,7 +90,7 @@ export async function canEmailChangeBeConfirmed(tx: Tx, userId: string, now: Dat
   return result.rows.length > 0;
 }
 
-/** Deletes the secrets of a change of address: one that ran out would bar the next change for ever. */
+/** Deletes the secrets of a change of address: an expired one would block the next change for ever. */
 export async function clearEmailChange(tx: Tx, userId: string): Promise<void> {
   await sql`delete from auth.one_time_tokens where user_id = ${userId} and kind in ('email_change_current',
     'email_change_new')`.execute(tx);
@@ -109,8 +110,8 @@ export async function clearOneTime(tx: Tx, userId: string, kind: OneTimeKind): P
 }
 
 /**
- * Deletes every pending secret of a person, and the address and the number that nothing can confirm any more: kept,
- * they would be told as asked for, sent again, and bar another.
+ * Deletes every pending secret of a person, and the pending address and number, which can no longer be confirmed: kept,
+ * they would be shown as pending, sent again, and block another change.
  */
 export async function endPendingChanges(tx: Tx, userId: string): Promise<void> {
   await sql`delete from auth.one_time_tokens where user_id = ${userId}`.execute(tx);

@@ -13,15 +13,15 @@ import {
   type OneTimeRow,
 } from './one-time-tokens.repository.ts';
 
-/** What the mail carries; the database keeps only digests of both. */
+/** Secrets that a mail carries; the database stores only their digests. */
 export interface OneTimeSecret {
   readonly link: string;
   readonly code: string;
 }
 
 /**
- * One slot per person and kind. A new link each time; the code that is still pending for that address is sent again, so
- * that nobody who asks for another mail takes away the code its owner is typing.
+ * Issues the secret of a person and kind, with a new link each time. The code still pending for that address is sent
+ * again, so that requesting another mail does not invalidate the code that its owner is typing.
  */
 export async function issueOneTime(
   { tx, clock, randomBytes, secrets }: Pick<AuthContext, 'tx' | 'clock' | 'randomBytes' | 'secrets'>,
@@ -71,12 +71,12 @@ interface TypedCode {
 }
 
 /**
- * Codes of one kind that a try is compared with. Only a new address or number may wait for several accounts: each code
- * that one try is compared with makes a guess as much more likely to succeed.
+ * Codes of one kind that a try is compared with. Only a new address or number may be pending for several accounts; each
+ * compared code multiplies the chance of a guess.
  */
 const maxComparedCodes = 2;
 
-/** The pending secret this code opens; null when there is none, or none left to who types. @throws AuthError */
+/** The pending secret of this code; null when there is none, or when its tries are used up. @throws AuthError */
 export async function findByCode(
   context: AuthContext,
   { address, code, kinds, caller }: TypedCode,
@@ -92,7 +92,7 @@ export async function findByCode(
   return null;
 }
 
-/** Whoever was pushed out by others asks for another code, which is the last one then. */
+/** An owner whose code was displaced by others' requests asks for a new one, which is then among the last sent. */
 function selectLastSent(rows: readonly OneTimeRow[]): readonly OneTimeRow[] {
   return rows.toSorted((a, b) => b.expires_at.getTime() - a.expires_at.getTime()).slice(0, maxComparedCodes);
 }
@@ -104,14 +104,14 @@ interface CodeOrigin {
   readonly createdAt: Date;
 }
 
-/** Made again from the moment it was first made: only its digest is kept. */
+/** Derives the code from the time of its creation, so that it can be sent again: only its digest is stored. */
 function deriveCode(secrets: Secrets, { userId, kind, address, createdAt }: CodeOrigin): string {
   const origin = `${userId}.${kind}.${address}.${createdAt.toISOString()}`;
   const bytes = hmac(secrets.key('auth-one-time-code-origins'), origin);
   return String(bytes.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
 }
 
-/** Six digits alone could be tried offline from a stolen copy: the digest is keyed by the master secret. */
+/** Keyed with the master secret: six digits alone could be tried offline from a stolen copy of the database. */
 function codeHash(
   secrets: Secrets,
   { userId, kind, code }: { readonly userId: string; readonly kind: OneTimeKind; readonly code: string },

@@ -7,13 +7,13 @@ import { mailOneTime } from './account-mails.ts';
 
 type Refusal = 'PERSON_WITHOUT_ADDRESS' | 'PERSON_CONFIRMED' | 'PERSON_UNCONFIRMED' | 'MAIL_JUST_SENT';
 
-/** Sends a mail of the account once more, to the person's own address alone. The person exists in this transaction. */
+/** Sends a mail of the account again, to the person's own address only. The person must exist in this transaction. */
 export type ResendAccountMail = (
   context: ServiceContext,
   request: { readonly userId: string; readonly mail: ResentMail },
 ) => Promise<Result<null, Refusal>>;
 
-/** `ResendAccountMail`, with links that live as long as those that people ask for themselves. */
+/** Creates `ResendAccountMail`; its links live as long as those that people request themselves. */
 export function createAccountMailResender(
   settings: Pick<AuthSettings, 'confirmationSeconds' | 'recoverySeconds'>,
 ): ResendAccountMail {

@@ -7,12 +7,12 @@ import type { MailRequest } from './mail-request.ts';
 import { reserveMail } from './reserve-mail.ts';
 
 /**
- * Under what a resent mail is counted. Anybody can ask for one: counted with the changes that signed-in people ask for,
- * those of a stranger would keep an owner from taking that address.
+ * Kind under which a resent mail is counted. Anyone can request one: if it counted with the changes that signed-in
+ * people request, a stranger's requests would keep an owner from taking that address.
  */
 const resentKinds = { signup: 'confirmation', email_change: 'email_change_again' } as const;
 
-/** Sends the mail of a sign-up or of a change of address again; nothing when none is pending, without a word. */
+/** Sends the mail of a sign-up or of a change of address again; silently nothing when none is pending. */
 export async function resendMail(
   context: AuthContext,
   { type, ...request }: MailRequest & { readonly type: 'signup' | 'email_change' },
@@ -23,7 +23,7 @@ export async function resendMail(
   const user = await findUser(context.tx, { email });
   if (user === null) return;
   if (type === 'signup' && (user.email_confirmed_at === null || user.password_to_choose)) {
-    // A verifier of somebody else than who signed up proves nothing of the sign-up.
+    // The PKCE verifier of someone else than who signed up proves nothing about the sign-up.
     const flow = user.signup_device === caller.device.digest ? {} : { flowMethod: 'otp' };
     await mailOneTime(context, user, { kind: 'confirmation', address: email, redirectTo, pkce, ...flow });
   } else if (type === 'signup' && user.void_password !== null) {

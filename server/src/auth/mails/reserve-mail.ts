@@ -7,13 +7,13 @@ import { isKnownDevice } from '../sign-in/known-devices.repository.ts';
 import type { Caller } from '../wire/caller.ts';
 import { insertMailRequest, listMailsAskedSince } from './mail-requests.repository.ts';
 
-/** Tell nothing of who is known: past their share they answer as before. */
+/** Kinds whose answer must not reveal known addresses: over budget, they are answered as before. */
 const silentKinds: ReadonlySet<string> = new Set(['recovery', 'email_change_again']);
 
 /**
- * Counts a mail asked for an address, known or not, in the database: a wait that only known addresses meet, or that a
- * restart forgets, would tell them apart. False when its share is spent: nothing leaves then.
- * @throws when the last one left less than a minute ago.
+ * Counts a mail requested for an address, known or not, in the database: a wait that only known addresses have, or that
+ * a restart forgets, would reveal them. False when the budget is spent: no mail is sent then.
+ * @throws AuthError when the last one was sent less than a minute ago
  */
 export async function reserveMail(
   { tx, clock, newId, secrets, settings }: AuthContext,
@@ -24,7 +24,7 @@ export async function reserveMail(
   const now = clock.now();
   const computeDigest = (text: string): string => hmac(secrets.key('auth-mail-requests'), text).toString('base64url');
   const address = computeDigest(email);
-  // Two requests sent together would each find none before it.
+  // Two simultaneous requests would each find none before it.
   await advisoryLock(tx, `mail to ${address}`);
   const isKnown =
     silentKinds.has(kind) && (await isKnownDevice(tx, { by: { email }, device: caller.device.digest, now }));

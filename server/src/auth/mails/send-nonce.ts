@@ -7,7 +7,7 @@ import type { Caller } from '../wire/caller.ts';
 import { mailOneTime } from './account-mails.ts';
 import { reserveMail } from './reserve-mail.ts';
 
-/** Sends the code that proves who changes a password. @throws AuthError when it cannot be sent */
+/** Sends the code that authorises a change of password. @throws AuthError when it cannot be sent */
 export async function sendNonce(
   context: AuthContext,
   { user, caller }: { readonly user: UserRow; readonly caller: Caller },
@@ -22,7 +22,7 @@ export async function sendNonce(
   await mailOneTime(context, user, { kind: 'reauthentication', address: email, redirectTo, pkce: null });
 }
 
-/** For an account of a number alone. */
+/** For an account with only a number. */
 async function textNonce(
   context: AuthContext,
   { user, phone, caller }: { readonly user: UserRow; readonly phone: string; readonly caller: Caller },

@@ -5,7 +5,7 @@ import { mailOneTime } from './account-mails.ts';
 import type { MailRequest } from './mail-request.ts';
 import { reserveMail } from './reserve-mail.ts';
 
-/** Sends the mail that opens an account whose password is lost; nothing for an unknown address, without a word. */
+/** Sends the mail that recovers an account; silently nothing for an unknown address. */
 export async function sendRecovery(context: AuthContext, request: MailRequest): Promise<void> {
   const { email, redirectTo, pkce } = request;
   if (!(await reserveMail(context, 'recovery', request))) return;

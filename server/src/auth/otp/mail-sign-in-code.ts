@@ -28,7 +28,7 @@ export async function mailSignInCode(context: AuthContext, request: SignInMailRe
   if (user?.email_confirmed_at) {
     await mailOneTime(context, user, { kind: 'magiclink', address: email, redirectTo, pkce });
   } else if (user !== null) {
-    // A verifier of somebody else than who signed up proves nothing of the sign-up.
+    // The PKCE verifier of someone else than who signed up proves nothing about the sign-up.
     const flow = user.signup_device === caller.device.digest ? {} : { flowMethod: 'magiclink' };
     await mailOneTime(context, user, { kind: 'confirmation', address: email, redirectTo, pkce, ...flow });
   } else if (request.createUser && !(await areSignUpsClosed(context))) {
@@ -38,7 +38,7 @@ export async function mailSignInCode(context: AuthContext, request: SignInMailRe
   }
 }
 
-/** An account without a password: only who reads the mails of its address opens it. */
+/** Creates an account without a password, which only the reader of the address's mails can open. */
 async function mailNewAccount(
   context: AuthContext,
   { email, data, caller, redirectTo, pkce }: SignInMailRequest,

@@ -4,7 +4,10 @@ import * as z from 'zod';
 export interface OtpSettings {
   /** False closes `/otp` for e-mail addresses. */
   readonly byMail: boolean;
-  /** True refuses an unknown address where no account may be made, as the reference does: it tells who has one. */
+  /**
+   * True refuses an unknown address where no account may be created, as the reference does: this reveals who has an
+   * account.
+   */
   readonly tellsUnknown: boolean;
 }
 

@@ -25,7 +25,7 @@ const shape = z.object({
   code_challenge_method: z.string().optional(),
 });
 
-/** Signing in with a code: known or not, an address gets the same answer in the same time. */
+/** Sign-in with a code: a known and an unknown address get the same answer in the same time. */
 export function mountOtpRoutes(scope: FastifyInstance, auth: AuthService): void {
   scope.post('/otp', { onRequest: rateLimited(auth, 'otp'), preHandler: requireCaptcha(auth) }, async (request) => {
     const body = readBody(request, shape);

@@ -6,7 +6,7 @@ export interface PasskeySignInChallenge extends IssuedPasskeyChallenge {
   readonly options: ReturnType<typeof requestOptions>;
 }
 
-/** What a browser needs to offer its passkeys: nobody is named, so nothing is told of who has an account. */
+/** Options with which a browser offers its passkeys: no account is named, so none is revealed. */
 export async function beginPasskeySignIn(
   context: AuthContext,
   _input: Readonly<Record<string, never>>,

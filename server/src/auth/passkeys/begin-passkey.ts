@@ -15,7 +15,7 @@ export interface PasskeyCreationChallenge extends IssuedPasskeyChallenge {
   readonly options: ReturnType<typeof buildCreationOptions>;
 }
 
-/** What a browser needs to make a passkey. @throws AuthError when this session may not add one */
+/** Options with which a browser creates a passkey. @throws AuthError when this session may not add one */
 export async function beginPasskey(
   context: AuthContext,
   { signedIn }: { readonly signedIn: SignedIn },

@@ -7,13 +7,13 @@ import type { Caller } from '../wire/caller.ts';
 import { noSuchPasskey } from './passkey-errors.ts';
 import { checkMayDropPasskey } from './passkeys.policy.ts';
 
-/** Removes a passkey; its owner is told by mail. @throws AuthError when it is not theirs, or this session may not */
+/** Removes a passkey and mails its owner. @throws AuthError when it is not theirs, or this session may not */
 export async function dropPasskey(
   context: AuthContext,
   { id, signedIn, caller }: { readonly id: string; readonly signedIn: SignedIn; readonly caller: Caller },
 ): Promise<void> {
   const { tx } = context;
-  // A session closed meanwhile, as by a new password, takes nothing away.
+  // A session closed meanwhile, as by a new password, removes nothing.
   const still = await authenticateAgain(context, signedIn);
   checkMayDropPasskey(still);
   const { user } = still;

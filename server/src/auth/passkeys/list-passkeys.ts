@@ -1,7 +1,7 @@
 import type { AuthContext } from '../auth-context.ts';
 import { listCredentials, type StoredCredential } from '../webauthn/webauthn-credentials.repository.ts';
 
-/** The passkeys of a person, the oldest first. */
+/** Lists the passkeys of a person, oldest first. */
 export async function listPasskeys(
   { tx }: Pick<AuthContext, 'tx'>,
   { userId }: { readonly userId: string },

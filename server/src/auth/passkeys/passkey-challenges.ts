@@ -11,7 +11,7 @@ export interface IssuedPasskeyChallenge {
   readonly issuedAt: Date;
 }
 
-/** `userId` is null for a sign-in, which has no name yet. */
+/** Creates a challenge. `userId` is null for a sign-in, whose person is not known yet. */
 export async function issueChallenge(context: AuthContext, userId: string | null): Promise<IssuedPasskeyChallenge> {
   const { tx, clock, newId } = context;
   const now = clock.now();
@@ -21,13 +21,13 @@ export async function issueChallenge(context: AuthContext, userId: string | null
     userId,
     challenge: issued.challenge,
     now,
-    // An hour, so that who answers late is told so.
+    // Stored for an hour, so that a late answer gets its own error.
     forgetBefore: new Date(now.getTime() - 3_600_000),
   });
   return issued;
 }
 
-/** Takes the challenge away, whatever comes after; a refusal is returned, so that it stays taken. */
+/** Uses up the challenge; a refusal is returned, so that the deletion is committed. */
 export async function spendChallenge(
   { tx, clock }: AuthContext,
   { id, userId }: { readonly id: string; readonly userId: string | null },

@@ -7,6 +7,6 @@ export const noSuchChallenge = (): AuthError =>
   new AuthError(400, 'webauthn_challenge_not_found', 'Challenge not found, it may have been used already');
 export const challengeTooOld = (): AuthError =>
   new AuthError(400, 'webauthn_challenge_expired', 'Challenge has expired, create a new one');
-/** One answer to every fault of a passkey: a forger does not learn which check failed. */
+/** The same error for every failed check of a passkey: a forger does not learn which one failed. */
 export const notVerified = (): AuthError =>
   new AuthError(400, 'webauthn_verification_failed', 'The credential could not be verified');

@@ -4,21 +4,21 @@ import { hasVerifiedFactor, type SignedIn } from '../sessions/authenticate-user.
 import { checkFreshSignIn } from '../sessions/fresh-sign-in.policy.ts';
 import { canHavePasskeys } from '../webauthn/relying-party.ts';
 
-/** Whether this service takes passkeys: as its operator says, or wherever browsers make them. */
+/** True where this service accepts passkeys: as its operator set, or wherever browsers support them. */
 export function canUsePasskeys({ settings, platform }: AuthService): boolean {
   return settings.passkeysEnabled ?? canHavePasskeys(platform.publicUrl);
 }
 
 /**
- * A passkey opens the account for good: a stolen session may not add one.
- * @throws AuthError when this session has not proved enough for that
+ * Requires a recent sign-in: a passkey opens the account for good, and a stolen session may not add one.
+ * @throws AuthError when this session has not proved enough
  */
 export function checkMayAddPasskey({ user, session }: SignedIn, now: Date): void {
   checkMayDropPasskey({ user, session });
   checkFreshSignIn(session, now);
 }
 
-/** Who lost a phone takes its passkey away from any session: no recent sign-in is asked for that. */
+/** A lost phone's passkey may be removed from any session, without a recent sign-in. */
 export function checkMayDropPasskey({ user, session }: SignedIn): void {
   checkMayHavePasskeys({ user, session });
   if (hasVerifiedFactor(user) && session?.aal !== 'aal2') {
@@ -26,7 +26,7 @@ export function checkMayDropPasskey({ user, session }: SignedIn): void {
   }
 }
 
-/** @throws AuthError for a person who gave no way to be found again */
+/** @throws AuthError for an anonymous person */
 export function checkMayHavePasskeys({ user }: SignedIn): void {
   if (user.is_anonymous) throw new AuthError(403, 'no_authorization', 'Anonymous users cannot have passkeys');
 }

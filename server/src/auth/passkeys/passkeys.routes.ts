@@ -25,7 +25,7 @@ import { signInWithPasskey } from './sign-in-with-passkey.ts';
 const answerShape = z.object({ challenge_id: z.string().optional(), credential: z.unknown().optional() });
 const nameShape = z.object({ friendly_name: z.string().optional() });
 
-/** Passkeys: a key of the person's own device that signs in without a name nor a password. */
+/** Passkeys: a key on the person's own device that signs in without a user name or password. */
 export function mountPasskeyRoutes(scope: FastifyInstance, auth: AuthService): void {
   const openTo = (group: string) => {
     const limit = rateLimited(auth, group);
@@ -35,7 +35,7 @@ export function mountPasskeyRoutes(scope: FastifyInstance, auth: AuthService): v
     };
     return { onRequest };
   };
-  // Looking at one's own list never takes a sign-in away from the neighbours of that network.
+  // Separate limits: listing one's own passkeys must not use up the sign-ins of that network.
   const [signIns, own] = [openTo('passkey'), openTo('passkeys')];
   const requireSignedIn = async (request: FastifyRequest): Promise<SignedIn> => {
     const signedIn = await requireUser(auth, request.headers.authorization);

@@ -24,7 +24,7 @@ export interface PasskeyRegistration {
 }
 
 /**
- * Keeps the passkey a browser made; its owner is told by mail. A refusal is returned, so that the challenge is spent.
+ * Stores the passkey that a browser made, and mails its owner. A refusal is returned, so that the challenge stays used.
  */
 export async function registerPasskey(
   context: AuthContext,
@@ -38,8 +38,8 @@ export async function registerPasskey(
   if (challenge instanceof AuthError) return challenge;
   const newCredential = await verifyNewCredential({ publicUrl, challenge, needsVerification: true }, credential);
   if (newCredential === null) return notVerified();
-  // Verifying takes a while: a session closed meanwhile, as by a new password, leaves no key behind. The person's row
-  // is locked by it, as two registrations at once would each count the other as room.
+  // Verifying takes a while: a session closed meanwhile, as by a new password, must not leave a key behind. This locks
+  // the person's row: two simultaneous registrations would otherwise exceed the maximum.
   checkMayAddPasskey(await authenticateAgain(context, signedIn), now);
   const passkeys = (await listCredentials(tx, user.id)).filter((one) => one.factor_id === null);
   if (passkeys.length >= maxPasskeys) return tooManyPasskeys();

@@ -16,7 +16,7 @@ interface PasskeySignIn {
   readonly caller: Caller;
 }
 
-/** Signs in whoever holds a passkey of ours. A refusal is returned, so that the challenge is spent. */
+/** Signs in with a passkey. A refusal is returned, so that the challenge stays used. */
 export async function signInWithPasskey(
   context: AuthContext,
   { challengeId, credential, caller }: PasskeySignIn,
@@ -28,7 +28,7 @@ export async function signInWithPasskey(
   if (storedCredential === null) {
     return new AuthError(400, 'webauthn_credential_not_found', 'No account has this passkey');
   }
-  // The key says whose it is: another name than the one it was made for is a forged answer.
+  // The key names its owner: another name than that of the stored key is a forged answer.
   const { userHandle } = credential.response;
   if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== storedCredential.user_id)
     return refuseAssertion(context, storedCredential.user_id, caller);
@@ -43,7 +43,7 @@ export async function signInWithPasskey(
   return { user: await getUser(tx, user.id), openedSession };
 }
 
-/** A key of that person was presented, and proved nothing. */
+/** Records that a key of that person was presented and failed. */
 async function refuseAssertion(context: AuthContext, userId: string, caller: Caller): Promise<AuthError> {
   await auditOwnAct(context, 'session.refused', { userId, way: 'passkey', caller });
   return notVerified();
