@@ -1,6 +1,6 @@
 /**
- * Tried first by whoever guesses, in France and elsewhere; in lower case, six characters and more. Shorter ones are
- * refused anyway. An operator's file adds the millions that were stolen (decision 0209).
+ * Passwords that are guessed first, in France and elsewhere; in lower case, at least six characters, since shorter ones
+ * are refused anyway. An operator's file adds the millions that were stolen (decision 0209).
  */
 const words = `
 123456 1234567 12345678 123456789 1234567890 12345678910 0123456789 987654321 123123 123321 111111 222222 333333 444444

@@ -9,11 +9,11 @@ import type { StolenPasswords } from './stolen-passwords.ts';
 // OWASP's second choice for argon2id; the enum member is not usable with erasable syntax.
 const argon2id: Algorithm = 2 as Algorithm;
 const owaspCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
-/** bcrypt's limit, kept so that accounts can move to and from the hosted service. */
+/** bcrypt's limit, applied so that accounts can move to and from the hosted service. */
 const maxBytes = 72;
 const maxWaiting = 256;
 
-/** What one hash takes: kilobytes, and passes over them. */
+/** Cost of one hash: kilobytes of memory, and passes over them. */
 export interface PasswordCost {
   readonly memoryCost: number;
   readonly timeCost: number;
@@ -27,25 +27,25 @@ export interface Passwords {
 }
 
 interface PasswordNeeds {
-  /** Only tests give one: they make thousands of accounts. */
+  /** Given by tests only, which create thousands of accounts. */
   readonly cost?: PasswordCost;
   readonly hashing?: Hashing;
 }
 
-/** `concurrency` hashes run at once: more would only wait for a core. */
+/** `concurrency` is the number of hashes at once: more would only wait for a core. */
 export function createPasswords(
   concurrency: number,
   { cost = owaspCost, hashing = hashingHere }: PasswordNeeds = {},
 ): Passwords {
   const limited = limitConcurrency(concurrency);
   const options = { algorithm: argon2id, parallelism: 1, ...cost };
-  // Made once, of something nobody can type: what unknown people are compared with.
+  // Hash of a text that nobody can type, made once, to compare with for unknown people.
   const nobody = hashing.hash(`${String(process.hrtime.bigint())}\u0000`, options);
   return {
     hash: (password) => limited(() => hashing.hash(password, options)),
     matches: (password, storedHash) =>
       limited(async () => {
-        // bcrypt reads 72 bytes and would take any words after them.
+        // bcrypt reads only 72 bytes, and would accept any text after them.
         if (storedHash !== null && isImported(storedHash))
           return Buffer.byteLength(password) <= maxBytes && compare(password, storedHash);
         const isKnown = storedHash !== null && storedHash.startsWith('$argon2');
@@ -56,12 +56,12 @@ export function createPasswords(
   };
 }
 
-/** A bcrypt hash, as the hosted service keeps them: replaced by ours at the first sign-in. */
+/** True for a bcrypt hash, imported from the hosted service: replaced by ours at the first sign-in. */
 export function isImported(storedHash: string): boolean {
   return /^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/.test(storedHash);
 }
 
-/** A flood is refused, not kept waiting. */
+/** Refuses a flood instead of queueing it. */
 function limitConcurrency(concurrency: number): <T>(work: () => Promise<T>) => Promise<T> {
   const limit = pLimit(concurrency);
   return async (work) => {
@@ -70,7 +70,7 @@ function limitConcurrency(concurrency: number): <T>(work: () => Promise<T>) => P
   };
 }
 
-/** What a new password is judged by. */
+/** Rules for a new password. */
 interface PasswordRules {
   readonly settings: AuthSettings;
   readonly stolen: StolenPasswords;
@@ -89,7 +89,7 @@ export async function listWeaknesses(
   return reasons;
 }
 
-/** Throws what the wire says about a password that cannot be taken. */
+/** @throws AuthError for a password that is refused */
 export async function checkNewPassword(password: string, rules: PasswordRules): Promise<void> {
   if (Buffer.byteLength(password) > maxBytes) throw invalidRequest('Password cannot be longer than 72 characters');
   const reasons = await listWeaknesses(password, rules);

@@ -27,7 +27,10 @@ const daySeconds = 24 * 3600;
 export const wrongPassword = (): AuthError =>
   new AuthError(400, 'current_password_invalid', 'Current password is incorrect');
 
-/** A password, a number, and an address that no former one confirms: each opens the account. */
+/**
+ * True for a change of password, of number, or to an address that the former one need not confirm: each opens the
+ * account.
+ */
 export function isSignInChange(
   changes: Pick<PasswordChangeInput, 'password' | 'phone' | 'email'>,
   { email }: Pick<UserRow, 'email'>,
@@ -39,8 +42,8 @@ export function isSignInChange(
 }
 
 /**
- * A stolen session alone changes no password: the present one is asked for, or a sign-in of the last minutes, or a
- * mailed nonce (checked later, with the change). A present password that is sent is always verified.
+ * A stolen session alone must not change a password: requires the current password, a sign-in of the last minutes, or a
+ * mailed nonce (checked later, with the change). A current password that is sent is always verified.
  */
 export async function provePasswordChange(
   auth: AuthService,
@@ -55,7 +58,7 @@ export async function provePasswordChange(
     );
     throw wrongPassword();
   }
-  // An anonymous account holds nothing of anybody, and has no password to ask for.
+  // An anonymous account has no person to protect, and no password to ask for.
   if (user.is_anonymous) return;
   if (!isSignInChange(changes, user, auth.settings) || (changes.nonce ?? '') !== '') return;
   const signedInAgo = toUnixSeconds(auth.platform.clock.now()) - computeSignInSeconds(session);
@@ -66,7 +69,7 @@ export async function provePasswordChange(
   throw new AuthError(400, 'current_password_required', 'Current password required when setting new password');
 }
 
-/** Where a nonce was sent, it is that of the last mails, and serves once. @throws AuthError */
+/** Uses up the nonce that was sent, if one is given. @throws AuthError when it is wrong or expired */
 export async function spendNonce(
   context: AuthContext,
   user: UserRow,
@@ -85,11 +88,11 @@ export async function spendNonce(
 
 export interface ChosenPassword {
   readonly hash: string;
-  /** The one held already; after a confirmation from another browser, the one given at sign-up, typed again. */
+  /** True for the current password; after a confirmation from another browser, that of the sign-up typed again. */
   readonly isHeld: boolean;
 }
 
-/** Hashes a new password, outside any transaction: it takes long. Null when none was given. */
+/** Hashes a new password, outside any transaction since it takes long. Null when none is given. */
 export async function choosePassword(
   { settings, passwords, stolen }: AuthService,
   password: string | undefined,

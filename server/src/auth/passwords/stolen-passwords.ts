@@ -3,25 +3,25 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { commonPasswords } from './common-passwords.ts';
 
-/** Passwords that others already tried or stole. */
+/** Passwords known to be common or stolen. */
 export interface StolenPasswords {
   has(password: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
 interface Shape {
-  /** Hexadecimal digits of a line. */
+  /** Hexadecimal digits per line. */
   readonly digits: number;
   readonly lines: number;
 }
 
-/** Fewer would refuse many a good password by chance; forty are the whole SHA-1. */
+/** Fewer digits would refuse good passwords by chance; forty are the whole SHA-1. */
 const digitsOfALine = { min: 12, max: 40 } as const;
 
 /**
- * Whether a password is among the common ones, or in the operator's file: SHA-1 prefixes in capitals, one a line, all
- * of one length, in order. Nobody outside is asked. `onFault` hears of a file that cannot be read any more: the
- * password is then taken, since refusing would stop every sign-up.
+ * Looks a password up among the common ones and in the operator's file: SHA-1 prefixes in capitals, one per line, all
+ * of one length, sorted. No outside service is called. `onFault` receives the error of a file that can no longer be
+ * read: the password is then accepted, since refusing would stop every sign-up.
  */
 export function createStolenPasswords(
   file: string | null,
@@ -47,7 +47,7 @@ export function createStolenPasswords(
   };
 }
 
-/** About thirty reads of forty bytes for a thousand million lines. */
+/** Binary search: about thirty reads of forty bytes for a thousand million lines. */
 async function isListed(handle: FileHandle, digest: string): Promise<boolean> {
   const { size } = await handle.stat();
   const head = Buffer.alloc(digitsOfALine.max + 1);
@@ -76,10 +76,10 @@ function readShape(head: Buffer, size: number): Shape {
   return { digits, lines };
 }
 
-/** Lines looked at beside the first and the last: enough to see a file out of order or of another kind. */
+/** Lines checked besides the first and the last: enough to detect an unsorted file or another format. */
 const samples = 64;
 
-/** Whether a file has the form above, judged by its size and by lines spread over it. */
+/** True for a file in that format, judged by its size and by lines spread over it. */
 export function isDigestList(file: string): boolean {
   let descriptor: number | null = null;
   try {

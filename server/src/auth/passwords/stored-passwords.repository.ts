@@ -12,24 +12,24 @@ export async function setPassword(
     where id = ${userId}`.execute(tx);
 }
 
-/** Whether the password given at sign-up opens the account whose address was just confirmed. */
+/** Sets whether the password given at sign-up opens the account whose address was just confirmed. */
 export async function judgeSignUpPassword(tx: Tx, userId: string, isOwn: boolean): Promise<void> {
   await sql`update auth.users set password_to_choose = ${!isOwn} where id = ${userId}`.execute(tx);
 }
 
-/** The password given at sign-up opens nothing any more. */
+/** Makes the password given at sign-up unusable. */
 export async function voidPassword(tx: Tx, userId: string): Promise<void> {
   await sql`
     update auth.users set void_password = encrypted_password, encrypted_password = null, password_to_choose = true
     where id = ${userId}`.execute(tx);
 }
 
-/** A sign-up for an address that has an account: its password opens nothing. */
+/** Stores the password of a sign-up for an address that has an account: it opens nothing. */
 export async function keepVoidPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await sql`update auth.users set void_password = ${passwordHash} where id = ${userId}`.execute(tx);
 }
 
-/** Only if the hash is still `former`; whether it was. */
+/** Replaces the hash only if it is still `former`; returns whether it was. */
 export async function swapPassword(
   tx: Tx,
   userId: string,

@@ -9,10 +9,10 @@ import { reserveSms } from './reserve-sms.ts';
 import { takeNewPhone } from './take-new-phone.ts';
 import { textPhoneChange } from './text-phone-change.ts';
 
-/** Each writes to a number of somebody's choice. */
+/** Low, since each change sends a message to a number of the caller's choice. */
 const changesPerHour = 6;
 
-/** Notes the number a person wants, and sends it a code. @throws AuthError when no message may leave */
+/** Stores the new number that a person asks for, and sends it a code. @throws AuthError when no message may be sent */
 export async function askPhoneChange(
   context: AuthContext,
   user: UserRow,

@@ -6,20 +6,20 @@ import { dropUnconfirmedPhone, insertPhoneUser } from './phone-users.repository.
 import { reserveSms } from './reserve-sms.ts';
 import { textAccountExists, issueTextCode } from './text-codes.ts';
 
-/** An account of a number, as somebody asks for it. */
+/** Account of a number, before its confirmation. */
 export interface NewPhoneAccount {
   readonly id: string;
   readonly identityId: string;
   readonly phone: string;
-  /** Null for an account that a code alone opens. */
+  /** Null for an account that is opened by codes only. */
   readonly passwordHash: string | null;
   readonly data: Readonly<Record<string, unknown>>;
   readonly now: Date;
 }
 
 /**
- * Starts the confirmation of a number. As for an address, the last sign-up counts until one is confirmed, and the owner
- * alone is told.
+ * Starts the confirmation of a number. As for an address, the last sign-up replaces the others until one is confirmed,
+ * and only the number's owner is told that an account exists.
  */
 export async function askPhoneConfirmation(
   context: AuthContext,

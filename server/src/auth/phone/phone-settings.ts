@@ -3,16 +3,16 @@ import * as z from 'zod';
 import type { OvhKeys } from '../../platform/sms/index.ts';
 import { settingsMessages as messages } from '../settings-file.messages.fr.ts';
 
-/** Signing in with a telephone number, and phones as second factors: both off unless said. */
+/** Sign-in with a telephone number, and phones as second factors: both off by default. */
 export interface PhoneSettings {
   readonly signIn: boolean;
   readonly factors: boolean;
-  /** True takes a number without a code. */
+  /** True accepts a number without a code. */
   readonly autoconfirm: boolean;
   readonly codeSeconds: number;
-  /** Messages to one number, by who asks for them. */
+  /** Limits on messages to one number, by who requests them. */
   readonly budget: MailBudget;
-  /** Messages of the whole service in an hour: each costs money, and strangers may ask for them. */
+  /** Limit on messages of the whole service per hour: each costs money, and strangers may request them. */
   readonly smsPerHour: number;
   readonly sender: { readonly kind: 'files' } | ({ readonly kind: 'ovh' } & OvhKeys);
 }
@@ -77,7 +77,7 @@ export function buildPhoneSettings(file: z.infer<typeof phoneSection> = {}): Pho
   };
 }
 
-/** What production refuses of them. */
+/** Lists the settings that production refuses. */
 export function listPhoneFaults({ signIn, factors, autoconfirm, sender }: PhoneSettings): readonly string[] {
   const faults: string[] = [];
   if ((signIn || factors) && sender.kind === 'files') faults.push(messages.unsafe.smsFiles);

@@ -12,15 +12,15 @@ interface NewPhoneAccount {
   readonly signupDevice: string | null;
 }
 
-/** What a new account of a number says of itself. */
+/** Identity data of a new account with a number. */
 export function buildPhoneIdentityData({ id, phone, data, confirmed }: Omit<NewPhoneAccount, 'passwordHash'>) {
   return { ...data, sub: id, phone, email_verified: false, phone_verified: confirmed };
 }
 
-/** Who takes a number and who signs up with it would each find it free. */
+/** Serialises changes to a number: a change and a sign-up would each find it free. */
 const lockNumber = (tx: Tx, phone: string): Promise<void> => advisoryLock(tx, `number ${phone}`);
 
-/** False when the number is taken: nothing was written then. */
+/** Inserts an account. Returns false, writing nothing, when the number is taken. */
 export async function insertPhoneUser(tx: Tx, user: NewPhoneAccount): Promise<boolean> {
   await lockNumber(tx, user.phone);
   const data = JSON.stringify(buildPhoneIdentityData(user));
@@ -40,8 +40,8 @@ export async function insertPhoneUser(tx: Tx, user: NewPhoneAccount): Promise<bo
 }
 
 /**
- * Takes an account away that never confirmed its number. Its pending codes go first: whoever confirms at this moment
- * holds them, and both would wait for each other.
+ * Deletes the account of a number that was never confirmed. Its pending codes are deleted first, since a concurrent
+ * confirmation locks them first: the opposite order would deadlock.
  */
 export async function dropUnconfirmedPhone(tx: Tx, phone: string): Promise<void> {
   await lockNumber(tx, phone);
@@ -50,7 +50,7 @@ export async function dropUnconfirmedPhone(tx: Tx, phone: string): Promise<void>
   await sql`delete from auth.users where ${theirs}`.execute(tx);
 }
 
-/** The number is proved. */
+/** Marks the number as confirmed. */
 export async function confirmPhone(tx: Tx, userId: string, now: Date): Promise<void> {
   const proof = '{"phone_verified": true}';
   await sql`
@@ -66,7 +66,7 @@ export async function askPhone(tx: Tx, userId: string, phone: string): Promise<v
   await sql`update auth.users set phone_change = ${phone} where id = ${userId}`.execute(tx);
 }
 
-/** The number asked for becomes the number, proved. */
+/** Sets the pending number as the confirmed one. */
 export async function changePhone(
   tx: Tx,
   userId: string,

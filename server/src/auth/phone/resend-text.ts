@@ -5,7 +5,7 @@ import { reserveSms } from './reserve-sms.ts';
 import { issueTextCode } from './text-codes.ts';
 import { textPhoneChange } from './text-phone-change.ts';
 
-/** Sends the code of a sign-up or of a change of number again; nothing when none is pending, without a word. */
+/** Sends the code of a sign-up or of a change of number again; silently nothing when none is pending. */
 export async function resendText(
   context: AuthContext,
   { type, phone, caller }: { readonly type: 'sms' | 'phone_change'; readonly phone: string; readonly caller: Caller },

@@ -7,15 +7,15 @@ import { limitCaller } from '../limits/limit-caller.ts';
 import { countRequests, insertMailRequest, listMailsAskedSince } from '../mails/mail-requests.repository.ts';
 import type { Caller } from '../wire/caller.ts';
 
-/** Ten people of one house, or one machine that asks for the numbers of others. */
+/** Per hour: ten people of one home, or one machine that tries the numbers of others. */
 const perNetwork = 10;
 
 /**
- * What strangers may ask for shares the spacing of a number, whatever the code is for. What its owner asks for, signed
- * in, is counted apart: whoever knows a number would otherwise keep its second step away, minute after minute.
+ * Messages that strangers can request share the spacing of a number, whatever the code is for. Those that its signed-in
+ * owner requests count apart: otherwise, anyone who knows a number could block its second factor for ever.
  */
 const kinds = { asked: 'sms', owner: 'sms-owner' } as const;
-/** Part of the service's hour that strangers may spend: the rest is for whoever needs a code to enter their account. */
+/** Part of the hourly budget that strangers may use: the rest is for signed-in owners. */
 const partOfStrangers = 3 / 4;
 
 type SmsContext = Pick<AuthContext, 'tx' | 'clock' | 'newId' | 'secrets' | 'limits'> & {
@@ -25,13 +25,13 @@ type SmsContext = Pick<AuthContext, 'tx' | 'clock' | 'newId' | 'secrets' | 'limi
 interface TextMessageRequest {
   readonly phone: string;
   readonly caller: Pick<Caller, 'network' | 'home'>;
-  /** Asked by a signed-in person, for a number they proved before. */
+  /** True when a signed-in person requests it for their own confirmed number. */
   readonly isOwner?: boolean;
 }
 
 /**
- * Counts a text message asked for a number, known or not, as mails are counted; the whole service has a budget too.
- * @throws AuthError when the last one left less than a minute ago, or when a share is spent
+ * Counts a text message requested for a number, known or not, as mails are counted; the whole service has a budget too.
+ * @throws AuthError when the last one was sent less than a minute ago, or when a budget is spent
  */
 export async function reserveSms(
   { tx, clock, newId, secrets, settings, limits }: SmsContext,
@@ -53,11 +53,12 @@ export async function reserveSms(
     const isSpent = !isOwner && strangerCount >= Math.ceil(smsPerHour * partOfStrangers);
     if (isSpent || strangerCount + ownerCount >= smsPerHour) throw tooManyTexts(0);
   };
-  // A request refused anyway takes no share of the budget.
+  // A request that is refused anyway uses none of the budget.
   await demandBudget();
   const shares = limitCaller(caller, `text messages, ${kind}`, perNetwork * factor);
   if ((await limits.takeAll(shares)) > 0) throw tooManyTexts(0);
-  // One lock for all: the budget of the service is read and written by each. Nothing outside is waited for under it.
+  // One lock for all numbers, since each call reads and writes the budget of the service. No outside call is made under
+  // it.
   await advisoryLock(tx, 'text messages');
   await demandBudget();
   await insertMailRequest(tx, { id: newId(), address, kind, asker, now });

@@ -14,12 +14,12 @@ import {
 import type { PhoneSettings } from './phone-settings.ts';
 
 export const sendSmsJobName = 'auth.send-sms';
-/** `userId`: an erasure drops the messages of an account by it. */
+/** `userId` lets an erasure delete the messages of an account. */
 const payload = z.object({ sealed: z.string(), until: z.iso.datetime(), userId: z.uuid() });
 const messageShape = z.object({ to: z.string(), text: z.string() });
 const providerTimeoutMs = 10_000;
 
-/** Enqueues a message in the transaction that decides it. After `until` its code opens nothing: it is not sent then. */
+/** Enqueues a message in the caller's transaction. It is not sent after `until`, when its code has expired. */
 export async function queueSms(
   { tx, jobs, secrets }: Pick<ServiceContext, 'tx' | 'jobs' | 'secrets'>,
   { userId, until, to, text }: TextMessage & { readonly userId: string; readonly until: Date },
@@ -37,7 +37,7 @@ export function createSmsSender(
   return createOvhSmsSender(sender, { fetch, clock, timeoutMs: providerTimeoutMs });
 }
 
-/** Sends a text message; what may pass is tried again while its code lives. */
+/** Sends a text message; a temporary failure is retried while its code is valid. */
 export function sendSmsJob(
   { secrets, clock, log }: Pick<Platform, 'secrets' | 'clock' | 'log'>,
   sender: SmsSender,
@@ -58,7 +58,7 @@ export function sendSmsJob(
         if (!(error instanceof SmsFault)) throw error;
         const { kind, status } = error;
         log[kind === 'account' ? 'error' : 'warn']({ kind, status }, 'text message not taken');
-        // A number that receives nothing never will: the rest may pass.
+        // A number that cannot receive messages never will; other errors are temporary.
         if (kind !== 'number') throw error;
       }
     },

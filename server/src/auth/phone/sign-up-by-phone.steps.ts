@@ -22,7 +22,7 @@ interface PhoneSignUp {
   readonly code_challenge_method?: string | undefined;
 }
 
-/** Signs up with a number and a password; known or not, a number is answered alike. @throws AuthError */
+/** Signs up with a number and a password; a known and an unknown number get the same answer. @throws AuthError */
 export async function signUpByPhone(
   auth: AuthService,
   request: FastifyRequest,

@@ -6,7 +6,7 @@ import type { Caller } from '../wire/caller.ts';
 import type { NewPhoneAccount } from './ask-phone-confirmation.ts';
 import { dropUnconfirmedPhone, insertPhoneUser } from './phone-users.repository.ts';
 
-/** Opens an account of a number and its first session without a code. @throws AuthError when the number has one */
+/** Opens an account with a number, and its first session, without a code. @throws AuthError when the number has one */
 export async function signUpPhoneAtOnce(
   context: AuthContext,
   { account, caller }: { readonly account: NewPhoneAccount; readonly caller: Caller },

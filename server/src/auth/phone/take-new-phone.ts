@@ -9,7 +9,7 @@ import { findUser, type UserRow } from '../users/users.repository.ts';
 import type { Caller } from '../wire/caller.ts';
 import { changePhone, dropUnconfirmedPhone } from './phone-users.repository.ts';
 
-/** The number a person asked for, now proved, becomes theirs, and their address is told: it opens the account. */
+/** Sets the confirmed new number of a person, and mails their address, since the number opens the account. */
 export async function takeNewPhone(
   context: AuthContext,
   user: UserRow,

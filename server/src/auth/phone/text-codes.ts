@@ -11,7 +11,7 @@ interface TextCode {
   readonly phone: string;
 }
 
-/** A warning is worth reading the next day too. */
+/** A warning is still worth sending the next day. */
 const noticeMs = 24 * 3_600_000;
 
 const sentAt = {
@@ -20,7 +20,7 @@ const sentAt = {
   reauthentication: 'reauthentication_sent_at',
 } as const;
 
-/** Issues a code, remembers when, and queues its message: all in the caller's transaction. */
+/** Issues a code, stores the time, and queues its message, all in the caller's transaction. */
 export async function issueTextCode(context: AuthContext, { userId, kind, phone }: TextCode): Promise<void> {
   const { tx, clock, settings, publicUrl } = context;
   const now = clock.now();
@@ -31,7 +31,7 @@ export async function issueTextCode(context: AuthContext, { userId, kind, phone 
   await queueSms(context, { userId, to: phone, text, until: new Date(now.getTime() + seconds * 1000) });
 }
 
-/** Tells the number of an account that an address opens it from now on: no former address could be told. */
+/** Tells the number of an account that an address now opens it: there is no former address to tell. */
 export async function textEmailAdded(
   context: AuthContext,
   { id: userId, phone }: Pick<UserRow, 'id' | 'phone'>,
@@ -42,7 +42,7 @@ export async function textEmailAdded(
   await queueSms(context, { userId, to: phone, text, until });
 }
 
-/** Tells whoever holds a number that it has an account already. */
+/** Tells the owner of a number that it already has an account. */
 export async function textAccountExists(
   context: AuthContext,
   { id: userId, phone }: { readonly id: string; readonly phone: string },

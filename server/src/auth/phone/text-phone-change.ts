@@ -5,8 +5,8 @@ import { markSent } from './phone-users.repository.ts';
 import { textAccountExists, issueTextCode } from './text-codes.ts';
 
 /**
- * Has a new number confirmed. Where it has an account already, its owner is told, and the change waits for a code that
- * was sent to nobody: who asks learns nothing.
+ * Starts the confirmation of a new number. Where it has an account already, its owner is told, and the change waits for
+ * a code that is never sent: the caller learns nothing.
  */
 export async function textPhoneChange(context: AuthContext, user: UserRow, phone: string): Promise<void> {
   const { tx, clock, settings } = context;

@@ -14,7 +14,7 @@ interface TextMessageRequest {
   readonly caller: Caller;
 }
 
-/** Sends a code that signs in; nothing to an unknown number where no account may be made. @throws AuthError */
+/** Sends a code that signs in; nothing to an unknown number where no account may be created. @throws AuthError */
 export async function textSignInCode(
   context: AuthContext,
   { phone, createUser, data, caller }: TextMessageRequest,
