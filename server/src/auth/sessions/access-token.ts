@@ -6,7 +6,7 @@ import type { SigningKeys } from '../keys/load-signing-keys.steps.ts';
 
 const audience = 'authenticated';
 
-/** Claims the official client and row security read (reference §2.2). */
+/** Claims that the official client and row security read (reference §2.2). */
 export interface AccessClaims extends JWTPayload {
   readonly sub: string;
   readonly email: string;
@@ -39,7 +39,7 @@ export function readBearer(authorization: string | undefined): string | null {
   return /^bearer (\S+)$/i.exec(authorization ?? '')?.[1] ?? null;
 }
 
-/** Null when the signature, its key, the audience or the dates are wrong. Says nothing of the session. */
+/** Null when the signature, its key, the audience or the dates are wrong. Does not check the session. */
 export async function readAccessToken(keys: SigningKeys, token: string, clock: Clock): Promise<JWTPayload | null> {
   try {
     const { payload } = await jwtVerify(
@@ -53,7 +53,7 @@ export async function readAccessToken(keys: SigningKeys, token: string, clock: C
     );
     return payload;
   } catch (error) {
-    // A database that does not answer is our fault, never « invalid token »: that would sign people out.
+    // An unavailable database is our fault, never « invalid token »: that would sign people out.
     if (error instanceof errors.JOSEError) return null;
     throw error;
   }

@@ -8,19 +8,19 @@ import { isUuid } from './uuid.ts';
 
 export interface SignedIn {
   readonly user: UserRow;
-  /** Null for a token that names no session. */
+  /** Null for a token without a session. */
   readonly session: StoredSession | null;
 }
 
-/** Who was signed in, and by which session, when something began. */
+/** The person and session with which something began. */
 export interface KnownSignIn {
   readonly user: Pick<UserRow, 'id'>;
   readonly session: Pick<StoredSession, 'id'> | null;
 }
 
 /**
- * The person and the session a proved token names; the use of the session is noted.
- * @throws AuthError when the account or the session is gone, has run out, or is banned
+ * Loads the person and the session of a verified token, and stores the time of use.
+ * @throws AuthError when the account or the session no longer exists, has expired, or is banned
  */
 export async function authenticateUser(
   { tx, clock, settings }: AuthContext,
@@ -39,8 +39,8 @@ export async function authenticateUser(
 }
 
 /**
- * The person and the session as they stand now, the person's row locked: since they were read, a password may have been
- * changed, a factor added, the session closed, the account banned. @throws AuthError when the session opens nothing
+ * Loads the current person and session, and locks the person's row: since they were read, a password may have changed,
+ * a factor been added, the session closed, the account banned. @throws AuthError when the session is no longer valid
  */
 export async function authenticateAgain(context: AuthContext, { user, session }: KnownSignIn): Promise<SignedIn> {
   await lockUser(context.tx, user.id);
@@ -48,8 +48,8 @@ export async function authenticateAgain(context: AuthContext, { user, session }:
 }
 
 /**
- * As `authenticateAgain`, and the session stays until the transaction is over: for a row that names it.
- * @throws AuthError when the session opens nothing
+ * Like `authenticateAgain`, and keeps the session until the end of the transaction, for a row that references it.
+ * @throws AuthError when the session is no longer valid
  */
 export async function holdSignIn(context: AuthContext, signIn: KnownSignIn): Promise<void> {
   const { session } = await authenticateAgain(context, signIn);
@@ -60,7 +60,7 @@ function sessionGone(): AuthError {
   return new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
 }
 
-/** Whether the person has a second factor that was verified. */
+/** True when the person has a verified second factor. */
 export function hasVerifiedFactor(user: UserRow): boolean {
   return user.factors.some((factor) => factor.status === 'verified');
 }

@@ -10,7 +10,7 @@ interface SignOut {
   readonly caller: Caller;
 }
 
-/** Signs out: this session, all others, or all of them. */
+/** Signs out of this session, of all others, or of all sessions. */
 export async function endSessions(context: AuthContext, { signedIn, reach, caller }: SignOut): Promise<void> {
   const { tx } = context;
   const userId = signedIn.user.id;

@@ -4,13 +4,16 @@ import type { Tx } from '../../platform/postgres/index.ts';
 
 interface EndedSessions {
   readonly isTeam: boolean;
-  /** How long a session of these people lives. */
+  /** Lifetimes of the sessions of these people. */
   readonly life: SessionLimits;
   readonly now: Date;
   readonly limit: number;
 }
 
-/** Empties where from sessions that ran out were opened; how many, at most `limit`. Needs a service transaction. */
+/**
+ * Clears the network address and browser of expired sessions, and returns how many, at most `limit`. Needs a service
+ * transaction.
+ */
 export async function forgetConnections(tx: Tx, { isTeam, life, now, limit }: EndedSessions): Promise<number> {
   const { idleSeconds, maxSeconds } = life;
   const usedBefore = idleSeconds === null ? null : new Date(now.getTime() - idleSeconds * 1000);

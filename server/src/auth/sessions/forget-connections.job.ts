@@ -7,7 +7,7 @@ import { forgetConnections } from './ended-sessions.repository.ts';
 
 const forgetConnectionsJobName = 'auth.forget-connections';
 const daySeconds = 24 * 3600;
-/** Rows of one transaction: locks stay short. */
+/** Rows of one transaction, few so that locks stay short. */
 const atOnce = 5000;
 
 export function startForgettingConnections(platform: Platform): Promise<void> {
@@ -17,9 +17,9 @@ export function startForgettingConnections(platform: Platform): Promise<void> {
 }
 
 /**
- * Forgets once a day, as `/confidentialite` says, the address and the browser of sessions that ran out, and the mark of
- * browsers not seen for six months. The session itself stays closed: its application is told so, and its reminders go
- * on.
+ * Once a day, as `/confidentialite` says, erases the network address and browser of expired sessions, and the mark of
+ * browsers not seen for six months. The closed session itself stays: its application learns that it has ended, and its
+ * reminders go on.
  */
 export function forgetConnectionsJob(
   platform: Platform,

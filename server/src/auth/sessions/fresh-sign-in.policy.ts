@@ -4,7 +4,7 @@ import type { SessionRow } from './sessions.repository.ts';
 import { computeSignInSeconds, toUnixSeconds } from './sessions.ts';
 
 /**
- * A stolen session may not add what opens the account, nor what closes it to its owner.
+ * Requires a recent sign-in: a stolen session may not add a way into the account, nor lock its owner out.
  * @throws AuthError when the first factor was proved too long ago
  */
 export function checkFreshSignIn(session: Pick<SessionRow, 'amr'> | null, now: Date): void {

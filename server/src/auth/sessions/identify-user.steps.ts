@@ -30,7 +30,7 @@ interface Deps {
 
 const maxRemembered = 2000;
 
-/** Claims read of a trusted issuer's token beside its subject; anything else counts as absent. */
+/** Claims read from a trusted issuer's token besides its subject; an invalid one counts as absent. */
 const outsideClaims = z.object({
   email: z
     .string()
@@ -48,15 +48,15 @@ const addressToConfirm = (): HttpRefusal =>
 
 interface RememberedToken {
   readonly user: RequestUser;
-  /** Null for a token of ours. */
+  /** Null for our own token. */
   readonly issuer: string | null;
   /** Unix seconds. */
   readonly until: number;
 }
 
 /**
- * A token's signature alone, as the data service checks it: no database read. A token once proved is remembered
- * until it expires, since checking an elliptic signature costs as much as a small query.
+ * Verifies only the signature of a token, as the data service does, without reading the database. A verified token is
+ * cached until it expires, since checking an elliptic-curve signature costs as much as a small query.
  */
 export function createTokenReader(deps: Deps): (authorization: string | undefined) => Promise<RequestUser | null> {
   const readRemembered = createRememberingReader(deps);
@@ -101,8 +101,9 @@ function createSignatureReader(deps: Deps): (token: string) => Promise<Remembere
 }
 
 /**
- * The account behind a token of a trusted issuer, made at its first call; null when it is another issuer's.
- * @throws HttpRefusal for one whom that service does not know either (decision 0208)
+ * The account of a token of a trusted issuer, created at its first call; null when it is banned, bound to another
+ * issuer, or unknown while sign-ups are off.
+ * @throws HttpRefusal for an anonymous person (decision 0208)
  */
 async function openOutsideAccount(
   deps: Deps,
@@ -117,7 +118,7 @@ async function openOutsideAccount(
   const account = { id, issuer, email, isEmailVerified: tokenClaims.user_metadata['email_verified'] === true, now };
   const data = isMetadataTooLong(tokenClaims.user_metadata) ? {} : tokenClaims.user_metadata;
   const isOpen = await runAsService(deps, async ({ tx }) => {
-    // Whoever is known is let in; nobody new while sign-ups are off.
+    // A known account is let in even while sign-ups are off; no new one is created then.
     if (!(await isFeatureOff(tx, 'sign-ups'))) await bindOutsideAccount(tx, { ...account, data });
     return isOpenTo(tx, { id, issuer, now });
   });
@@ -135,8 +136,8 @@ async function openOutsideAccount(
 }
 
 /**
- * Who calls `/api`. The session row is read each time (by its key, never cached): signing out, a stolen refresh
- * token or a ban acts at once, on every node.
+ * Identifies the caller of `/api`. The session row is read each time by its key, never from a cache: a sign-out, a
+ * stolen refresh token or a ban takes effect at once, on every node.
  */
 export function createIdentify(
   deps: Deps & { readonly sessionLimits: Readonly<Record<'people' | 'team', SessionLimits>> },
@@ -156,11 +157,11 @@ export function createIdentify(
       const used = { id: user.sessionId, userId: user.id, now, limits: deps.sessionLimits };
       const session = await runAsService(deps, ({ tx }) => useSession(tx, used));
       if (session === null) return null;
-      // Here, in one place, so that no call of the product can forget it (decision 0208).
+      // Checked here, in one place, so that no call of the product can forget it (decision 0208).
       if (session.is_anonymous) throw addressToConfirm();
       // A session that lost its factor falls back at once, whatever its last token says.
       const aal = session.aal === 'aal2' && user.aal === 'aal2' ? 'aal2' : 'aal1';
-      // Whoever wants a second step wants it before everything, not before the team's pages alone (decision 0222).
+      // A person with a second factor must prove it for every call, not only for the team's pages (decision 0222).
       if (aal === 'aal1' && session.has_factor)
         throw new HttpRefusal(403, 'SECOND_FACTOR_REQUIRED', serverMessages.SECOND_FACTOR_REQUIRED);
       return { ...user, aal, claims: { ...user.claims, aal } };
@@ -169,7 +170,7 @@ export function createIdentify(
   };
 }
 
-/** The session, whose use is noted; null when it is gone or has run out. */
+/** Reads the session and stores its use; null when it is closed or has expired. */
 async function useSession(tx: Tx, used: SessionLookup): Promise<SessionInUse | null> {
   const session = await findOpenSession(tx, used);
   if (session !== null && isUseWorthKeeping(session, used.now)) await touchSession(tx, used.id, used.now);

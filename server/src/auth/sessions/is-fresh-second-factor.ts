@@ -4,8 +4,8 @@ import { findSession } from './sessions.repository.ts';
 import { secondFactors, toUnixSeconds } from './sessions.ts';
 
 /**
- * Whether the second factor was proved in this session within the last ten minutes: asked before what cannot be undone,
- * so that a desk left open does not do it. A token of a trusted issuer does not say when, and proves nothing here.
+ * True when the second factor was proved in this session within the last ten minutes: required before what cannot be
+ * undone, so that nobody does it at a desk left open. A token of a trusted issuer has no such time, and is never fresh.
  */
 export async function isFreshSecondFactor(
   { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,

@@ -6,8 +6,9 @@ import { findSession } from './sessions.repository.ts';
 import { computeSignInSeconds, toUnixSeconds } from './sessions.ts';
 
 /**
- * Whether the session was proved by a first factor within the last ten minutes, and by the second where the person has
- * one: asked before what a stolen session must not do. A token of a trusted issuer says itself when it was proved.
+ * True when the session was proved by a first factor within the last ten minutes, and has the second one where the
+ * person has one: required before what a stolen session must not do. A token of a trusted issuer gives its own time of
+ * sign-in.
  */
 export async function isFreshSignIn(
   { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,

@@ -2,7 +2,7 @@ import type { ServiceContext } from '../../platform/http/index.ts';
 import { listSessions, type StoredSession } from './sessions.repository.ts';
 import { hasRunOut } from './sessions.ts';
 
-/** The sessions of a person that still open something, the last used first. */
+/** Lists the sessions of a person that are still valid, last used first. */
 export async function listOpenSessions(
   { tx, clock, sessionLimits }: Pick<ServiceContext, 'tx' | 'clock' | 'sessionLimits'>,
   { userId }: { readonly userId: string },

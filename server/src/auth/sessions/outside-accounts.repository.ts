@@ -10,9 +10,9 @@ export interface OutsideAccount {
   readonly now: Date;
 }
 
-/** Makes the account of a trusted issuer's subject where there is none, and binds it to that issuer. */
+/** Creates the account of a trusted issuer's subject where there is none, and binds it to that issuer. */
 export async function bindOutsideAccount(tx: Tx, account: OutsideAccount): Promise<void> {
-  // The account is one of another organisation's directory: its address is never the one of an account of ours.
+  // The account belongs to another organisation's directory: it never merges with an account of ours by its address.
   await sql`
     insert into auth.users (id, email, email_confirmed_at, is_sso_user, raw_app_meta_data, raw_user_meta_data,
       created_at, updated_at)
@@ -25,7 +25,7 @@ export async function bindOutsideAccount(tx: Tx, account: OutsideAccount): Promi
     values (${account.id}, ${account.issuer}, ${account.now}) on conflict (user_id) do nothing`.execute(tx);
 }
 
-/** Whether that issuer's tokens open the account now: it is there, bound to it, and not banned. */
+/** True when that issuer's tokens open the account: it exists, is bound to the issuer, and is not banned. */
 export async function isOpenTo(
   tx: Tx,
   { id, issuer, now }: { readonly id: string; readonly issuer: string; readonly now: Date },

@@ -15,7 +15,7 @@ import {
 import { hasRunOut, isBanned, type OpenedFor } from './sessions.ts';
 import type { UserRow } from '../users/users.repository.ts';
 
-/** Replaced tokens are kept this long, so that their reuse is seen for what it is. */
+/** Replaced tokens are stored this long, so that a reused one can be recognised. */
 const rememberedMs = 30 * 24 * 3_600_000;
 
 const notFound = () => new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
@@ -84,7 +84,10 @@ async function answerReplaced(context: AuthContext, replaced: ReplacedToken): Pr
   return refuseCopy(context, replaced);
 }
 
-/** One code for a replaced token and for a living one without its mark: clients know it, and a thief learns no more. */
+/**
+ * The same error code for a replaced token and for a current one without its mark: clients know it, and a thief learns
+ * no more. Closes the session where the settings say so, and mails its owner.
+ */
 async function refuseCopy(
   context: AuthContext,
   { user, session }: Pick<ReplacedToken, 'user' | 'session'>,
@@ -98,7 +101,7 @@ async function refuseCopy(
   return new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
 }
 
-/** The token not yet replaced that the presented one led to, made again from it: only hashes are kept. */
+/** The current token to which the presented one led, derived again from it since only hashes are stored. */
 function findLivingToken(
   key: Buffer,
   presented: { readonly id: string; readonly token: string },

@@ -8,7 +8,8 @@ export function encodeToken(bytes: Buffer): string {
 }
 
 /**
- * The child a given parent always leads to: who holds the parent can be answered again, although only hashes are kept.
+ * Derives the next token from its parent, always the same: its holder can get it again, although only hashes are
+ * stored.
  */
 export function deriveChildToken(key: Buffer, parent: string, childId: string): string {
   return encodeToken(hmac(key, `${parent}.${childId}`));

@@ -7,7 +7,7 @@ import { isUuid } from './uuid.ts';
 
 const noSession = '00000000-0000-0000-0000-000000000000';
 
-/** The bearer check of reference §1.0, in its order. */
+/** Checks the bearer token in the order of reference §1.0. */
 export async function requireUser(auth: AuthService, authorization: string | undefined): Promise<SignedIn> {
   const token = readBearer(authorization);
   if (token === null) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');

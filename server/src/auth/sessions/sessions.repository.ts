@@ -21,18 +21,18 @@ export interface SessionRow {
   readonly not_after: Date | null;
 }
 
-/** A session as it lies in the database: where it was last renewed, when it was last used, and whose it is. */
+/** A row of `auth.sessions`, with the last network address and times of use. */
 export interface StoredSession extends SessionRow {
   readonly ip: string | null;
   readonly user_agent: string | null;
-  /** The mark of its browser, when it sends one. */
+  /** Keyed digest of its browser; null when unknown. */
   readonly device: string | null;
   readonly used_at: Date | null;
   /** True for a reviewer or an administrator. */
   readonly is_team: boolean;
 }
 
-/** Tokens are known by their hash alone. */
+/** Tokens are stored as hashes only. */
 interface NewToken {
   readonly id: string;
   readonly hash: string;
@@ -51,9 +51,9 @@ const columns = sql`
   s.ip, s.user_agent, s.device, s.used_at, ${isTeam} as is_team`;
 
 /**
- * Keeps a new session with its first token, and what a sign-in changes of its account; says what its browser was to the
- * account until then. Null when the account was banned or erased, or its password is no longer the proved one: the row
- * is read as it stands once it is locked.
+ * Stores a new session with its first token, and updates the account; returns whether the account knew the browser
+ * before. Null when the account was banned or erased, or its password changed since it was verified: the row is read
+ * again once it is locked.
  */
 export async function insertSession(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function insertSession(
     readonly session: SessionRow;
     readonly token: NewToken;
     readonly caller: Caller;
-    /** The stored hash a password was compared with; null for another way to sign in. */
+    /** The stored hash with which a password was compared; null for other methods. */
     readonly provedPassword: string | null;
   },
 ): Promise<DeviceNovelty | null> {
@@ -108,13 +108,13 @@ export async function findSession(tx: Tx, id: string, userId: string): Promise<S
   return result.rows[0] ?? null;
 }
 
-/** Holds back the end of a session until the transaction is over. False where it has ended. */
+/** Keeps the session from ending until the end of the transaction. False where it has ended. */
 export async function holdSession(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`select 1 from auth.sessions where id = ${id} for key share`.execute(tx);
   return rows.length > 0;
 }
 
-/** All of a person, the last used first. */
+/** Sessions of a person, last used first, at most 100. */
 export async function listSessions(tx: Tx, userId: string): Promise<readonly StoredSession[]> {
   const { rows } = await sql<StoredSession>`
     select ${columns} from auth.sessions s where s.user_id = ${userId}
@@ -127,11 +127,11 @@ export type SessionInUse = Pick<
   'aal' | 'created_at' | 'refreshed_at' | 'used_at' | 'is_team' | 'not_after'
 > & {
   readonly is_anonymous: boolean;
-  /** Its person asked for a second step at each sign-in. */
+  /** True when the person has a second factor, required at each sign-in. */
   readonly has_factor: boolean;
 };
 
-/** Null when the session was closed, or its person banned. Every request of a person asks it. */
+/** Null when the session was closed, or its person is banned. Read at every request of a person. */
 export async function lookUpSession(
   tx: Tx,
   { id, userId, now }: { readonly id: string; readonly userId: string; readonly now: Date },
@@ -145,12 +145,12 @@ export async function lookUpSession(
   return rows[0] ?? null;
 }
 
-/** Remembers that the session was used. */
+/** Stores that the session was used. */
 export async function touchSession(tx: Tx, id: string, now: Date): Promise<void> {
   await sql`update auth.sessions set used_at = ${now} where id = ${id}`.execute(tx);
 }
 
-/** A refresh token as it stands now, its session and whose it is. */
+/** A refresh token in its current state, with its session and person. */
 export interface PresentedToken {
   readonly presented: StoredToken;
   readonly session: StoredSession;
@@ -158,8 +158,8 @@ export interface PresentedToken {
 }
 
 /**
- * Parallel refreshes of one session wait here for each other: both rows are read again once they are locked, so that a
- * token which another refresh has just replaced says so.
+ * Locks a presented token and its session. Parallel refreshes of one session wait here for each other: both rows are
+ * read again once locked, so that a token just replaced by another refresh shows it.
  */
 export async function lockPresentedToken(tx: Tx, tokenHash: string): Promise<PresentedToken | null> {
   type Row = UserRow &
@@ -201,21 +201,21 @@ export async function lockPresentedToken(tx: Tx, tokenHash: string): Promise<Pre
   };
 }
 
-/** Whether the same person opened a session after this one. */
+/** True when the person opened a session after this one. */
 export async function hasNewerSession(tx: Tx, { user_id: userId, created_at: since }: SessionRow): Promise<boolean> {
   const newer =
     await sql`select 1 from auth.sessions where user_id = ${userId} and created_at > ${since} limit 1`.execute(tx);
   return newer.rows.length > 0;
 }
 
-/** All tokens of a session that are still remembered. */
+/** All stored tokens of a session. */
 export async function listSessionTokens(tx: Tx, sessionId: string): Promise<readonly StoredToken[]> {
   const result = await sql<StoredToken>`
     select id, parent_id, revoked_at from auth.refresh_tokens where session_id = ${sessionId} order by id`.execute(tx);
   return result.rows;
 }
 
-/** Puts a token in its parent's place; forgets those replaced before `forgetBefore`. */
+/** Replaces a token by its child; deletes those replaced before `forgetBefore`. */
 export async function replaceToken(
   tx: Tx,
   renewal: {
@@ -243,8 +243,9 @@ export async function replaceToken(
 }
 
 /**
- * A new token without parent: none of the one-factor tokens may lead to a two-factor session. When they were given is
- * kept: a session that was active since must not pass for one that was not (`app.session_active_at`).
+ * Raises a session to two factors, with a new token without parent: no one-factor token may lead to a two-factor
+ * session. The time of the former tokens is kept: a session that was active must not pass for an idle one
+ * (`app.session_active_at`).
  */
 export async function raiseSession(
   tx: Tx,

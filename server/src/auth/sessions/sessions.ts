@@ -17,13 +17,13 @@ import {
 import { mailNewDevice } from '../sign-in/tell-new-device.ts';
 import { findUser, type UserRow } from '../users/users.repository.ts';
 
-/** A session just opened or renewed, and the one time its refresh token is known in clear. */
+/** A session just opened or renewed, with its refresh token in clear, which is not stored. */
 export interface OpenSession {
   readonly session: SessionRow;
   readonly refreshToken: string;
 }
 
-/** A session just opened, and whose it is. */
+/** A session just opened, and its person. */
 export interface OpenedFor {
   readonly user: UserRow;
   readonly openedSession: OpenSession;
@@ -32,23 +32,24 @@ export interface OpenedFor {
 /** Whole seconds since the epoch, as JWT claims count them. */
 export const toUnixSeconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
-/** Whether a ban of that person runs at `now`. */
+/** True while the person is banned. */
 export function isBanned(user: Pick<UserRow, 'banned_until'>, now: Date): boolean {
   return user.banned_until !== null && user.banned_until > now;
 }
 
-/** Methods that prove a person beside another one, never alone. */
+/** Methods that prove a person only in addition to a first one. */
 export const secondFactors: readonly string[] = ['totp', 'mfa/phone', 'mfa/webauthn'];
 
 /**
- * When the session was last proved by a first factor. A second one proves nothing: a stolen session could add its own.
+ * When the session was last proved by a first factor, in Unix seconds. A second factor does not count: a stolen session
+ * could add its own.
  */
 export function computeSignInSeconds(session: Pick<SessionRow, 'amr'> | null): number {
   const firsts = session?.amr.filter(({ method }) => !secondFactors.includes(method)) ?? [];
   return Math.max(0, ...firsts.map(({ timestamp }) => timestamp));
 }
 
-/** Whether a session has run out, by our limits or by the service outside that opened it. */
+/** True when a session has expired, by our limits or by those of the external service that opened it. */
 export function hasRunOut(
   session: Pick<StoredSession, 'created_at' | 'refreshed_at' | 'used_at' | 'is_team' | 'not_after'>,
   limits: AuthSettings['sessionLimits'],
@@ -56,7 +57,7 @@ export function hasRunOut(
 ): boolean {
   if (session.not_after !== null && session.not_after <= now) return true;
   const { created_at: openedAt, refreshed_at: refreshedAt, used_at: usedAt, is_team: isTeam } = session;
-  // A tab left open renews its token by itself: for the team that is no use of it.
+  // An open tab renews its token by itself: for the team, that does not count as use.
   const instants = [openedAt, usedAt, isTeam && usedAt !== null ? null : refreshedAt].map(
     (instant) => instant?.getTime() ?? 0,
   );
@@ -64,7 +65,7 @@ export function hasRunOut(
   return isSessionOver({ openedAt, lastUsedAt }, isTeam ? limits.team : limits.people, now);
 }
 
-/** Which session, whose, at what moment, and how long the service's settings let one live. */
+/** Which session to find, with the time and the limits that decide whether it is still valid. */
 export interface SessionLookup {
   readonly id: string;
   readonly userId: string;
@@ -72,14 +73,15 @@ export interface SessionLookup {
   readonly limits: AuthSettings['sessionLimits'];
 }
 
-/** Null when the session is closed, or has run out, or its person is banned. */
+/** Null when the session is closed or has expired, or its person is banned. */
 export async function findOpenSession(tx: Tx, { limits, ...of }: SessionLookup): Promise<SessionInUse | null> {
   const session = await lookUpSession(tx, of);
   return session === null || hasRunOut(session, limits, of.now) ? null : session;
 }
 
 /**
- * The team's idle time counts by the minute, that of other people by the day: a session is not written at each request.
+ * True when the last stored use is old enough to be replaced, after a minute for the team and a day for other people:
+ * the row is not written at each request.
  */
 export function isUseWorthKeeping(
   { used_at: usedAt, is_team: isTeam }: Pick<StoredSession, 'used_at' | 'is_team'>,
@@ -88,19 +90,19 @@ export function isUseWorthKeeping(
   return usedAt === null || now.getTime() - usedAt.getTime() > (isTeam ? 60_000 : 24 * 3_600_000);
 }
 
-/** How a person proved who they are. */
+/** How a person proved their identity. */
 interface SessionProof {
   readonly method: string;
   readonly caller: Caller;
-  /** The outside service that vouched for them. */
+  /** The external service that vouched for them. */
   readonly provider?: string;
-  /** When that service wants the session to end, at the latest. */
+  /** Latest end of the session that this service asks for. */
   readonly notAfter?: Date | null;
-  /** The stored hash their password was compared with: it may have been changed since. */
+  /** The stored hash with which their password was compared: it may have changed since. */
   readonly provedPassword?: string | null;
 }
 
-/** Signs a person in. @throws AuthError when they are banned, or their password was changed since it was compared */
+/** Opens a session. @throws AuthError when the person is banned, or their password changed since it was compared */
 export async function openSession(
   context: AuthContext,
   user: UserRow,
@@ -132,7 +134,7 @@ export async function openSession(
   return { session, refreshToken };
 }
 
-/** Why no session could be opened for an account that was read before. */
+/** Why no session could be opened for an account read before. */
 async function findRefusal({ tx, clock }: AuthContext, userId: string): Promise<AuthError> {
   const user = await findUser(tx, { id: userId });
   if (user === null) return accountGone();

@@ -14,11 +14,11 @@ interface IssuedFlow {
   readonly code_challenge: string;
   readonly code_challenge_method: string;
   readonly issued_at: Date;
-  /** What an outside provider gave, sealed; null for the flows of our own mails. */
+  /** Sealed tokens of an external provider; null for the flows of our own mails. */
   readonly provider_sealed: string | null;
-  /** Outside provider of the flow; null for the flows of our own mails. */
+  /** External provider of the flow; null for the flows of our own mails. */
   readonly provider: string | null;
-  /** When that service wants the session over. */
+  /** Latest end of the session that this provider asks for; null: none. */
   readonly not_after: Date | null;
 }
 
@@ -48,7 +48,7 @@ export async function issueCode(
   await sql`update auth.flow_states set auth_code_hash = ${codeHash}, issued_at = ${now} where id = ${id}`.execute(tx);
 }
 
-/** Locked until the transaction ends. */
+/** Finds a flow by its code; the row is locked until the transaction ends. */
 export async function findFlowByCode(tx: Tx, codeHash: string): Promise<IssuedFlow | null> {
   const result = await sql<IssuedFlow>`
     select id, user_id, method, code_challenge, code_challenge_method, issued_at, provider_sealed, provider,
@@ -61,7 +61,7 @@ export async function dropFlow(tx: Tx, id: string): Promise<void> {
   await sql`delete from auth.flow_states where id = ${id}`.execute(tx);
 }
 
-/** Deletes every flow of a person: a code that was issued and not exchanged yet opens nothing any more. */
+/** Deletes every flow of a person: a code issued and not yet exchanged becomes invalid. */
 export async function endFlows(tx: Tx, userId: string): Promise<void> {
   await sql`delete from auth.flow_states where user_id = ${userId}`.execute(tx);
 }

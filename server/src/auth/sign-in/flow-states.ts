@@ -13,7 +13,7 @@ import {
 
 const lifeMs = 5 * 60_000;
 
-/** The two PKCE members come together or not at all. */
+/** Reads the PKCE challenge; its two members come together or not at all. */
 export function readChallenge(body: {
   code_challenge?: string | undefined;
   code_challenge_method?: string | undefined;
@@ -33,7 +33,7 @@ interface NewFlow {
   readonly userId: string;
   readonly method: string;
   readonly pkce: Challenge | null;
-  /** What the outside service that vouched said; null for our own mails. */
+  /** The external service that vouched for the person; null for our own mails. */
   readonly vouched?: { readonly provider: string; readonly notAfter: Date | null } | null;
 }
 
@@ -52,14 +52,14 @@ export async function openFlow(
   if (pkce === null) return null;
   const id = newId();
   const now = clock.now();
-  // No mailed link lives longer than a day, nor does the flow behind it.
+  // No mailed link lives longer than a day, nor does its flow.
   await forgetFlows(tx, userId, new Date(now.getTime() - 2 * 24 * 3_600_000));
   const { provider = null, notAfter = null } = vouched ?? {};
   await insertFlow(tx, { id, userId, method, pkce, now, provider, notAfter });
   return id;
 }
 
-/** Turns the flow a link belongs to into a one-time code. Its five minutes count from here: mails take longer. */
+/** Issues the one-time code of a link's flow. Its five minutes count from here, since mails take longer. */
 export async function issueAuthCode({ tx, randomBytes, clock }: AuthContext, flowId: string): Promise<string> {
   const bytes = randomBytes(16).toString('hex');
   const code = `${bytes.slice(0, 8)}-${bytes.slice(8, 12)}-4${bytes.slice(13, 16)}-8${bytes.slice(17, 20)}-${bytes.slice(20)}`;
@@ -67,7 +67,7 @@ export async function issueAuthCode({ tx, randomBytes, clock }: AuthContext, flo
   return code;
 }
 
-/** Who the code signs in, and how. A wrong verifier does not burn the code; success does. */
+/** Returns the person and the method of a code. A wrong verifier does not use up the code; success does. */
 export async function redeemAuthCode(
   { tx, clock }: AuthContext,
   { code, verifier }: { readonly code: string; readonly verifier: string },

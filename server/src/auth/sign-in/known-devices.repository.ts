@@ -2,15 +2,15 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
 import type { Address } from '../users/users.repository.ts';
 
-/** Long enough for who signs in twice a year. */
+/** Long enough for someone who signs in twice a year. */
 const rememberedMs = 180 * 24 * 3_600_000;
 
-/** A browser that signed in since then is one the account knows. */
+/** A browser that signed in after this instant is known to the account. */
 export function computeKnownDeviceLimit(now: Date): Date {
   return new Date(now.getTime() - rememberedMs);
 }
 
-/** Whether that browser signed in to the account of that address or number, which is ours, not a directory's. */
+/** True when that browser signed in to the account of that address or number, other than one of a directory. */
 export async function isKnownDevice(
   tx: Tx,
   { by, device, now }: { readonly by: Address; readonly device: string; readonly now: Date },
@@ -23,10 +23,10 @@ export async function isKnownDevice(
   return result.rows.length > 0;
 }
 
-/** `first`: the account knew no browser yet. Only marked ones are remembered. */
+/** `first`: the account knew no browser yet. Only browsers that send a mark are stored. */
 export type DeviceNovelty = 'known' | 'new' | 'first';
 
-/** What a browser is to an account before it is remembered, as an expression of another statement. */
+/** SQL expression: what a browser is to an account before it is stored. */
 export function selectDeviceNovelty({
   userId,
   device,
@@ -41,7 +41,7 @@ export function selectDeviceNovelty({
     from auth.known_devices d where d.user_id = ${userId} and d.seen_at > ${computeKnownDeviceLimit(now)})`;
 }
 
-/** Needs a service transaction. How many were forgotten, at most `limit`. */
+/** Deletes old browsers and returns how many, at most `limit`. Needs a service transaction. */
 export async function forgetOldDevices(
   tx: Tx,
   { seenBefore, limit }: { readonly seenBefore: Date; readonly limit: number },
@@ -51,7 +51,9 @@ export async function forgetOldDevices(
   return Number(result.numAffectedRows ?? 0n);
 }
 
-/** Whoever knew the former password is a stranger again, from every browser but this one. */
+/**
+ * Deletes all known browsers of an account but this one: someone who knew the former password becomes unknown again.
+ */
 export async function forgetOtherDevices(tx: Tx, userId: string, device: string): Promise<void> {
   await sql`delete from auth.known_devices where user_id = ${userId} and device <> ${device}`.execute(tx);
 }

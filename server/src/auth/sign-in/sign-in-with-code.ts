@@ -7,19 +7,19 @@ import { getUser } from '../users/users.repository.ts';
 import type { Caller } from '../wire/caller.ts';
 import { redeemAuthCode } from './flow-states.ts';
 
-/** What an outside provider gave is shown once, here. */
+/** The tokens of an external provider are given once, here. */
 interface OpenedByCode extends OpenedFor {
   readonly providerTokens: ProviderTokens | null;
 }
 
-/** Signs in who holds the code of a followed link and its verifier. @throws AuthError when they do not open it */
+/** Signs in with the code of a followed link and its verifier. @throws AuthError when they are wrong */
 export async function signInWithCode(
   context: AuthContext,
   { caller, ...proof }: { readonly code: string; readonly verifier: string; readonly caller: Caller },
 ): Promise<OpenedByCode> {
   const { tx, providers } = context;
   const { userId, method, providerSealed, provider, notAfter } = await redeemAuthCode(context, proof);
-  // The browser that signed up holds the verifier: the password given there is its own.
+  // The browser that signed up has the verifier: the password given there is its own.
   if (method === 'email/signup') await judgeSignUpPassword(tx, userId, true);
   const providerTokens = unsealTokens(context, providerSealed);
   const by = providerTokens?.provider ?? provider;

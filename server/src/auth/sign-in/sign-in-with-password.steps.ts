@@ -15,11 +15,11 @@ interface PasswordSignIn {
   readonly by: Address;
   readonly password: string;
   readonly caller: Caller;
-  /** The answered challenge of the call; empty when there is none. */
+  /** The answered challenge of the call; empty: none. */
   readonly work: string;
 }
 
-/** Signs in with an address and its password, which is compared between transactions: it takes long. */
+/** Signs in with an address or number and its password, which is compared between transactions since it takes long. */
 export async function signInWithPassword(auth: AuthService, signIn: PasswordSignIn): Promise<OpenedFor> {
   const { clock } = auth.platform;
   const { by, caller } = signIn;
@@ -27,7 +27,7 @@ export async function signInWithPassword(auth: AuthService, signIn: PasswordSign
   const account = await readAsService(mergeTools(auth), ({ tx }) =>
     lookUpSignIn(tx, { by, device: caller.device.digest, knownSince: computeKnownDeviceLimit(clock.now()) }),
   );
-  // Known or not, an account counts the same.
+  // Known and unknown accounts are counted alike.
   await countGuess(mergeTools(auth), address, { ...signIn, isKnownDevice: account?.is_known_device ?? false });
   const way = { userId: account?.id, way: 'password', caller };
   if (account !== null && isBanned(account, clock.now())) {
@@ -35,7 +35,7 @@ export async function signInWithPassword(auth: AuthService, signIn: PasswordSign
     throw userBanned(400);
   }
   const provedUser = await refuseWithMinimumDuration(auth, () =>
-    // Known or not, an account costs the same statement: the time taken tells nothing.
+    // Known and unknown accounts run the same statements: the duration reveals nothing.
     withNotedRefusal(auth, way, () => judgePassword(auth, signIn, account)),
   );
   const user = await takeOver(auth, signIn, provedUser);
@@ -47,8 +47,8 @@ export async function signInWithPassword(auth: AuthService, signIn: PasswordSign
 }
 
 /**
- * A password given at sign-up is answered alike while its address waits to be confirmed, once somebody else confirmed
- * it, and where the address had an account already: trying it tells a stranger nothing of the owner.
+ * Compares the password. A password given at sign-up gets the same answer while its address is unconfirmed, once
+ * somebody else confirmed it, and where the address had an account already: trying it reveals nothing about the owner.
  */
 async function judgePassword(
   { passwords }: AuthService,
@@ -66,7 +66,7 @@ async function judgePassword(
   throw invalidCredentials();
 }
 
-/** The only moment an imported password is known: it is kept our way from now on. The user as they stand afterwards. */
+/** Replaces an imported hash by ours, at the only moment when the password is known. Returns the updated user. */
 async function takeOver(auth: AuthService, signIn: PasswordSignIn, user: UserRow): Promise<UserRow> {
   const { encrypted_password: imported } = user;
   if (imported === null || !isImported(imported)) return user;
@@ -75,6 +75,6 @@ async function takeOver(auth: AuthService, signIn: PasswordSignIn, user: UserRow
     swapPassword(tx, user.id, { passwordHash, former: imported }),
   );
   if (isSwapped) return { ...user, encrypted_password: passwordHash };
-  // Changed meanwhile, or taken over by another sign-in of this instant.
+  // Changed meanwhile, or replaced by a simultaneous sign-in.
   return judgePassword(auth, signIn, await runAsService(mergeTools(auth), ({ tx }) => findUser(tx, signIn.by)));
 }

@@ -5,12 +5,12 @@ import type { UserRow } from '../users/users.repository.ts';
 import { readBrowserNames } from '../wire/browser-names.ts';
 import { shortenNetwork, type Caller } from '../wire/caller.ts';
 
-/** Whoever signs in with one new mark after the other must not fill a mailbox. */
+/** Low, so that someone who signs in with many new marks does not fill a mailbox. */
 const mailsPerHour = 3;
 
 /**
- * Writes to the owner, where they have an address, that a browser signed in which their account did not know, though it
- * knew one. One that sends no mark is new each time: leaving the mark out would otherwise be the way to enter unseen.
+ * Mails the owner, where they have an address, that an unknown browser signed in to an account that already knew one. A
+ * browser without a mark is unknown each time: omitting the mark would otherwise avoid the mail.
  */
 export async function mailNewDevice(
   context: AuthContext,

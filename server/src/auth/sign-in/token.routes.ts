@@ -36,7 +36,7 @@ export function mountTokenRoutes(scope: FastifyInstance, auth: AuthService): voi
     web3: rateLimited(auth, 'web3'),
   };
   const captcha = requireCaptcha(auth);
-  // Renewals are counted apart: a refused one signs out whoever shares the network with who tries passwords.
+  // Renewals count apart: a refused one would sign out everybody on the network of someone who tries passwords.
   const limit = (request: FastifyRequest) => {
     const { grant_type: grant } = querySchema.parse(request.query);
     return limits[grant === 'refresh_token' ? 'refresh' : grant === 'web3' ? 'web3' : 'token'](request);
@@ -76,7 +76,7 @@ async function answerPasswordGrant(auth: AuthService, request: FastifyRequest): 
     : { ...session, weak_password: { message: describeWeaknesses(reasons, auth.settings), reasons } };
 }
 
-/** @throws when it is longer than the address of any account: it would be looked up and counted for nothing. */
+/** @throws AuthError when it is longer than any account's address: looking it up and counting it would be useless */
 function readTypedAddress(email: string): string {
   const address = email.trim().toLowerCase();
   if (findEmailFault(address) === 'EMAIL_LONG') throw invalidCredentials();
