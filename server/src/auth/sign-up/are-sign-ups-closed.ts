@@ -1,7 +1,7 @@
 import { isFeatureOff } from '../../features/index.ts';
 import type { AuthContext } from '../auth-context.ts';
 
-/** Whether nobody may open an account: by the settings of this installation, or turned off for now. */
+/** True when no account may be opened: by the settings of this installation, or turned off for now. */
 export async function areSignUpsClosed({ tx, settings }: Pick<AuthContext, 'tx' | 'settings'>): Promise<boolean> {
   return settings.signupsDisabled || (await isFeatureOff(tx, 'sign-ups'));
 }

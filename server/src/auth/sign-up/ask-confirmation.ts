@@ -9,8 +9,9 @@ import { dropUnconfirmed, findUser, insertUser } from '../users/users.repository
 import type { NewAccount } from './new-account.ts';
 
 /**
- * The last sign-up of an address counts, until one is confirmed: what an earlier one gave (password, names, link, code)
- * may be a stranger's and is gone. The owner of a confirmed account is told by mail, and nobody else is.
+ * Starts the confirmation of a sign-up. The last sign-up of an address replaces the others until one is confirmed: what
+ * an earlier one gave (password, names, link, code) may be a stranger's and is deleted. Only the owner of a confirmed
+ * account is told, by mail, that it exists.
  */
 export async function askConfirmation(
   context: AuthContext,
@@ -20,7 +21,7 @@ export async function askConfirmation(
   const { email } = account;
   const { caller, redirectTo, pkce } = request;
   if (!(await reserveMail(context, 'confirmation', { email, caller }))) throw tooManyMails(0);
-  // Last of what may refuse: the network's share is not spent on a refusal.
+  // Checked last, so that a refusal does not use up the network's share.
   await countMailOfNetwork(context, 'sign-up', request);
   await dropUnconfirmed(tx, email);
   const isNew = await insertUser(tx, { ...account, confirmed: false, signupDevice: caller.device.digest });

@@ -1,4 +1,4 @@
-/** An account as somebody asks for it. */
+/** Account of an address, before its confirmation. */
 export interface NewAccount {
   readonly id: string;
   readonly identityId: string;

@@ -31,7 +31,7 @@ const shape = z.object({
   code_challenge_method: z.string().optional(),
 });
 
-/** Each makes an account: far fewer an hour than of any other call. */
+/** Low, since each of these calls creates an account. */
 const anonymousPerHour = 30;
 
 async function signInWithoutAddress(
@@ -73,7 +73,7 @@ export function mountSignUpRoutes(scope: FastifyInstance, auth: AuthService): vo
       checkMetadata(data);
       const { clock, newId } = auth.platform;
       return withMinimumDuration(auth, async () => {
-        // Hashed whether or not the address is taken, so that the duration does not tell.
+        // Hashed whether or not the address is taken, so that the duration reveals nothing.
         const passwordHash = await auth.passwords.hash(password);
         const account = { id: newId(), identityId: newId(), email, passwordHash, data, now: clock.now() };
         const caller = readCaller(auth, request);

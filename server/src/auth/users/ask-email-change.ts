@@ -12,12 +12,12 @@ import { takeNewAddress } from './take-new-address.ts';
 import type { Changes } from './user-changes.ts';
 import { askEmail, findUser, type UserRow } from './users.repository.ts';
 
-/** Each writes to an address of somebody's choice. */
+/** Low, since each change sends a mail to an address of the caller's choice. */
 const changesPerHour = 6;
 
 /**
- * Notes the address a person wants, and has it confirmed; their present one gives the change that waits up.
- * @throws AuthError when no mail may leave
+ * Stores the new address that a person asks for, and starts its confirmation. @throws AuthError when no mail may be
+ * sent
  */
 export async function askEmailChange(
   context: AuthContext,

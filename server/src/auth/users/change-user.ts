@@ -30,7 +30,7 @@ export interface UserChange {
   readonly redirectTo: string;
 }
 
-/** Changes a person's password, metadata or address. @throws AuthError, which undoes everything */
+/** Changes a person's password, metadata or address. @throws AuthError, which rolls everything back */
 export async function changeUser(context: AuthContext, change: UserChange): Promise<UserRow> {
   const { tx, clock } = context;
   const { changes, chosenPassword } = change;
@@ -39,7 +39,7 @@ export async function changeUser(context: AuthContext, change: UserChange): Prom
   if (isSignInChange(changes, user, context.settings))
     await spendNonce(context, user, { nonce: changes.nonce, caller: change.caller });
   if (chosenPassword !== null) {
-    // Said only to who may change it: anybody else would learn the present one by trying.
+    // Only told to who may change the password: anybody else could learn the current one by trying.
     if (chosenPassword.isHeld && !user.password_to_choose) {
       throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
     }
@@ -49,12 +49,13 @@ export async function changeUser(context: AuthContext, change: UserChange): Prom
   if (changes.email) await askEmailChange(context, user, change);
   if (changes.phone) await askPhoneChange(context, user, { phone: parsePhone(changes.phone), caller: change.caller });
   const updatedUser = await getUser(tx, user.id);
-  // Thrown, so that nothing of the change stays. What was said under an earlier limit bars no password.
+  // Thrown, so that the change is rolled back. Metadata accepted under an earlier limit must not block a change of
+  // password.
   if (changes.data !== undefined) checkMetadata(updatedUser.raw_user_meta_data);
   return updatedUser;
 }
 
-/** @throws AuthError when the session was closed since the proof, or the password it proved was changed */
+/** @throws AuthError when the session was closed since the proof, or the password that proved it was changed */
 async function requireStillSignedIn(context: AuthContext, { changes, signedIn }: UserChange): Promise<SignedIn> {
   const still = await authenticateAgain(context, signedIn);
   const isProved = still.user.encrypted_password === signedIn.user.encrypted_password;
@@ -62,13 +63,15 @@ async function requireStillSignedIn(context: AuthContext, { changes, signedIn }:
   return still;
 }
 
-/** Every other session, or code for one, and every pending secret ends with the former password. */
+/**
+ * Sets the password. Every other session, every code for one, and every pending secret ends with the former password.
+ */
 async function changePassword(
   context: AuthContext,
   { chosenPassword, signedIn: { user, session }, caller }: UserChange & { readonly chosenPassword: ChosenPassword },
 ): Promise<void> {
   const { tx, clock } = context;
-  // Who knows another password than the one of the sign-up may not be who gave the names either.
+  // Someone who sets another password than that of the sign-up may not be who gave the names either.
   if (user.password_to_choose && !chosenPassword.isHeld) {
     await forgetSignUpData(tx, user.id);
     if (user.encrypted_password !== null) await voidPassword(tx, user.id);

@@ -3,8 +3,8 @@ import { findOpenSession, isBanned } from '../sessions/sessions.ts';
 import { findUser } from './users.repository.ts';
 
 /**
- * Whether the person is still signed in by that session: asked of a link that acts for them later. A token of a trusted
- * issuer has no session of ours: its account must be open.
+ * True when that session of the person is still valid: checked by a link that acts for them later. A token of a trusted
+ * issuer has no session here: its account must exist and not be banned.
  */
 export async function isStillSignedIn(
   { tx, clock, sessionLimits: limits }: Pick<ServiceContext, 'tx' | 'clock' | 'sessionLimits'>,

@@ -4,9 +4,9 @@ import { issueOneTime } from '../mails/one-time-tokens.ts';
 import { findUser, markMailed, type UserRow } from './users.repository.ts';
 
 /**
- * Both addresses confirm, in either order, so that a stolen session alone cannot take the account away. Where the new
- * one has an account already, its owner is told and the change waits for a confirmation that was sent to nobody: who
- * asks learns nothing.
+ * Starts the confirmation of a new address. Both addresses confirm, in either order, so that a stolen session alone
+ * cannot take the account. Where the new one has an account already, its owner is told and the change waits for a
+ * confirmation that is never sent: the caller learns nothing.
  */
 export async function mailEmailChange(
   context: AuthContext,

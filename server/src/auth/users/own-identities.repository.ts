@@ -11,7 +11,7 @@ interface OwnIdentity {
   readonly now: Date;
 }
 
-/** Makes or completes the identity that an address or a number is. */
+/** Creates or updates the identity of an account's own address or number. */
 export async function putOwnIdentity(tx: Tx, { id, userId, provider, proof, now }: OwnIdentity): Promise<void> {
   const data = JSON.stringify(proof);
   const whole = JSON.stringify({ sub: userId, email_verified: false, phone_verified: false, ...proof });

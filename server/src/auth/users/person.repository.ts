@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
 
-/** What other slices may know of a person; empty strings where the person said nothing. */
+/** Fields of a person that other slices may read; empty strings where they are unknown. */
 export interface Person {
   readonly email: string;
   readonly firstName: string;
@@ -19,12 +19,12 @@ export async function findUserIdByEmail(tx: Tx, email: string): Promise<string |
   return result.rows[0]?.id ?? null;
 }
 
-/** Null when there is no such account any more. Needs a service transaction: people cannot read the table. */
+/** Null when the account no longer exists. Needs a service transaction: people cannot read the table. */
 export async function findPerson(tx: Tx, userId: string): Promise<Person | null> {
   return (await listPeople(tx, [userId])).get(userId) ?? null;
 }
 
-/** The people of these accounts, asked for at once; an account that is gone has none. */
+/** The people of several accounts in one query; accounts that no longer exist are absent. */
 export async function listPeople(tx: Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, Person>> {
   const { rows } = await sql<{ id: string; email: string | null; data: Readonly<Record<string, unknown>> }>`
     select id, email, raw_user_meta_data as data from auth.users where id = any(${[...userIds]}::uuid[])`.execute(tx);
@@ -41,7 +41,7 @@ function toPerson(email: string | null, data: Readonly<Record<string, unknown>>)
   };
 }
 
-/** Whether mails about a contract have a mailbox to go to. Needs a service transaction. */
+/** True when mails about a contract can reach a mailbox. Needs a service transaction. */
 export async function hasConfirmedEmail(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql`select from auth.users
     where id = ${userId} and email <> '' and (email_confirmed_at is not null or is_sso_user)`.execute(tx);
@@ -55,7 +55,7 @@ export async function findConfirmedPhone(tx: Tx, userId: string): Promise<string
   return rows[0]?.phone ?? null;
 }
 
-/** « Ada Essai », of the person behind `tx`; empty where they said nothing. */
+/** « Ada Essai », the name of the person of `tx`; empty when unknown. */
 export async function readOwnName(tx: Tx): Promise<string> {
   const result = await sql<{ name: string | null }>`select app.own_name() as name`.execute(tx);
   return result.rows[0]?.name ?? '';

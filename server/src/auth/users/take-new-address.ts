@@ -9,7 +9,7 @@ import { putOwnIdentity } from './own-identities.repository.ts';
 import { emailExists, refuseTaken } from './taken-contact.ts';
 import { changeEmail, dropUnconfirmed, findUser, type UserRow } from './users.repository.ts';
 
-/** The address a person asked for, now proved, becomes theirs. @throws AuthError when it is somebody else's meanwhile */
+/** Sets the confirmed new address of a person. @throws AuthError when it has become somebody else's */
 export async function takeNewAddress(
   context: AuthContext,
   user: UserRow,
@@ -34,7 +34,7 @@ export async function takeNewAddress(
   await settleConversion(tx, user, isSameBrowser);
   await auditOwnAct(context, 'email.changed', { userId: user.id, caller });
   if (user.email === null && user.phone_confirmed_at !== null) await textEmailAdded(context, user);
-  // Where both addresses confirm, the reader of the former one has agreed.
+  // Where both addresses must confirm, the reader of the former one has agreed.
   if (!settings.doubleConfirmEmailChange)
     await queueAccountMail(context, user, { kind: 'email_changed', newEmail: email });
 }

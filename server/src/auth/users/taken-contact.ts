@@ -11,8 +11,8 @@ const refusals: Readonly<Record<string, () => AuthError>> = {
 };
 
 /**
- * Writes an address or a number that was found free. Somebody else may have found the same and written first: the
- * database tells it only now. @throws AuthError then
+ * Writes an address or number that was found free. A concurrent transaction may have taken it: only the constraint of
+ * the database shows it. @throws AuthError then
  */
 export async function refuseTaken<Written>(write: Promise<Written>): Promise<Written> {
   return write.catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a person may ask to change of their own account, as the official client sends it. */
+/** Changes that a person may ask for on their own account, as the official client sends them. */
 export const changesShape = z.object({
   email: z.string().optional(),
   phone: z.string().optional(),

@@ -28,7 +28,7 @@ export function mountUserRoutes(scope: FastifyInstance, auth: AuthService): void
           changeUser(context, { changes, signedIn, chosenPassword, caller, redirectTo }),
         ),
       );
-    // Whether the new address or number has an account is told by no answer, nor by the time it takes.
+    // Neither the answer nor its duration reveals whether the new address or number has an account.
     return changes.email === undefined && !changes.phone ? save() : withMinimumDuration(auth, save);
   });
 }

@@ -37,7 +37,7 @@ export function buildUserView(user: UserRow): Wire {
   };
 }
 
-/** The first of the two that was confirmed. */
+/** The earlier of the two confirmations. */
 function findConfirmedAt({ email_confirmed_at: email, phone_confirmed_at: phone }: UserRow): Date | null {
   if (email === null || phone === null) return email ?? phone;
   return email < phone ? email : phone;
@@ -53,8 +53,8 @@ interface SignUp {
 }
 
 /**
- * What a sign-up is answered, made from what was sent alone: whether the address is new, waits to be confirmed or has
- * an account, no member of it and no instant differs.
+ * Answer to a sign-up, built from the request alone: it is the same, to every member and instant, whether the address
+ * is new, waits to be confirmed or has an account.
  */
 export function buildSignUpView({ id, identityId, email, phone, data, now }: SignUp): Wire {
   const own = email === undefined ? { phone } : { email };

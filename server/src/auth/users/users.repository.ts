@@ -26,7 +26,7 @@ export interface FactorRow {
   readonly updated_at: string;
 }
 
-/** A person with its identities and factors: everything an answer of auth/v1 may show. */
+/** A person with their identities and factors: everything that an answer of auth/v1 may show. */
 export interface UserRow {
   readonly id: string;
   readonly email: string | null;
@@ -40,10 +40,13 @@ export interface UserRow {
   readonly is_sso_user: boolean;
   readonly encrypted_password: string | null;
   /**
-   * Confirmed from another browser than the one that signed up: its password opens nothing until it is chosen again.
+   * True when the address was confirmed in another browser than the one that signed up: the password opens nothing
+   * until it is set again.
    */
   readonly password_to_choose: boolean;
-  /** Given for this address, and opens nothing: trying it tells no more than an address not yet confirmed. */
+  /**
+   * A password once given for this address that opens nothing: trying it gets the answer for an unconfirmed address.
+   */
   readonly void_password: string | null;
   /** Digest of the browser that signed up; null once nothing depends on it. */
   readonly signup_device: string | null;
@@ -63,7 +66,7 @@ export interface UserRow {
   readonly factors: readonly FactorRow[];
 }
 
-/** An address of ours, or a number. */
+/** An own address of the account, or a number. */
 export type Address = { readonly email: string } | { readonly phone: string };
 type UserKey = { readonly id: string } | Address;
 
@@ -75,7 +78,7 @@ export async function findUser(tx: Tx, by: UserKey): Promise<UserRow | null> {
   return (await selectUser(by).execute(tx)).rows[0] ?? null;
 }
 
-/** Who signs in, and whether this browser did before. */
+/** The person of an address or number, and whether this browser signed in to the account before. */
 export async function lookUpSignIn(
   tx: Tx,
   { by, device, knownSince }: { readonly by: Address; readonly device: string; readonly knownSince: Date },
@@ -88,7 +91,7 @@ export async function lookUpSignIn(
   return rows[0] ?? null;
 }
 
-/** The columns of a person found elsewhere, as a relation `found`: that of whom `whose` says the id. */
+/** SQL relation `found` with the columns of the person whose id is the expression `whose`. */
 export function selectFoundUser(whose: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`lateral (${selectUsers(sql`u.id = ${whose}`)}) found`;
 }
@@ -102,7 +105,7 @@ function buildWhere(by: UserKey): RawBuilder<unknown> {
   return 'phone' in by ? sql`u.phone = ${by.phone}` : sql`u.email = ${by.email} and not u.is_sso_user`;
 }
 
-/** Newest first, and how many there are in all. */
+/** A page of accounts, newest first, with their total number. */
 export async function listUserPage(
   tx: Tx,
   { limit, offset }: { readonly limit: number; readonly offset: number },
@@ -124,21 +127,21 @@ function selectUsers(where: RawBuilder<unknown>): RawBuilder<UserRow> {
     from auth.users u where ${where}`;
 }
 
-/** Who last asked for that number, which is not theirs yet. */
+/** The person who last asked for that number, which is not confirmed yet. */
 export async function findUserOfNewPhone(tx: Tx, phone: string): Promise<UserRow | null> {
   const { rows } = await sql<UserRow>`
     ${selectUsers(sql`u.phone_change = ${phone}`)} order by u.phone_change_sent_at desc limit 1`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** Like `findUser`, for a person known to exist in this transaction. @throws Error when the row is gone */
+/** Like `findUser`, for a person known to exist in this transaction. @throws Error when the row no longer exists */
 export async function getUser(tx: Tx, id: string): Promise<UserRow> {
   const user = await findUser(tx, { id });
   if (user === null) throw new Error('The person vanished inside the transaction');
   return user;
 }
 
-/** What a new account says of itself: what was given at sign-up, and what the service adds. */
+/** Identity data of a new account: what was given at sign-up, and what the service adds. */
 export function buildIdentityData(user: {
   readonly id: string;
   readonly email: string;
@@ -148,7 +151,7 @@ export function buildIdentityData(user: {
   return { ...user.data, sub: user.id, email: user.email, email_verified: user.confirmed, phone_verified: false };
 }
 
-/** False when the address is taken: nothing was written then. */
+/** Inserts an account. Returns false, writing nothing, when the address is taken. */
 export async function insertUser(
   tx: Tx,
   user: {
@@ -180,12 +183,12 @@ export async function insertUser(
   return true;
 }
 
-/** Bytes of JSON. It travels in every access token, and proxies refuse headers beyond 8 kB. */
+/** Bytes of JSON. User metadata is part of every access token, and proxies refuse headers beyond 8 kB. */
 const maxMetadataBytes = 4000;
-/** What programs say of a person travels beside it: both and the other claims make a token of 8,100 bytes at most. */
+/** App metadata is part of the token too: with both and the other claims, it has at most 8,100 bytes. */
 const maxAppMetadataBytes = 800;
 
-/** Counted in bytes: written in Chinese, or with curly quotes, 4,000 characters make a token of 16 kB. */
+/** Counted in bytes: 4,000 characters of Chinese, or of curly quotes, make a token of 16 kB. */
 export function isMetadataTooLong(data: Json): boolean {
   return Buffer.byteLength(JSON.stringify(data)) > maxMetadataBytes;
 }
@@ -194,7 +197,7 @@ export function isAppMetadataTooLong(data: Json): boolean {
   return Buffer.byteLength(JSON.stringify(data)) > maxAppMetadataBytes;
 }
 
-/** Keys of `data` replace those held; a null removes the key. */
+/** Merges `data` into the metadata; a null removes its key. */
 export async function mergeMetadata(
   tx: Tx,
   userId: string,
@@ -208,7 +211,7 @@ export async function mergeMetadata(
     where id = ${userId}`.execute(tx);
 }
 
-/** The address is proved: every pending one-time secret of that person ends here. */
+/** Marks the address as confirmed, and ends every pending one-time secret of the person. */
 export async function confirmEmail(tx: Tx, userId: string, now: Date): Promise<void> {
   await sql`
     update auth.users set email_confirmed_at = coalesce(email_confirmed_at, ${now}), updated_at = ${now},
@@ -219,7 +222,7 @@ export async function confirmEmail(tx: Tx, userId: string, now: Date): Promise<v
     where user_id = ${userId} and provider = 'email'`.execute(tx);
 }
 
-/** The address asked for becomes the address, proved. */
+/** Sets the pending address as the confirmed one. */
 export async function changeEmail(
   tx: Tx,
   userId: string,
@@ -241,10 +244,10 @@ export async function askEmail(
   await sql`update auth.users set email_change = ${email}, updated_at = ${now} where id = ${userId}`.execute(tx);
 }
 
-/** Columns that remember when the last mail of a kind left. */
+/** Columns with the time of the last mail of a kind. */
 export type SentAt = 'confirmation_sent_at' | 'recovery_sent_at' | 'email_change_sent_at' | 'reauthentication_sent_at';
 
-/** Writes when the last mail of that kind left; limits between two mails are counted from it. */
+/** Stores the time of the last mail of that kind, from which the delay before the next one is counted. */
 export async function markMailed(
   tx: Tx,
   userId: string,
@@ -253,7 +256,7 @@ export async function markMailed(
   await sql`update auth.users set ${sql.ref(column)} = ${now} where id = ${userId}`.execute(tx);
 }
 
-/** Forgets what was said of the person at sign-up: only what the service itself wrote stays. */
+/** Deletes the metadata given at sign-up: only what the service wrote stays. */
 export async function forgetSignUpData(tx: Tx, userId: string): Promise<void> {
   const own = (column: 'raw_user_meta_data' | 'identity_data') => sql`
     (select coalesce(jsonb_object_agg(said.key, said.value), '{}') from jsonb_each(${sql.ref(column)}) said
@@ -264,8 +267,8 @@ export async function forgetSignUpData(tx: Tx, userId: string): Promise<void> {
 
 /**
  * Deletes an account whose address was never confirmed, with all that depends on it; an account with another way to
- * sign in, a number or an external identity, only loses the address. Its pending secrets are deleted first: whoever
- * confirms at this moment holds their lock, and both would wait for each other.
+ * sign in, a number or an external identity, only loses the address. Its pending secrets are deleted first, since a
+ * concurrent confirmation locks them first: the opposite order would deadlock.
  */
 export async function dropUnconfirmed(tx: Tx, email: string): Promise<void> {
   await sql`
@@ -284,14 +287,12 @@ export async function dropUnconfirmed(tx: Tx, email: string): Promise<void> {
     delete from auth.identities i using freed where i.user_id = freed.id and i.provider = 'email'`.execute(tx);
 }
 
-/**
- * Locks the row of a person until the transaction ends, so that nobody else adds an identity, a factor or a session.
- */
+/** Locks the row of a person until the transaction ends, so that no other adds an identity, a factor or a session. */
 export async function lockUser(tx: Tx, userId: string): Promise<void> {
   await sql`select 1 from auth.users where id = ${userId} for update`.execute(tx);
 }
 
-/** Roles of a person; `['pmr']` when none is written, as for everyone. */
+/** Roles of a person; `['pmr']`, which everyone has, when none is stored. */
 export async function lookUpRoles(tx: Tx, userId: string): Promise<readonly Role[]> {
   const { rows } = await sql<{ roles: Role[] }>`select app.roles_of(${userId}) as roles`.execute(tx);
   return rows[0]?.roles ?? ['pmr'];

@@ -3,7 +3,7 @@ import { invalidRequest } from '../auth-error.ts';
 export const chains = ['ethereum', 'solana'] as const;
 export type Chain = (typeof chains)[number];
 
-/** A message of EIP-4361, or its twin of Solana, as a wallet showed it to its owner. */
+/** A message of EIP-4361, or its Solana equivalent, as a wallet showed it to its owner. */
 export interface SignInMessage {
   readonly domain: string;
   readonly address: string;
@@ -40,7 +40,7 @@ const chainIds: Readonly<Record<Chain, RegExp>> = {
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/;
 const invalidMessage = (what: string) => invalidRequest(`Invalid sign-in message: ${what}`);
 
-/** Every line has its place: what is not understood is refused. @throws AuthError */
+/** Parses a message strictly: each line has its place, and an unknown one is refused. @throws AuthError */
 export function readSignInMessage(chain: Chain, text: string): SignInMessage {
   const bytes = Buffer.byteLength(text);
   if (bytes < minBytes || bytes > maxBytes) throw invalidMessage('length');
@@ -59,7 +59,7 @@ export function readSignInMessage(chain: Chain, text: string): SignInMessage {
   return { domain, address, statement, uri, chainId, issuedAt, expiresAt, notBefore };
 }
 
-/** The two first lines, and the empty one that ends them. */
+/** The first two lines, and the empty one after them. */
 function readHead(chain: Chain, [head = '', address = '', blank]: readonly string[]) {
   const domain = new RegExp(`^(\\S+) wants you to sign in with your ${names[chain]} account:$`).exec(head)?.[1];
   if (domain === undefined || !/^[a-z0-9.-]+(?::\d{1,5})?$/i.test(domain)) throw invalidMessage('domain');

@@ -8,20 +8,22 @@ import type { Caller } from '../wire/caller.ts';
 import { isAllowedRedirect } from '../wire/redirects.ts';
 import type { Chain, SignInMessage } from './sign-in-message.ts';
 
-/** A message goes stale after that long, before and after the instant it says. */
+/** Maximum difference between the issue time of a message and now, in both directions. */
 const staleMs = 10 * 60_000;
 
 const invalidGrant = (why: string): AuthError => new AuthError(400, 'invalid_grant', why, { oauth: true });
 
 interface WalletSignIn {
   readonly chain: Chain;
-  /** Read, and its signature verified. */
+  /** Parsed, with a verified signature. */
   readonly message: SignInMessage;
   readonly text: string;
   readonly caller: Caller;
 }
 
-/** Signs in who signed a message for this site, once. @throws AuthError when it is stale, over or for somebody else */
+/**
+ * Signs in with a message signed for this site, once. @throws AuthError when it is stale, expired or for another site
+ */
 export async function signInWithWallet(
   context: AuthContext,
   { chain, message, text, caller }: WalletSignIn,
@@ -29,7 +31,7 @@ export async function signInWithWallet(
   const { tx, publicUrl } = context;
   checkPlace(context, message);
   checkTimes(message, context.clock.now());
-  // One text, one sign-in: a signature can be written in two ways, the text it covers cannot.
+  // The text is used once: a signature can be encoded in two ways, the signed text cannot.
   const isFirst = await spendProof(context, `web3 ${chain} ${text}`, new Date(message.issuedAt.getTime() + staleMs));
   if (!isFirst) throw invalidGrant('The message was used already');
   const address = chain === 'ethereum' ? message.address.toLowerCase() : message.address;
@@ -55,7 +57,7 @@ export async function signInWithWallet(
   return { user: await getUser(tx, user.id), openedSession };
 }
 
-/** A message signed for another site opens nothing here. */
+/** Refuses a message signed for another site. */
 function checkPlace({ publicUrl, settings }: AuthContext, { uri, domain }: SignInMessage): void {
   const url = new URL(uri);
   const isHere = url.hostname === 'localhost' || url.hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(url.hostname);

@@ -9,12 +9,12 @@ interface SignedText {
   readonly address: string;
 }
 
-/** Whether the wallet of that address signed the text. */
+/** True when the wallet of that address signed the text. */
 export function isSignedBy(chain: Chain, signedText: SignedText): boolean {
   return chain === 'ethereum' ? isSignedByEthereum(signedText) : isSignedBySolana(signedText);
 }
 
-/** EIP-191: the signature gives the key, and the key the address. */
+/** EIP-191: the key is recovered from the signature, and the address from the key. */
 function isSignedByEthereum({ text, signature, address }: SignedText): boolean {
   if (!/^0x[0-9a-fA-F]{130}$/.test(signature)) return false;
   const bytes = Buffer.from(signature.slice(2), 'hex');
@@ -34,7 +34,7 @@ function isSignedByEthereum({ text, signature, address }: SignedText): boolean {
   }
 }
 
-/** Ed25519 over the text itself, or over the envelope in which a Ledger signs it. */
+/** Ed25519 over the text itself, or over the envelope in which a Ledger device signs it. */
 function isSignedBySolana({ text, signature, address }: SignedText): boolean {
   const key = fromBase58(address);
   const bytes = Buffer.from(signature, 'base64');
@@ -49,7 +49,7 @@ function isSignedBySolana({ text, signature, address }: SignedText): boolean {
   }
 }
 
-/** Domain, version 0, one of the three formats, length: what the application of the device puts before a message. */
+/** Envelopes of the Ledger application: domain, version 0, one of three formats, length, then the message. */
 function buildLedgerEnvelopes(message: Buffer): readonly Buffer[] {
   const length = Buffer.alloc(2);
   length.writeUInt16LE(message.length);
@@ -59,7 +59,7 @@ function buildLedgerEnvelopes(message: Buffer): readonly Buffer[] {
 
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
-/** Null when a character is none of base58; at most 44 of them, as an address is. */
+/** Null when a character is not in base58; at most 44 characters, the length of an address. */
 export function fromBase58(text: string): Buffer | null {
   if (text.length > 44) return null;
   let value = 0n;

@@ -17,7 +17,7 @@ const shape = z.object({
   signature: z.string().max(300).optional(),
 });
 
-/** `POST token?grant_type=web3`: the owner of a wallet, by a message it signed for this site. */
+/** `POST token?grant_type=web3`: signs in the owner of a wallet, with a message signed for this site. */
 export async function answerWeb3Grant(auth: AuthService, request: FastifyRequest): Promise<Record<string, unknown>> {
   const { chain: chainName, message: text = '', signature = '' } = readBody(request, shape);
   const disabled = new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled');

@@ -7,7 +7,7 @@ const base64url = z
   .regex(/^[\w-]+$/);
 const credential = { id: base64url.max(1400), rawId: base64url.max(1400), type: z.literal('public-key') };
 
-/** What a browser gives of a key it just made (WebAuthn level 3, `RegistrationResponseJSON`). */
+/** A key that a browser has just made (WebAuthn level 3, `RegistrationResponseJSON`). */
 export const newCredentialShape = z.object({
   ...credential,
   response: z.object({
@@ -21,14 +21,14 @@ export const newCredentialShape = z.object({
 });
 export type NewCredential = z.infer<typeof newCredentialShape>;
 
-/** What a browser gives of a key that signed a challenge (`AuthenticationResponseJSON`). */
+/** A key's signature of a challenge (`AuthenticationResponseJSON`). */
 export const assertionShape = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: base64url,
     authenticatorData: base64url,
     signature: base64url,
-    // Empty from a key that remembers nobody.
+    // Empty for a key that does not store its person.
     userHandle: z
       .string()
       .max(128)

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
 
-/** Whom a key answers to: the public address of the service, never what a request says of itself. */
+/** Relying party of every key: the public address of the service, never the host that a request names. */
 export interface RelyingParty {
   readonly id: string;
   readonly name: string;
@@ -12,7 +12,7 @@ export function buildRelyingParty(publicUrl: string): RelyingParty {
   return { id: hostname, name: 'PlaceJuste', origin };
 }
 
-/** Whether browsers make keys for that address: a name, on a connection nobody reads, or this machine's own. */
+/** True where browsers support passkeys: for a host name over TLS, or for this machine itself. */
 export function canHavePasskeys(publicUrl: string): boolean {
   const { hostname, protocol } = new URL(publicUrl);
   const isOwnMachine = hostname === 'localhost' || hostname.endsWith('.localhost');

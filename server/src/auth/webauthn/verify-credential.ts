@@ -3,18 +3,18 @@ import { buildRelyingParty } from './relying-party.ts';
 import type { StoredCredential, VerifiedCredential } from './webauthn-credentials.repository.ts';
 import { algorithms } from './webauthn-options.ts';
 
-/** Read at the first use: 200 ms and 27 MB that most processes never need. */
+/** Loaded at the first use: 200 ms and 27 MB that most processes never need. */
 const loadLibrary = () => import('@simplewebauthn/server');
 const loadHelpers = () => import('@simplewebauthn/server/helpers');
 
 interface Expected {
   readonly publicUrl: string;
   readonly challenge: string;
-  /** True for a passkey, which is alone to prove its person. */
+  /** True for a passkey, which is the only proof of its person. */
   readonly needsVerification: boolean;
 }
 
-/** The key a browser just made for this challenge; null when anything of it is wrong. */
+/** Verifies the key that a browser has just made for this challenge; null when anything is wrong. */
 export async function verifyNewCredential(
   { publicUrl, challenge, needsVerification }: Expected,
   credential: NewCredential,
@@ -40,13 +40,14 @@ export async function verifyNewCredential(
       transports: credential.response.transports,
     };
   } catch {
-    // The library throws a plain error for each fault of what it was given.
+    // The library throws a plain error for each invalid input.
     return null;
   }
 }
 
 /**
- * The new counter of a key that signed this challenge; null when anything is wrong, a counter that went back included.
+ * Verifies the signature of a challenge and returns the key's new counter; null when anything is wrong, such as a
+ * counter that decreased.
  */
 export async function verifyAssertion(
   { publicUrl, challenge, needsVerification }: Expected,
@@ -78,7 +79,10 @@ export async function verifyAssertion(
   }
 }
 
-/** A chain of certificates names addresses that the library would fetch for whoever sent it. None was asked for. */
+/**
+ * False for an attestation with a chain of certificates: it names addresses that the library would fetch for its
+ * sender. None is ever requested.
+ */
 async function isWithoutCertificate(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject } = await loadHelpers();
   const attestation = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')));

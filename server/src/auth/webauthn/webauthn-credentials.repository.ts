@@ -7,7 +7,7 @@ export interface StoredCredential {
   readonly factor_id: string | null;
   readonly credential_id: string;
   readonly public_key: string;
-  /** A bigint, which one of the two drivers gives as text. */
+  /** A bigint, which one of the two database drivers returns as text. */
   readonly counter: number | string;
   readonly transports: readonly string[];
   readonly friendly_name: string;
@@ -15,7 +15,7 @@ export interface StoredCredential {
   readonly last_used_at: Date | null;
 }
 
-/** A key as its browser gave it, once looked at. */
+/** A verified key. */
 export interface VerifiedCredential {
   readonly credentialId: string;
   readonly publicKey: string;
@@ -23,7 +23,7 @@ export interface VerifiedCredential {
   readonly transports: readonly string[];
 }
 
-/** False when that key is held already, by this person or another. */
+/** Stores a key. False when it is stored already, for this person or another. */
 export async function insertCredential(
   tx: Tx,
   credential: VerifiedCredential & {
@@ -44,21 +44,21 @@ export async function insertCredential(
   return rows.length === 1;
 }
 
-/** The key of a factor, locked until the transaction ends. */
+/** The key of a factor; the row is locked until the transaction ends. */
 export async function findFactorCredential(tx: Tx, factorId: string): Promise<StoredCredential | null> {
   const { rows } = await sql<StoredCredential>`
     select * from auth.webauthn_credentials where factor_id = ${factorId} for update`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** Every key of a person, the oldest first: a new one is none of them. */
+/** Every key of a person, oldest first, for the browser not to make a second one on the same device. */
 export async function listCredentials(tx: Tx, userId: string): Promise<readonly StoredCredential[]> {
   const { rows } = await sql<StoredCredential>`
     select * from auth.webauthn_credentials where user_id = ${userId} order by created_at, id`.execute(tx);
   return rows;
 }
 
-/** A passkey by what its browser calls it, locked until the transaction ends. */
+/** A passkey by the id that its browser gives; the row is locked until the transaction ends. */
 export async function findPasskey(tx: Tx, credentialId: string): Promise<StoredCredential | null> {
   const { rows } = await sql<StoredCredential>`
     select * from auth.webauthn_credentials where credential_id = ${credentialId} and factor_id is null
@@ -74,7 +74,7 @@ export async function noteUse(
     update auth.webauthn_credentials set counter = ${counter}, last_used_at = ${now} where id = ${id}`.execute(tx);
 }
 
-/** Null for an unknown one, and for somebody else's. */
+/** Renames a key; null for an unknown one, or somebody else's. */
 export async function renameCredential(
   tx: Tx,
   { id, userId, friendlyName }: { readonly id: string; readonly userId: string; readonly friendlyName: string },
@@ -92,7 +92,7 @@ export async function deletePasskey(tx: Tx, id: string, userId: string): Promise
   return rows.length === 1;
 }
 
-/** `userId` is null for a sign-in. What nobody answered in time is forgotten on the way. */
+/** Stores a challenge; `userId` is null for a sign-in. Deletes those that expired unanswered. */
 export async function insertWebauthnChallenge(
   tx: Tx,
   challenge: {
@@ -109,7 +109,7 @@ export async function insertWebauthnChallenge(
     values (${challenge.id}, ${challenge.userId}, ${challenge.challenge}, ${challenge.now})`.execute(tx);
 }
 
-/** Takes a challenge away: whatever answers it, it answers once. */
+/** Deletes and returns a challenge, so that it is answered only once. */
 export async function takeWebauthnChallenge(
   tx: Tx,
   id: string,

@@ -2,23 +2,23 @@ import type { AuthContext } from '../auth-context.ts';
 import type { StoredCredential } from './webauthn-credentials.repository.ts';
 import { buildRelyingParty } from './relying-party.ts';
 
-/** Milliseconds the browser waits for the person: the life of the challenge. */
+/** Milliseconds that the browser waits for the person: the lifetime of the challenge. */
 const timeoutMs = 300_000;
-/** EdDSA, ES256, RS256: what phones, computers and security keys sign with. */
+/** EdDSA, ES256, RS256: the algorithms of phones, computers and security keys. */
 export const algorithms = [-8, -7, -257];
 
 type ListedCredential = Pick<StoredCredential, 'credential_id' | 'transports'>;
 
 const toDescriptor = ({ credential_id: id, transports }: ListedCredential) => ({ id, type: 'public-key', transports });
 
-/** 32 random bytes that a key has to sign. */
+/** 32 random bytes for a key to sign. */
 export function createChallenge({ randomBytes }: Pick<AuthContext, 'randomBytes'>): string {
   return randomBytes(32).toString('base64url');
 }
 
 /**
- * What `navigator.credentials.create` is asked. `isPasskey`: the key names its person by itself and verifies them
- * (finger, face, code); a second factor need not.
+ * Options of `navigator.credentials.create`. `isPasskey`: the key stores its person and verifies them (finger, face,
+ * code), which a second factor need not do.
  */
 export function buildCreationOptions(
   publicUrl: string,
@@ -49,7 +49,7 @@ export function buildCreationOptions(
   };
 }
 
-/** What `navigator.credentials.get` is asked; without `allowed`, any passkey of this service answers. */
+/** Options of `navigator.credentials.get`; with no allowed credentials, any passkey of this service may answer. */
 export function requestOptions(
   publicUrl: string,
   input: { readonly challenge: string; readonly allowedCredentials: readonly ListedCredential[] },

@@ -1,4 +1,4 @@
-/** In this order: each names itself beside those it descends from. */
+/** In this order, since each browser also names those from which it descends. */
 const browsers = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -21,7 +21,7 @@ type Names = readonly (readonly [RegExp, string])[];
 const findName = (names: Names, agent: string): string | null =>
   names.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
 
-/** What people call the browser and the system of a `User-Agent`: never its own words, which anybody may write. */
+/** Common names of the browser and system of a `User-Agent`, never its own text, which anybody may write. */
 export function readBrowserNames(agent: string | null): {
   readonly browser: string | null;
   readonly system: string | null;

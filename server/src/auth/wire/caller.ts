@@ -3,24 +3,24 @@ import { toNetwork, toSubscriberNetwork } from '../../platform/http/index.ts';
 import type { AuthService } from '../auth-context.ts';
 import { hmac } from '../keys/digests.ts';
 
-/** What the site's own screens name their browser with. It proves nothing alone and opens nothing. */
+/** Header by which the site's own screens identify their browser. It proves nothing by itself. */
 const markHeader = 'x-browser-mark';
 
-/** Who calls, as sessions and limits remember it. */
+/** Caller of a request, for sessions and limits. */
 export interface Caller {
   readonly ip: string;
   readonly userAgent: string | null;
-  /** The network of that address: one machine of an IPv6 network has 2^64 of them. */
+  /** Network of the address: one machine of an IPv6 network has 2^64 addresses. */
   readonly network: string;
-  /** What a provider gives to one subscriber: the same for IPv4, 256 such networks for IPv6. */
+  /** Network that a provider gives to one subscriber: the same for IPv4, 256 such networks for IPv6. */
   readonly home: string;
   readonly device: Device;
 }
 
 export interface Device {
-  /** A keyed digest of the mark; without one, of the network and the browser's name together. */
+  /** Keyed digest of the mark, or without one, of the network and the user agent together. */
   readonly digest: string;
-  /** True for a mark: nobody else can send it. A network and a browser's name may be shared. */
+  /** True for a mark, which no other browser can send; a network and a user agent may be shared. */
   readonly isMarked: boolean;
 }
 
@@ -42,7 +42,7 @@ export function readCaller({ platform }: AuthService, request: FastifyRequest): 
   };
 }
 
-/** What may be shown of an address: two parts of it, enough to tell a home from a telephone network. */
+/** First two parts of an address, which may be shown: enough to tell a home from a telephone network. */
 export function shortenNetwork(ip: string): string {
   const network = toNetwork(ip);
   return network.includes(':') ? network.split(':').slice(0, 2).join(':') : network.split('.').slice(0, 2).join('.');
@@ -54,20 +54,20 @@ function buildDevice(key: Buffer, mark: string | string[] | undefined, otherwise
   return { digest: `${kind}:${hmac(key, `${kind} ${isMarked ? mark : otherwise}`).toString('base64url')}`, isMarked };
 }
 
-/** Whether a session last seen at that address, in that browser, is used from its own network or browser. */
+/** True when a session is used from its last network or its own browser. */
 export function isFromSamePlace(
   session: { readonly ip: string | null; readonly user_agent: string | null; readonly device: string | null },
   caller: Caller,
 ): boolean {
   if (session.ip !== null && toNetwork(session.ip) === caller.network) return true;
-  // A browser that once sent a mark is known by it alone: its name is easily copied.
+  // A browser that once sent a mark is recognised by it alone: a user agent is easily copied.
   if (session.device !== null) return session.device === caller.device.digest;
   return session.user_agent !== null && session.user_agent === caller.userAgent;
 }
 
 /**
- * Whether the browser of a session always sends its mark, and this call brings none from another network: only a copy
- * of the token is used so, and who copied it would be known by nothing later.
+ * True when the browser of a session always sends its mark, and this call from another network has none: only a copy of
+ * the token is used in this way, and nothing later would reveal the copy.
  */
 export function isWithoutItsMark(
   session: { readonly ip: string | null; readonly user_agent: string | null; readonly device: string | null },

@@ -4,8 +4,8 @@ const exposed = 'X-Total-Count, Link, X-Supabase-Api-Version, Content-Range';
 const methods = 'GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS';
 
 /**
- * Lets the official client call from another origin. Safe for any origin, since no cookie is ever read: the bearer
- * is the only proof. Requested headers are reflected, because new releases of the client bring new ones.
+ * Lets the official client call from another origin. Safe for any origin, since no cookie is ever read: the bearer is
+ * the only proof. Requested headers are reflected, because new releases of the client send new ones.
  */
 export function allowOfficialClient(scope: FastifyInstance): void {
   scope.addHook('onRequest', async (request, reply) => {

@@ -9,7 +9,7 @@ import { allowOfficialClient } from './official-client-cors.ts';
 const apiVersion = '2024-01-01';
 const maxBodyBytes = 1024 * 1024;
 
-/** Makes a Fastify scope speak auth/v1: its JSON, its CORS and its error shapes, none of which are /api's. */
+/** Makes a Fastify scope speak auth/v1: its JSON, CORS and errors differ from those of /api. */
 export function openWire(scope: FastifyInstance, auth: AuthService): void {
   allowOfficialClient(scope);
   scope.removeAllContentTypeParsers();
@@ -57,9 +57,9 @@ function asAuthError(
   request: FastifyRequest,
 ): AuthError {
   if (error instanceof AuthError) return error;
-  // Closed since it was found, by another request.
+  // The account was erased by another request since it was found.
   if (isMissingParent(error)) return accountGone();
-  // The whole server's own limit, met before ours.
+  // Limits of the whole server, applied before ours.
   const status = error instanceof HttpRefusal ? error.status : error.statusCode;
   if (status === 413) return new AuthError(413, 'request_entity_too_large', 'Request body is too large');
   if (status === 429) return tooManyRequests();

@@ -5,7 +5,7 @@ import type { AuthService } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
 import { chooseRedirect } from './redirects.ts';
 
-/** The body, nulls counted as absent and unknown keys accepted; a wrong type is refused like broken JSON. */
+/** Reads the body: nulls count as absent and unknown keys are accepted; a wrong type is refused like invalid JSON. */
 export function readBody<Shape extends z.ZodType>(request: FastifyRequest, shape: Shape): z.output<Shape> {
   const body: unknown = request.body;
   const raw = body ?? {};
@@ -18,7 +18,7 @@ export function readBody<Shape extends z.ZodType>(request: FastifyRequest, shape
   throw new AuthError(400, 'bad_json', `Could not parse request body: ${fields}`);
 }
 
-/** One address line, in lower case. */
+/** Normalises an address to lower case. @throws AuthError when it is invalid */
 export function parseAddress(email: string | undefined, status: 400 | 422 = 400): string {
   const address = (email ?? '').trim().toLowerCase();
   if (findEmailFault(address) !== null) {
@@ -28,8 +28,8 @@ export function parseAddress(email: string | undefined, status: 400 | 422 = 400)
 }
 
 /**
- * Address a person is sent to after following a mailed link. An address that is not allowed becomes the site's, without
- * an error.
+ * Address to which a person is sent after following a mailed link. One that is not allowed is replaced by the site's,
+ * without an error.
  */
 export function readRedirect(auth: AuthService, request: FastifyRequest): string {
   const { redirect_to: inQuery } = z

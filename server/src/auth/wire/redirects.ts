@@ -1,13 +1,13 @@
 /**
- * Characters of an address that is compared with the list: a pattern of two stars looks at each place from each other,
- * minutes for a body of a megabyte.
+ * Maximum length of an address compared with the list: a pattern with `**` twice takes quadratic time, minutes for a
+ * megabyte.
  */
 const maxAddressLength = 4096;
 
 /**
- * Whether a mailed link may lead to this address. One outside the list never fails: the site's own takes its place.
- * Patterns are globs whose separators are `.` and `/`; the query counts, the fragment does not. npm's matchers were
- * tried and differ (`*` there crosses dots), hence this one.
+ * True when a mailed link may lead to this address; otherwise the site's own is used, without an error. Patterns are
+ * globs whose separators are `.` and `/`; the query counts, the fragment does not. npm's matchers differ (their `*`
+ * crosses dots), hence this one.
  */
 export function isAllowedRedirect(candidate: string, siteUrl: string, patterns: readonly string[]): boolean {
   if (candidate.length > maxAddressLength) return false;
@@ -21,8 +21,8 @@ export function isAllowedRedirect(candidate: string, siteUrl: string, patterns: 
 }
 
 /**
- * Whether the site itself is what the glob says: a star of its host would match the path of another site, up to where
- * that path bears the name.
+ * Matches the host part alone: a star in the host of a pattern could otherwise match the host and path of another site
+ * whose path ends with the expected name.
  */
 function isSiteOf(pattern: string, subject: string): boolean {
   const glob = readSite(pattern, /\/|\\\?/);
@@ -30,13 +30,13 @@ function isSiteOf(pattern: string, subject: string): boolean {
   return glob === null || site === null || globToRegExp(glob).test(site);
 }
 
-/** What stands between the scheme and the first of these signs; null without a scheme. */
+/** Text between the scheme and the first match of `end`; null without a scheme. */
 function readSite(text: string, end: RegExp): string | null {
   const at = text.indexOf('://');
   return at === -1 ? null : (text.slice(at + 3).split(end, 1)[0] ?? '');
 }
 
-/** The first candidate that is allowed, else the site itself. */
+/** The first allowed candidate, else the site itself. */
 export function chooseRedirect(
   candidates: readonly (string | undefined)[],
   siteUrl: string,
@@ -94,9 +94,10 @@ interface Address {
   readonly port: string;
 }
 
-/** Read by hand: `URL` would turn a decimal host into an address and drop default ports before we can judge them. */
+/** Parsed by hand: `URL` would turn a decimal host into an address and drop default ports before they are checked. */
 function parse(text: string): Address | null {
-  // Browsers read a backslash as a slash and drop tabs and line ends: what we judge must be what they open.
+  // Browsers read a backslash as a slash and drop tabs and line ends: the checked address must be the one that they
+  // open.
   if (/[\\\s]|\p{Cc}/u.test(text)) return null;
   const match = /^([a-z][a-z0-9+.-]*):\/\/(?:[^/?#@]*@)?(\[[0-9a-f:.]+\]|[^/?#:]*)(?::(\d+))?(?=[/?#]|$)/i.exec(text);
   if (match === null) return null;
@@ -110,7 +111,7 @@ function hasSameOrigin(site: Address, target: Address): boolean {
 }
 
 function isPlausibleHost({ scheme, host }: Address): boolean {
-  // A name whose last part is a number is the address of a machine to browsers, in whatever base it is written.
+  // Browsers take a name whose last part is a number for an IP address, in any base.
   const isNumber = /(?:^|\.)(?:\d+|0x[0-9a-f]*)\.?$/.test(host);
   if (isNumber || host.startsWith('[')) return isLoopback(host);
   return !(scheme === 'http' || scheme === 'https') || /^[a-z0-9.-]+$/.test(host);

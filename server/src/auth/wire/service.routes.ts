@@ -32,7 +32,7 @@ const closedProviders = [
   'zoom',
 ];
 
-/** What the service says of itself: public keys, settings, health. */
+/** Public description of the service: keys, settings, health. */
 export function mountServiceRoutes(scope: FastifyInstance, auth: AuthService): void {
   scope.get('/.well-known/jwks.json', async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=600');
@@ -54,7 +54,7 @@ export function mountServiceRoutes(scope: FastifyInstance, auth: AuthService): v
     saml_enabled: auth.settings.samlProviders.length > 0,
     saml_private_key_next_configured: false,
     passkeys_enabled: canUsePasskeys(auth),
-    // This field is ours: whether `/otp` mails codes, which the reference always does.
+    // Field of our own: whether `/otp` mails codes, which the reference always does.
     mail_codes_enabled: auth.settings.otp.byMail,
   }));
 
