@@ -1,7 +1,7 @@
 import type { AuthContext } from './auth-context.ts';
 import { shortenNetwork, type Caller } from './wire/caller.ts';
 
-/** What a person, or somebody in their place, did with the ways into an account. */
+/** Act that a person, or somebody in their place, did to sign in to an account or to change how it is entered. */
 export type OwnAct =
   | 'session.opened'
   | 'session.refused'
@@ -21,12 +21,12 @@ export type OwnAct =
   | 'phone.changed'
   | 'phone.refused';
 
-/** No account has this identifier: an address nobody uses is not written down. */
+/** Subject of a line about no account: an address without an account is not recorded. */
 export const nobody = 'unknown';
 
 /**
- * Notes what was done with the ways into an account, for whoever asks later how it was entered: the way, and the
- * beginning of the network.
+ * Records how an account was entered or changed, for a later inquiry: the method, and the beginning of the network
+ * address.
  */
 export function auditOwnAct(
   context: Pick<AuthContext, 'ports' | 'tx' | 'newId' | 'clock'>,

@@ -9,30 +9,30 @@ import type { SigningKeys } from './keys/load-signing-keys.steps.ts';
 import type { Passwords } from './passwords/passwords.ts';
 import type { StolenPasswords } from './passwords/stolen-passwords.ts';
 
-/** What auth/v1 works with beside the platform. */
+/** Tools of auth/v1 besides the platform. */
 interface AuthTools {
   readonly settings: AuthSettings;
   readonly keys: SigningKeys;
   readonly passwords: Passwords;
   readonly stolen: StolenPasswords;
-  /** Requests of one network to this process. */
+  /** Rate limits by network, in the memory of this process. */
   readonly floods: TokenBuckets;
   readonly proofs: ProofDesk;
-  /** Null where no widget is asked for. */
+  /** Null where no widget is required. */
   readonly captcha: Captcha | null;
   readonly providers: ExternalProviders;
   readonly ports: AuthPorts;
 }
 
-/** What every route of auth/v1 works with. */
+/** Dependencies of every route of auth/v1. */
 export interface AuthService extends AuthTools {
   readonly platform: Platform;
 }
 
-/** Work of auth/v1 in its open transaction, which runs as the owner of the tables. */
+/** Context of a command of auth/v1, in a transaction that runs as the owner of the tables. */
 export interface AuthContext extends ServiceContext, AuthTools {}
 
-/** What `runAsService` injects into a command of auth/v1: the platform and the tools side by side. */
+/** Merges the platform and the tools, for `runAsService`. */
 export function mergeTools({ platform, ...tools }: AuthService): Platform & AuthTools {
   return { ...platform, ...tools };
 }

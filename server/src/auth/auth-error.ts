@@ -1,9 +1,9 @@
-/** A refusal on the auth/v1 wire: English sentences, because the official client and our own pages match on them. */
+/** A refusal of auth/v1, in English: the official client and our own pages match on these sentences. */
 export class AuthError extends Error {
   readonly status: number;
   readonly code: string;
   readonly reasons: readonly string[] | undefined;
-  /** Answered as `{error, error_description}`, as the id_token and web3 grants do. */
+  /** True: answered as `{error, error_description}`, as the id_token and web3 grants do. */
   readonly isOAuth: boolean;
   constructor(
     status: number,
@@ -24,9 +24,9 @@ export const invalidRequest = (message: string): AuthError => new AuthError(400,
 /** 400: the address and the password do not open an account. One answer for both. */
 export const invalidCredentials = (): AuthError =>
   new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
-/** 403: a code that is wrong, used or out of time. */
+/** 403: a code that is wrong, used or expired. */
 export const tokenExpired = (): AuthError => new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
-/** 403: a mailed link that is wrong, used or out of time. */
+/** 403: a mailed link that is wrong, used or expired. */
 export const linkExpired = (): AuthError => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
 /** The account is banned: 400 at a sign-in, 403 with a token. */
 export const userBanned = (status: 400 | 403): AuthError => new AuthError(status, 'user_banned', 'User is banned');
@@ -37,7 +37,8 @@ export const accountGone = (): AuthError =>
 export const tooManyRequests = (): AuthError =>
   new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
 /**
- * 429: a mail of that kind left too short a time ago. @param seconds until the next one; 0: the hour's budget is spent
+ * 429: a mail of that kind was sent too recently.
+ * @param seconds until the next one; 0: the hourly budget is spent
  */
 export const tooManyMails = (seconds: number): AuthError =>
   new AuthError(
@@ -63,8 +64,8 @@ export const noSuchFactor = (status: 404 | 422): AuthError =>
   new AuthError(status, 'mfa_factor_not_found', 'MFA factor with the provided factor ID not found');
 
 /**
- * Some refusals must be kept with what they changed (a counted wrong code, a closed session), so the transaction
- * returns them instead of throwing.
+ * Some refusals must be committed with what they changed (a counted wrong code, a closed session): the transaction
+ * returns them instead of throwing, and this throws them afterwards.
  */
 export function throwIfRefused<T>(outcome: T | AuthError): T {
   if (outcome instanceof AuthError) throw outcome;

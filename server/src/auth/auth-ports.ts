@@ -9,7 +9,7 @@ interface AuditLine {
   readonly detail?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-/** What auth/v1 asks of slices that stand on it, handed over where the product is put together. */
+/** Functions of other slices that auth/v1 calls, injected where the product is assembled. */
 export interface AuthPorts {
   readonly recordAudit: (context: Pick<ServiceContext, 'tx' | 'newId' | 'clock'>, line: AuditLine) => Promise<void>;
   readonly recordPurge: (

@@ -13,17 +13,17 @@ import type { SamlProvider } from './saml/saml-settings.ts';
 import type { Chain } from './web3/sign-in-message.ts';
 import type { TrustedIssuer } from '../platform/http/index.ts';
 
-/** What an operator or a test may change; every limit is always on, only its size is a setting. */
+/** Settings that an operator or a test may change; every limit is always on, only its size can be set. */
 export interface AuthSettings {
   /** True skips confirmation mails: addresses count as confirmed at sign-up. */
   readonly autoconfirm: boolean;
   readonly signupsDisabled: boolean;
   readonly accessTokenSeconds: number;
-  /** How long a replaced refresh token may still be presented by a slow tab. */
+  /** Seconds during which a slow tab may still present a replaced refresh token. */
   readonly reuseIntervalSeconds: number;
-  /** True closes the whole session when a refresh token is presented that should be long gone. */
+  /** True closes the whole session when a refresh token is presented after that interval. */
   readonly closeSessionOnReuse: boolean;
-  /** How long sessions stay open: those of reviewers and administrators less than those of other people. */
+  /** Lifetimes of sessions, shorter for reviewers and administrators (`team`) than for other people. */
   readonly sessionLimits: Readonly<Record<'people' | 'team', SessionLimits>>;
   readonly singleSession: boolean;
   readonly minPasswordLength: number;
@@ -37,41 +37,44 @@ export interface AuthSettings {
   readonly doubleConfirmEmailChange: boolean;
   readonly confirmationSeconds: number;
   readonly recoverySeconds: number;
-  /** Mails to one address, by who asks for them. */
+  /** Limits on mails to one address, by who requests them. */
   readonly mailBudget: MailBudget;
-  /** Mails of the whole service in an hour above which each network has fewer without work. Nobody is refused by it. */
+  /**
+   * Mails per hour of the whole service above which each network may send fewer without proof of work. It refuses
+   * nobody.
+   */
   readonly busyMailsPerHour: number;
   readonly codeAttempts: number;
   readonly captcha: CaptchaSettings | null;
   readonly otp: OtpSettings;
   readonly phone: PhoneSettings;
-  /** True opens accounts that say nothing of anybody until an address is added. */
+  /** True allows anonymous accounts, until an address is added. */
   readonly anonymous: boolean;
   /** Off by default: mobile networks change addresses between challenge and answer. */
   readonly bindChallengeToIp: boolean;
-  /** Passkeys: a key of a person's own device, which signs in without a name. Null wherever browsers make them. */
+  /** Passkeys, which sign in without a user name. Null: enabled wherever browsers support them. */
   readonly passkeysEnabled: boolean | null;
-  /** Keys as second factor. */
+  /** True allows security keys as second factors. */
   readonly webauthnFactorsEnabled: boolean;
-  /** Services outside whose tokens `/api` and the data service take beside our own. */
+  /** Outside services whose tokens `/api` and the data service accept besides our own. */
   readonly trustedIssuers: readonly TrustedIssuer[];
-  /** Globs beside the site's own origin where links may lead. */
+  /** Globs of addresses, besides the site's own origin, to which links may lead. */
   readonly redirectAllowList: readonly string[];
-  /** Services people may sign in by; none unless the operator names them. */
+  /** External services for signing in; none unless the operator names them. */
   readonly providers: readonly ProviderSettings[];
   /** Chains whose wallets sign people in. */
   readonly wallets: readonly Chain[];
-  /** Identity providers of organisations, whose people sign in there. */
+  /** SAML identity providers of organisations. */
   readonly samlProviders: readonly SamlProvider[];
-  /** Whether a signed-in person may add and remove ways to sign in. */
+  /** True lets a signed-in person add and remove ways to sign in. */
   readonly manualLinking: boolean;
   /** Multiplies every request limit; 1 in production. */
   readonly rateLimitFactor: number;
-  /** Shortest time, in milliseconds, before an answer that must not tell whether an address is known. */
+  /** Minimum duration, in milliseconds, of an answer that must not reveal whether an address is known. */
   readonly answerFloorMs: number;
 }
 
-/** Settings where the operator's file says nothing. */
+/** Settings that the operator's file does not set. */
 export const defaultAuthSettings: AuthSettings = {
   autoconfirm: false,
   signupsDisabled: false,

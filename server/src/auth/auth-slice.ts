@@ -33,11 +33,11 @@ import { mountUserRoutes } from './users/user.routes.ts';
 import { openWire } from './wire/open-wire.ts';
 import { mountServiceRoutes } from './wire/service.routes.ts';
 
-/** A person waits for it. */
+/** Short, since a person waits for the answer. */
 const captchaTimeoutMs = 5000;
 interface AuthNeeds {
   readonly ports: AuthPorts;
-  /** Only tests give them: theirs cost less. */
+  /** Given by tests only, with cheaper hashes. */
   readonly passwords?: Passwords;
 }
 
@@ -54,7 +54,7 @@ function createAuthService(
     settings,
     captcha: captcha === null ? null : createCaptcha(captcha, { fetch, timeoutMs: captchaTimeoutMs }),
     keys: createSigningKeys(platform),
-    // One thread for each core: with fewer, a core is idle while people wait to sign in; more brought no gain (decision
+    // One thread for each core: with fewer, a core is idle while people wait to sign in; more gave no gain (decision
     // 0094).
     passwords: passwords ?? createThreadedPasswords(availableParallelism()),
     stolen: createStolenPasswords(settings.stolenPasswordsFile, ({ code }) =>

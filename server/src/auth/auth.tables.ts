@@ -1,9 +1,9 @@
-/** One way a session was proved, newest first in `auth.sessions.amr`. */
+/** One method by which a session was proved, newest first in `auth.sessions.amr`. */
 export interface AmrEntry {
   readonly method: string;
   /** Unix seconds. */
   readonly timestamp: number;
-  /** The outside service that vouched for the person, where one did. */
+  /** The external service that identified the person, where there was one. */
   readonly provider?: string;
 }
 
@@ -23,7 +23,7 @@ export const factorTypes = ['totp', 'phone', 'webauthn'] as const;
 export const factorStates = ['unverified', 'verified'] as const;
 export type FactorState = (typeof factorStates)[number];
 
-/** How far a session is proved: by one means, or by two. */
+/** Assurance of a session: one factor, or two. */
 export const assuranceLevels = ['aal1', 'aal2'] as const;
 export type AssuranceLevel = (typeof assuranceLevels)[number];
 

@@ -6,20 +6,20 @@ import type { Caller } from './wire/caller.ts';
 
 interface RefusedWay {
   readonly caller: Caller;
-  /** How it would have been proved, as `session.opened` says it. */
+  /** Method that was tried, named as in `session.opened`. */
   readonly way: string;
-  /** Account that was tried; undefined where it is not known. */
+  /** Account that was tried; undefined when unknown. */
   readonly userId?: string | undefined;
 }
 
-/** Notes a way in that opened nothing, whatever was presented. An outage of a provider is none of theirs who came. */
+/** Records a failed attempt to sign in. An outage of a provider is not the person's failure and is not recorded. */
 export async function noteRefusal(auth: AuthService, refusal: unknown, way: RefusedWay): Promise<void> {
   if (!(refusal instanceof AuthError) || refusal.status >= 500) return;
   const refusedWay = { ...way, userId: way.userId ?? nobody };
   await runAsService(mergeTools(auth), (context) => auditOwnAct(context, 'session.refused', refusedWay));
 }
 
-/** Does `work`; when it is refused, that is noted, then refused as it was. */
+/** Runs `work`; a refusal is recorded, then thrown on. */
 export async function withNotedRefusal<Value>(
   auth: AuthService,
   way: RefusedWay,

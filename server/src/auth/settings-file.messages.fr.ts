@@ -1,4 +1,4 @@
-/** What the operator reads at start when the file of settings is refused; each line names its member. */
+/** Messages to the operator at the start, when the settings file is refused; each line names its member. */
 export const settingsMessages = {
   wholeFile: 'le fichier entier',
   atLeast: (least: number) => `${least} au moins`,

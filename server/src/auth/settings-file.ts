@@ -23,13 +23,13 @@ const sessionLimits = z
 
 const webGlob = /^https?:\/\/(?:[a-z0-9*?-]+\.)*(?:[a-z0-9-]+\.[a-z0-9-]+|localhost)(?::\d+)?(?:\/|$)/i;
 const ownScheme = /^(?!(?:javascript|data|file|blob|about|vbscript|https?):)[a-z][a-z0-9+.-]*:\/\//i;
-/** The host of a site stays fixed in its last two parts: a glob over them would hand mailed links to anybody. */
+/** The last two parts of a site's host must be fixed: a glob over them would send mailed links to anybody. */
 const redirect = z
   .string()
   .max(300, messages.longest(300))
   .refine((glob) => (webGlob.test(glob) && isOfOneOwner(glob)) || ownScheme.test(glob), messages.redirect);
 
-/** Under `github.io` or `co.uk` each name has another owner: what a glob lets vary is below a domain of one owner. */
+/** Under `github.io` or `co.uk` each name has another owner: a glob may only vary below a domain of one owner. */
 function isOfOneOwner(glob: string): boolean {
   const { host = '' } = /^https?:\/\/(?<host>[^/:]*)/i.exec(glob)?.groups ?? {};
   const wild = /^.*[*?][^.]*\./.exec(host)?.[0];
@@ -37,7 +37,7 @@ function isOfOneOwner(glob: string): boolean {
   return wild === undefined || fixed === 'localhost' || getDomain(fixed, { allowPrivateDomains: true }) !== null;
 }
 
-/** `AUTH_SETTINGS_FILE` (decision 0207). Everything is optional; what is not listed here is refused. */
+/** Shape of `AUTH_SETTINGS_FILE` (decision 0207). Every member is optional; an unknown one is refused. */
 const fileShape = z
   .strictObject({
     signupsOpen: z.boolean(),
@@ -91,8 +91,8 @@ export type ParsedSettings =
   | { readonly ok: false; readonly faults: readonly string[] };
 
 /**
- * The settings of `content`, a JSON text; each fault is a sentence in French that names its member.
- * `production` refuses what is safe on one's own machine only.
+ * Reads the settings from a JSON text; each fault is a French sentence that names its member. `production` refuses what
+ * is safe only on one's own machine.
  */
 export function readAuthSettings(content: string, { production }: { readonly production: boolean }): ParsedSettings {
   const result = fileShape.safeParse(parseJson(content));
@@ -145,7 +145,7 @@ function buildSettings(file: SettingsFile): AuthSettings {
   };
 }
 
-/** Null is a limit somebody lifted; an absent member is the default. */
+/** Null means no limit; an absent member means the default. */
 function withLimits(base: SessionLimits, { idleSeconds, longestSeconds }: z.infer<typeof sessionLimits> = {}) {
   return {
     idleSeconds: idleSeconds === undefined ? base.idleSeconds : idleSeconds,
@@ -153,7 +153,10 @@ function withLimits(base: SessionLimits, { idleSeconds, longestSeconds }: z.infe
   };
 }
 
-/** Of other people than the team, nothing but the renewal of their token tells each hour that a session is in use. */
+/**
+ * For people outside the team, only the renewal of the token shows that a session is in use: an idle limit below the
+ * token's lifetime is refused.
+ */
 function listContradictions({ accessTokenSeconds, sessionLimits: { people } }: AuthSettings): readonly string[] {
   const isTooShort = people.idleSeconds !== null && people.idleSeconds < accessTokenSeconds;
   return isTooShort ? [messages.idleBelowToken(accessTokenSeconds)] : [];
