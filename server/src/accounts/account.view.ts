@@ -2,7 +2,7 @@ import type { Account } from '@placejuste/contracts/accounts';
 import type { Person } from '../auth/index.ts';
 import type { RequestUser } from '../platform/http/index.ts';
 
-/** @param person null where the account was erased since the request began. */
+/** View of an account. @param person null where the account was erased since the request began */
 export function buildAccountView(
   { id, email }: RequestUser,
   person: Person | null,

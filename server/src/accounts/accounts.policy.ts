@@ -11,7 +11,7 @@ import type { Tx } from '../platform/postgres/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import { readOwnHistory, findSessionActiveAt } from './standings.repository.ts';
 
-/** What the account of the person behind `tx` may do now. */
+/** Checks whether the account of the person of `tx` may do this act now. */
 export async function checkPermission(tx: Tx, act: Act): Promise<Result<Permission, PermissionCode>> {
   const history = await readOwnHistory(tx);
   if (history === null) return checkActPermission('profile-missing', act);
@@ -22,9 +22,9 @@ export async function checkPermission(tx: Tx, act: Act): Promise<Result<Permissi
 const sendingMs = 3_600_000;
 
 /**
- * Like `checkPermission`, for an act that a phone may have kept since: an act that was open when it was done is taken,
- * whatever happened since. The phone's word goes no further back than what the service last heard of its session: from
- * then on the phone had the network, and could send.
+ * Like `checkPermission`, for an act that a phone may have stored before sending it: an act that was permitted when it
+ * was done is accepted, whatever has changed since. The time that the phone claims counts no earlier than the last use
+ * of its session known to the service: since then the phone had the network, and could send.
  */
 export async function checkPermissionAtCapture(
   { tx, clock, sending: { actedAt } }: Pick<CommandContext, 'tx' | 'clock' | 'sending'>,

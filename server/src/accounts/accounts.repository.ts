@@ -5,7 +5,7 @@ import { recordStanding } from './standings.repository.ts';
 
 type ProfileRow = Omit<Profile, 'subscription_start_date'> & { readonly subscription_start_date: Date | null };
 
-/** Works under row security for one's own profile, and in a service transaction for anyone's. */
+/** Reads one's own profile under row security, and anyone's in a service transaction. */
 export async function findProfile(tx: Tx, userId: string): Promise<Profile | null> {
   const { rows } = await sql<ProfileRow>`
     select account_status, subscription_start_date, subscription_type, cmi_validated, carte_grise_validated,
@@ -30,19 +30,19 @@ export async function markDocumentValidated(
   return result.rows.length > 0;
 }
 
-/** Holds back every other change of the state of an account until the transaction ends. */
+/** Blocks other changes of the state of an account until the transaction ends. */
 export async function lockAccountStatus(tx: Tx, userId: string): Promise<void> {
   await sql`select 1 from public.profiles where user_id = ${userId} for update`.execute(tx);
 }
 
 interface StatusChange {
   readonly status: AccountStatus;
-  /** Changed only if it still is in that state: another member of the team may have changed it since it was read. */
+  /** Changed only if the account is still in this state: another member of the team may have changed it since. */
   readonly from?: AccountStatus;
   readonly at: Date;
 }
 
-/** True when the account was in another state, and in `from`: the caller then mails the news once. */
+/** True when the account was in another state, and in `from` where given: the caller then sends the mail once. */
 export async function setAccountStatus(tx: Tx, userId: string, { status, from, at }: StatusChange): Promise<boolean> {
   const result = await sql`
     update public.profiles set account_status = ${status}
@@ -53,7 +53,7 @@ export async function setAccountStatus(tx: Tx, userId: string, { status, from, a
   return result.rows.length > 0;
 }
 
-/** Repeating it, as a repeated webhook does, changes nothing. True when the account exists. */
+/** Marks the subscription as paid; repeating it changes nothing. True when the account exists. */
 export async function setSubscriptionPaid(
   tx: Tx,
   userId: string,
@@ -74,7 +74,7 @@ export async function findFailedRenewal(tx: Tx, userId: string): Promise<Date | 
   return rows[0]?.at ?? null;
 }
 
-/** True when there is a subscription whose renewal had not failed yet: the first failure counts. */
+/** Records the first failure of a renewal. True when there is a subscription whose renewal had not failed yet. */
 export async function setRenewalFailed(tx: Tx, userId: string, at: Date): Promise<boolean> {
   const result = await sql`
     update public.profiles set renewal_failed_at = ${at}
@@ -82,7 +82,7 @@ export async function setRenewalFailed(tx: Tx, userId: string, at: Date): Promis
   return result.rows.length > 0;
 }
 
-/** True when there was one. What it was stays in the account's past. */
+/** Ends the subscription. True when there was one. Its past state stays in the account's history. */
 export async function endSubscription(tx: Tx, userId: string, at: Date): Promise<boolean> {
   const result = await sql`
     update public.profiles set subscription_paid = false, subscription_type = null, subscription_start_date = null,

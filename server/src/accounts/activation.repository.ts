@@ -8,7 +8,7 @@ export interface AwaitingActivation {
   readonly createdAt: Date;
 }
 
-/** Oldest account first. In an administrator's own transaction row security shows them all; a service one too. */
+/** Lists accounts to activate, oldest first. Needs an administrator's own transaction, or a service one. */
 export async function listAccountsToActivate(
   tx: Tx,
   page: { readonly limit: number; readonly after: Cursor | null; readonly except: readonly string[] },

@@ -4,8 +4,8 @@ import type { ServiceCommandContext } from '../platform/http/index.ts';
 import { hasRole } from './roles/roles.repository.ts';
 
 /**
- * What an act that reaches many people asks of an administrator beside the contract's access: still to have the role,
- * and to have proved the second factor within ten minutes. Null when nothing hinders.
+ * Checks an administrator before an act that reaches many people, beyond the contract's access: they must still have
+ * the role, and have proved the second factor within ten minutes. Null when both hold.
  */
 export async function refuseUnprovedAdministrator(
   context: ServiceCommandContext,

@@ -4,7 +4,7 @@ import { listOpenSessions } from '../auth/index.ts';
 import type { RequestUser, ServiceCommandContext } from '../platform/http/index.ts';
 import { buildSessionView } from './session.view.ts';
 
-/** Sessions of a person, this one among them. */
+/** Lists the caller's sessions, including the current one. */
 export async function listOwnSessions(
   context: ServiceCommandContext<RequestUser>,
 ): Promise<Result<{ rows: OwnSession[] }, never>> {

@@ -4,7 +4,9 @@ import { recordAudit } from './audit/audit.repository.ts';
 import { changeRights, type RightsOutcome } from './roles/change-rights.ts';
 import { mailAccessReset } from './roles/mail-access-reset.ts';
 
-/** Forgets the second factors of an account that lost its own, and ends its sessions: the next sign-in enrols one. */
+/**
+ * Removes the second factors of an account whose owner lost them, and ends its sessions: the next sign-in enrols one.
+ */
 export function resetFactorFromCli(
   context: ServiceContext,
   { email }: { readonly email: string },

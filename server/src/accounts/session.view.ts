@@ -1,7 +1,7 @@
 import type { OwnSession } from '@placejuste/contracts/accounts';
 import { readBrowserNames, shortenNetwork, type StoredSession } from '../auth/index.ts';
 
-/** What its owner recognises a session by: never the whole address nor the whole name of the browser. */
+/** Facts by which its owner recognises a session: never the whole network address, nor the whole user agent. */
 export function buildSessionView(session: StoredSession, ownId: string | null): OwnSession {
   const uses = [session.created_at, session.refreshed_at, session.used_at].map((at) => at?.getTime() ?? 0);
   return {

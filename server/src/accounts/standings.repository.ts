@@ -20,18 +20,18 @@ interface PastRow extends StandingRow {
   readonly all_open: boolean;
 }
 
-/** Adds what the account may do from now on to its past. To be called in the transaction of whatever changed it. */
+/** Adds the current standing of the account to its history. Call it in the transaction that changes the standing. */
 export async function recordStanding(tx: Tx, userId: string, at: Date): Promise<void> {
   await sql`select app.record_standing(${userId}, ${at})`.execute(tx);
 }
 
-/** When the session behind `tx` was last heard before `since`, its opening included; null: it is none of ours. */
+/** When the session of `tx` was last used before `since`, its opening included; null: it is not a session of ours. */
 export async function findSessionActiveAt(tx: Tx, since: Date): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select app.session_active_at(${since}) as at`.execute(tx);
   return rows[0]?.at ?? null;
 }
 
-/** The account of the person behind `tx`, now and since it was opened; null when there is no profile. */
+/** Current standing of the account of the person of `tx`, and its history; null when there is no profile. */
 export async function readOwnHistory(tx: Tx): Promise<AccountHistory | null> {
   const result = await sql<StandingRow & { past: readonly PastRow[] }>`
     select p.account_status, p.subscription_paid, app.paper_state(p.user_id, 'cmi', p.cmi_validated) as cmi,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
 
 /**
- * What a command of the server opens, or takes from somebody, without anybody being signed in. A key made here by
- * `rotate-keys` is known to nobody and opens nothing.
+ * Acts by which a command of the server, without a signed-in person, gives access or takes it away. `rotate-keys` is
+ * not one: its new key is known to nobody and opens nothing.
  */
 const acts = [
   'role.granted',
@@ -14,7 +14,7 @@ const acts = [
   'signing-key.imported',
 ];
 
-/** How many of these acts a command did since then. Needs a service transaction. */
+/** Counts these acts done by a command since an instant. Needs a service transaction. */
 export async function countAccessByCommand(tx: Tx, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from public.audit_log

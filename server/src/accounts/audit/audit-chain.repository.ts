@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
 
-/** A line as it is chained: its text is the same in every database and every time zone. */
+/** Canonical text of a line: the same in every database and time zone. */
 const canonical = sql`jsonb_build_array(l.id, extract(epoch from l.at), l.actor_id, l.action, l.subject_type,
   l.subject_id, l.detail)::text`;
 
@@ -20,13 +20,13 @@ export interface ChainEntry {
   readonly hash: Buffer;
 }
 
-/** An entry beside its line as it now stands; null when the line is gone. */
+/** An entry with the current text of its line; null when the line no longer exists. */
 export type ChainedLine = ChainEntry & { readonly canonical: string | null };
 
 const columns = sql`c.position::float8 as position, c.line_id as "lineId", c.line_at as "lineAt", c.digest, c.previous,
   c.hash`;
 
-/** The end of the chain, and the latest moment it covers; null before its first line. */
+/** The last entry of the chain, with the latest instant that the chain covers; null while the chain is empty. */
 export async function findChainEnd(tx: Tx): Promise<(ChainEntry & { readonly latestAt: Date }) | null> {
   const { rows } = await sql<ChainEntry & { latestAt: Date }>`
     select ${columns}, (select max(line_at) from public.audit_chain) as "latestAt"
@@ -34,7 +34,7 @@ export async function findChainEnd(tx: Tx): Promise<(ChainEntry & { readonly lat
   return withBuffers(rows)[0] ?? null;
 }
 
-/** Lines out of the chain since `from`, the oldest first. */
+/** Lines since `from` that are not in the chain, oldest first. */
 export async function listUnchainedLines(
   tx: Tx,
   { from, limit }: { readonly from: Date | null; readonly limit: number },
@@ -71,14 +71,14 @@ export async function findChainEntryUpTo(tx: Tx, position: number): Promise<Chai
   return withBuffers(rows)[0] ?? null;
 }
 
-/** How many entries there are between the first and the last position. */
+/** Number of entries from the first position to the last. */
 export async function countChainEntries(tx: Tx): Promise<number> {
   const { rows } = await sql<{ length: number }>`
     select coalesce(max(position) - min(position) + 1, 0)::float8 as length from public.audit_chain`.execute(tx);
   return rows[0]?.length ?? 0;
 }
 
-/** Entries after a position, in their order. Each line is looked up by its key: no batch reads the whole log. */
+/** Entries after a position, in order. Each line is looked up by its key, so that no batch reads the whole log. */
 export async function listChainEntriesAfter(tx: Tx, position: number, limit: number): Promise<ChainedLine[]> {
   const { rows } = await sql<ChainedLine>`
     select ${columns}, (select ${canonical} from public.audit_log l where l.id = c.line_id) as canonical
@@ -86,7 +86,10 @@ export async function listChainEntriesAfter(tx: Tx, position: number, limit: num
   return withBuffers(rows);
 }
 
-/** Forgets the entries before the first one of a line that is kept: what is left is still a chain. */
+/**
+ * Deletes the entries before that of the first line kept, so that the rest is still a chain; the last entry always
+ * stays.
+ */
 export async function purgeChainEntries(tx: Tx, before: Date): Promise<void> {
   await sql`
     delete from public.audit_chain where position < coalesce(
@@ -94,7 +97,7 @@ export async function purgeChainEntries(tx: Tx, before: Date): Promise<void> {
       (select max(position) from public.audit_chain))`.execute(tx);
 }
 
-/** One of the databases gives plain bytes. */
+/** One of the databases returns plain byte arrays. */
 function withBuffers<Row extends Pick<ChainEntry, 'digest' | 'previous' | 'hash'>>(rows: readonly Row[]): Row[] {
   return rows.map((row) => ({
     ...row,

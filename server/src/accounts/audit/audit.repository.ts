@@ -5,19 +5,19 @@ import type { ServiceContext } from '../../platform/http/index.ts';
 export interface AuditEntry {
   /** Null when no person acted: a job, a webhook, the command line. */
   readonly actorId: string | null;
-  /** Verb in the slice's words: `document.approved`. */
+  /** Subject and verb: `document.approved`. */
   readonly action: string;
   readonly subjectType: string;
   readonly subjectId: string;
   /**
-   * Codes and states only: never a name, an address, a plate or a free text. The one sentence is the purpose of a
-   * search, which a rule keeps free of what names somebody (`findPurposeFault`).
+   * Codes and states only: never a name, an address, a plate or a free text. The only sentence is the purpose of a
+   * search, which a rule keeps free of names (`findPurposeFault`).
    */
   readonly detail?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
 /**
- * Adds to the log in the transaction of the act itself: neither exists without the other. Needs a service transaction.
+ * Adds a line to the log in the transaction of its act: neither exists without the other. Needs a service transaction.
  */
 export async function recordAudit(
   { tx, newId, clock }: Pick<ServiceContext, 'tx' | 'newId' | 'clock'>,
@@ -39,8 +39,8 @@ export interface AuditRow {
 }
 
 /**
- * Audit lines about one kind of thing, newest first, at most `limit`. Needs a service transaction: who may read is
- * decided before.
+ * Audit lines about one type of subject, newest first, at most `limit`. Needs a service transaction: the caller has
+ * checked the right to read.
  */
 export async function listSubjectAudit(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function listSubjectAudit(
   return rows;
 }
 
-/** When an act of that name was last written down before `until`; null: never, as far as the log goes back. */
+/** When this action was last recorded before `until`; null: never, as far back as the log goes. */
 export async function findLastAuditAt(tx: Tx, action: string, until: Date): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select max(at) as at from public.audit_log where action = ${action} and at < ${until}`.execute(tx);
@@ -74,15 +74,18 @@ export async function listPersonAudit(
   return rows;
 }
 
-/** Instant before which lines are forgotten; the database refuses to forget one of less than a year. */
+/** Instant before which lines are deleted; the database refuses to delete a line less than a year old. */
 export function computeAuditCutoff(now: Date): Date {
   return new Date(now.getTime() - 366 * 24 * 3_600_000);
 }
 
-/** Action of the lines that tell a purge. */
+/** Action of the lines that record a purge. */
 export const purgeAction = 'data.purged';
 
-/** Returns how many lines went, those about purges left out: counted, they would leave a new one each night. */
+/**
+ * Deletes the lines before that instant. Returns how many, without those about purges: counted, they would leave a new
+ * line each night.
+ */
 export async function purgeAudit(tx: Tx, before: Date): Promise<number> {
   const { rows } = await sql<{ removed: number }>`
     with purged as (delete from public.audit_log where at < ${before} returning action)
@@ -95,18 +98,18 @@ export interface AuditFilter {
   /** Account that acted, or that was acted upon. */
   readonly personId: string | null;
   readonly from: Date | null;
-  /** The first moment left out. */
+  /** First instant excluded. */
   readonly until: Date | null;
 }
 
-/** A line and, where their accounts still exist, the addresses of whoever acted and of whom it concerns. */
+/** A line with the addresses of its actor and of its subject, where their accounts still exist. */
 export interface NamedAuditRow extends AuditRow {
   readonly subjectType: string;
   readonly actorEmail: string | null;
   readonly subjectEmail: string | null;
 }
 
-/** Newest first, at most `limit`. Needs a service transaction: who may read is decided before. */
+/** Lists lines newest first, at most `limit`. Needs a service transaction: the caller has checked the right to read. */
 export async function listAuditLines(
   tx: Tx,
   { action, personId, from, until }: AuditFilter,

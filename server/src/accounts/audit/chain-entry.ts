@@ -2,15 +2,15 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Secrets } from '../../platform/secrets/index.ts';
 import type { AuditLine, ChainEntry } from './audit-chain.repository.ts';
 
-/** What stands before the first line. */
+/** Hash that precedes the first line. */
 export const chainStart = Buffer.alloc(32);
 
-/** Not in the database, so that its owner cannot make a chain in our stead. */
+/** The key is not in the database, so that its owner cannot forge a chain. */
 export function deriveChainKey({ secrets }: { readonly secrets: Secrets }): Buffer {
   return secrets.key('audit-chain');
 }
 
-/** The entry of a line at its place. */
+/** Builds the entry of a line at its position. */
 export function buildChainEntry(
   key: Buffer,
   { id, at, canonical }: AuditLine,

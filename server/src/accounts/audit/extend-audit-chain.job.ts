@@ -3,7 +3,7 @@ import { rescheduleJob, createRecurringJob, type JobDefinition } from '../../pla
 import { extendAuditChain } from './extend-audit-chain.ts';
 
 const extendChainJobName = 'accounts.extend-audit-chain';
-/** For so long at most a line can be changed without breaking the chain. */
+/** Longest time during which a line can be changed without breaking the chain. */
 const everySeconds = 300;
 
 export function scheduleAuditChain(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {

@@ -5,14 +5,15 @@ import { deriveChainKey, chainStart, buildChainEntry } from './chain-entry.ts';
 
 const batch = 1000;
 /**
- * A transaction commits long before a day, and clocks agree better than that. A line older than the chain by more than
- * it was added by hand: it is never chained, and the verification says so.
+ * Oldest line that is still chained, relative to the end of the chain: a transaction lasts much less than a day, and
+ * clocks differ by less. An older unchained line was added by hand: it is never chained, and the verification reports
+ * it.
  */
 const lateMs = 24 * 3_600_000;
 
 /**
- * Chains the lines that wait, at most a thousand; true when others may be left. Apart from the acts themselves: a lock
- * taken by each of them would make every sign-in wait for the others, and could hold two of them for ever.
+ * Chains the waiting lines, at most a thousand; true when others may be left. It is separate from the acts themselves:
+ * a lock taken by each act would make every sign-in wait for the others, and could deadlock.
  */
 export async function extendAuditChain({
   tx,

@@ -11,7 +11,7 @@ export function scheduleAuditPurge(context: Pick<ServiceContext, 'tx' | 'jobs'>)
   return rescheduleJob(context, { name: purgeAuditJobName, startAfterSeconds: daySeconds });
 }
 
-/** Forgets what is older than what `/confidentialite` says, once a day. */
+/** Once a day, deletes the lines older than `/confidentialite` allows. */
 export function purgeAuditJob(platform: Platform): JobDefinition<Record<string, never>> {
   return createRecurringJob(platform, {
     name: purgeAuditJobName,

@@ -4,16 +4,16 @@ import { purgeAction, recordAudit } from './audit.repository.ts';
 interface Purge {
   /** The name of the job. */
   readonly job: string;
-  /** Rows that it removed, or took the personal part from. */
+  /** Rows deleted, or stripped of their personal part. */
   readonly removedCount: number;
-  /** Instant before which rows were deleted; absent where each row has a moment of its own. */
+  /** Instant before which rows were deleted; absent where each row has its own. */
   readonly before?: Date | string;
 }
 
 /**
- * The proof that what `/confidentialite` promises to forget was forgotten: which job, how much, from before when, and
- * of nobody. In the transaction that removes it, so that neither exists without the other. A purge of nothing leaves no
- * line. Only for jobs that purge many rows at a time: a line for each file that somebody abandons floods the log.
+ * Records a purge that `/confidentialite` promises: the job, the number of rows and their limit, and no person. Called
+ * in the transaction that deletes them, so that neither exists without the other. A purge of nothing leaves no line.
+ * Only for jobs that purge many rows at a time: one line for each abandoned file would flood the log.
  */
 export async function recordPurge(
   context: Pick<ServiceContext, 'tx' | 'newId' | 'clock'>,

@@ -16,35 +16,35 @@ export interface AuditFault {
   readonly kind: AuditFaultKind;
   readonly lineId: string;
   readonly at: Date;
-  /** Null for a line that was added beside the chain. */
+  /** Null for a line outside the chain. */
   readonly position: number | null;
 }
 
 export interface AuditVerdict {
-  /** Lines of this slice whose hash was made again and compared, and all those of the chain. */
+  /** Lines of this slice whose hash was recomputed and compared, and all those of the chain. */
   readonly checked: number;
   readonly total: number;
-  /** Position at which the next slice goes on; null at the end, or at a fault. */
+  /** Position from which the next slice continues; null at the end, or at a fault. */
   readonly next: number | null;
-  /** The end of the chain, to be compared later with what it is then; null while it is empty. */
+  /** The end of the chain, to be compared at a later verification; null while it is empty. */
   readonly end: { readonly position: number; readonly hash: string } | null;
   /** The first one, in the order of the chain; null when there is none. */
   readonly fault: AuditFault | null;
 }
 
 export interface AuditSlice {
-  /** Position at which the slice before ended; 0 for the first one. */
+  /** Position at which the former slice ended; 0 for the first one. */
   readonly after?: number;
-  /** Lines of a slice, at least. */
+  /** Minimum number of lines in a slice. */
   readonly atLeast?: number;
 }
 
-/** About a second of work: a person who waits sees how far it is. */
+/** About a second of work, so that a waiting person sees the progress. */
 const usualSlice = 20_000;
 
 /**
- * Makes the hashes of a slice of the chain again, a batch at a time, and stops at the first that differs. The first
- * slice chains what waits; the last one looks for lines beside the chain.
+ * Recomputes the hashes of a slice of the chain, a batch at a time, and stops at the first that differs. The first
+ * slice chains the waiting lines; the last one looks for lines outside the chain.
  */
 export async function verifyAudit(
   platform: Platform,
@@ -53,7 +53,7 @@ export async function verifyAudit(
   if (after === 0) while (await runAsService(platform, extendAuditChain));
   const rules = { key: deriveChainKey(platform), mustStand: computeAuditCutoff(platform.clock.now()) };
   const total = await runAsService(platform, ({ tx }) => countChainEntries(tx));
-  // Null once it was forgotten with its year: what follows is then where the chain begins.
+  // Null once it was purged with its year: the chain then begins with the next entry.
   let last = await runAsService(platform, ({ tx }) => findChainEntryUpTo(tx, after));
   let checkedCount = 0;
   const buildVerdict = (fault: AuditFault | null, next: number | null = null): AuditVerdict => ({
@@ -63,7 +63,7 @@ export async function verifyAudit(
     end: buildEnd(last),
     fault,
   });
-  // Read again: what was found right a moment ago may have been changed since.
+  // Verified again: a line found correct a moment ago may have been changed since.
   const since = last === null ? null : findFault(last, null, rules);
   if (last !== null && since !== null) return buildVerdict(buildFault(since, last));
   while (checkedCount < atLeast) {
@@ -94,7 +94,7 @@ function buildFault(kind: AuditFaultKind, { lineId, lineAt: at, position }: Chai
   return { kind, lineId, at, position };
 }
 
-/** The first entry that is kept has nothing before it to be compared with: older ones were forgotten. */
+/** Finds the fault of an entry. The first entry left after a purge has no former one to be compared with. */
 function findFault(
   entry: ChainedLine,
   last: ChainedLine | null,

@@ -8,8 +8,8 @@ import { readPreferences } from './read-preferences.ts';
 type Calls = typeof accountsContract.calls;
 
 /**
- * Each device sends all of them. One that changes what another has changed, or given up, is refused: it reads them
- * first. Only their owner's own word has them kept again.
+ * Stores the preferences, which each device sends whole. With `over`, the change is refused when another device has
+ * changed or deleted them since: the device reads them first. Without it, their owner stores them anew.
  */
 export async function keepPreferences(
   context: CommandContext,

@@ -7,7 +7,7 @@ export interface StoredPreferences {
   readonly changedAt: Date;
 }
 
-/** Each reaches only the row of whoever the transaction acts for. */
+/** Every query concerns only the row of the person of the transaction. */
 export function preferencesRepository(tx: Tx) {
   const rows = tx.withTables<PreferencesTables>();
   const selectPreferences = (userId: string) =>

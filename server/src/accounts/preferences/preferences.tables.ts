@@ -3,7 +3,7 @@ import type { JSONColumnType } from 'kysely';
 
 interface PreferencesRow {
   readonly user_id: string;
-  /** Sealed. */
+  /** Encrypted. */
   readonly preferences: JSONColumnType<SomePreferences, string, string>;
   readonly changed_at: Date;
 }

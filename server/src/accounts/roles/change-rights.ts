@@ -1,7 +1,7 @@
 import { findConfirmedAccount } from '../../auth/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 
-/** What a change of rights by the command line came to. Nothing is written but for `CHANGED`. */
+/** Outcome of a change of rights by the command line. Only `CHANGED` writes anything. */
 export type RightsOutcome = 'CHANGED' | 'ALREADY_SO' | 'ACCOUNT_NOT_FOUND' | 'ACCOUNT_SUSPENDED' | 'LAST_ADMINISTRATOR';
 
 /** Runs the change for the confirmed account of that address. */

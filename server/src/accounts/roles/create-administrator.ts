@@ -6,8 +6,8 @@ import { grantRole } from './grant-role.ts';
 import { mailAccessReset } from './mail-access-reset.ts';
 
 /**
- * Makes, or promotes, an administrator. Done twice, it changes nothing more, but for a password that is replaced, which
- * is told. Sessions opened before the role end.
+ * Creates or promotes an administrator. A repeated call changes nothing, except that it replaces the password where
+ * asked, and mails this. Sessions opened before the role are ended.
  */
 export function createAdministrator(
   platform: Platform,

@@ -9,21 +9,21 @@ import { insertRole } from './roles.repository.ts';
 export interface RoleHolding {
   readonly userId: string;
   readonly role: Role;
-  /** Account of whoever acts; null for a command of the server. */
+  /** Account that acts; null for a command of the server. */
   readonly by: string | null;
 }
 
 /**
- * Gives a role: its line in the log, the mails about it, and an end to the sessions of the person, so that none keeps
- * rights it was not opened with. A suspended account is given none, which would leave it everything, the end of its own
- * suspension included.
+ * Grants a role with its line in the log and the mails about it, and ends the sessions of the person, so that none has
+ * rights it was not opened with. A suspended account gets none: the role would leave it everything, including the end
+ * of its own suspension.
  */
 export async function grantRole(
   context: ServiceContext,
   { userId, role, by }: RoleHolding,
 ): Promise<'GRANTED' | 'ROLE_ALREADY_HELD' | 'ACCOUNT_SUSPENDED'> {
   const { tx, newId, clock } = context;
-  // Whoever suspends it at this moment looks for its roles under the same lock.
+  // A concurrent suspension checks the roles under the same lock.
   await lockAccountStatus(tx, userId);
   if ((await findProfile(tx, userId))?.account_status === 'suspended') return 'ACCOUNT_SUSPENDED';
   if (!(await insertRole(tx, { id: newId(), userId, role, at: clock.now(), by }))) return 'ROLE_ALREADY_HELD';

@@ -6,8 +6,8 @@ import { buildAccountMail } from './mail-role-change.ts';
 import { listOtherAdministrators, listRoles } from './roles.repository.ts';
 
 /**
- * Tells the person, and every other administrator, that a command of the server replaced a way into an account of the
- * team: whoever holds the server's shell opens none unseen. Nothing for an account outside the team.
+ * Mails the person, and every other administrator, that a command of the server reset access to an account of the team:
+ * nobody with the server's shell can open one unseen. Does nothing for an account outside the team.
  */
 export async function mailAccessReset(
   context: ServiceContext,

@@ -8,11 +8,11 @@ interface ChangedRole {
   readonly kind: 'granted' | 'revoked';
   readonly userId: string;
   readonly role: TeamRole;
-  /** Account of whoever acts; null for a command of the server. */
+  /** Account that acts; null for a command of the server. */
   readonly by: string | null;
 }
 
-/** Tells the person, and every other administrator: a role given by a stolen session is seen at once. */
+/** Mails the person and every other administrator, so that a role granted from a stolen session is noticed at once. */
 export async function mailRoleChange(context: ServiceContext, { userId, by, ...about }: ChangedRole): Promise<void> {
   const { tx, publicUrl } = context;
   const person = await findPerson(tx, userId);
@@ -28,7 +28,7 @@ export async function mailRoleChange(context: ServiceContext, { userId, by, ...a
     await queueMail(context, buildAccountMail(address, othersMail, `${publicUrl}/admin-suite/roles`));
 }
 
-/** A mail about an account, with where its button leads. */
+/** A mail about an account, with the address of its button. */
 export function buildAccountMail(to: string, { subject, paragraphs, button }: AccountMail, url: string): MailContent {
   return { to, subject, paragraphs, ...(button === undefined ? {} : { action: { label: button, url } }) };
 }

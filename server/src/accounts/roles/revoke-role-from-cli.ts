@@ -5,7 +5,7 @@ import { revokeRole } from './revoke-role.ts';
 
 const outcomes = { REVOKED: 'CHANGED', ROLE_NOT_HELD: 'ALREADY_SO', LAST_ADMINISTRATOR: 'LAST_ADMINISTRATOR' } as const;
 
-/** Takes a role away from the command line. */
+/** Revokes a role from the command line. */
 export function revokeRoleFromCli(context: ServiceContext, { email, role }: RoleFromCli): Promise<RightsOutcome> {
   return changeRights(context, {
     email,

@@ -7,7 +7,7 @@ import type { RoleHolding } from './grant-role.ts';
 import { mailRoleChange } from './mail-role-change.ts';
 import { deleteRole, hasRole, isHeldByAnother } from './roles.repository.ts';
 
-/** Takes a role away, and ends the sessions opened with it. The last administrator stays. */
+/** Revokes a role, and ends the sessions opened with it. The last administrator cannot lose theirs. */
 export async function revokeRole(
   context: ServiceContext,
   { userId, role, by }: RoleHolding,
@@ -30,8 +30,7 @@ export async function revokeRole(
 }
 
 /**
- * Two administrators revoked at the same moment would each count the other as left: changes of roles wait for one
- * another.
+ * Serialises the revocations of roles: of two administrators revoked at once, each would count the other as remaining.
  */
 export function lockAdministrators({ tx }: Pick<ServiceContext, 'tx'>): Promise<void> {
   return advisoryLock(tx, 'administrators');

@@ -8,7 +8,7 @@ interface NewRole {
   readonly userId: string;
   readonly role: Role;
   readonly at: Date;
-  /** Account of whoever gives it; null for a command of the server. */
+  /** Account that grants it; null for a command of the server. */
   readonly by: string | null;
 }
 
@@ -30,7 +30,7 @@ export async function hasRole(tx: Tx, userId: string, role: Role): Promise<boole
   return rows.length > 0;
 }
 
-/** Whether that person has the role and may sign in with it. */
+/** True when the person has the role and is not banned. */
 export async function canActAs(
   { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,
   userId: string,
@@ -49,7 +49,7 @@ export async function listRoles(tx: Tx, userId: string): Promise<Role[]> {
   return rows.map(({ role }) => role);
 }
 
-/** By somebody else who can sign in. */
+/** True when somebody else who can sign in has the role. */
 export async function isHeldByAnother(
   { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,
   userId: string,
@@ -62,7 +62,7 @@ export async function isHeldByAnother(
   return rows.length > 0;
 }
 
-/** Address of every administrator but that one. */
+/** Addresses of the administrators other than this one. */
 export async function listOtherAdministrators(tx: Tx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select u.email from public.user_roles r join auth.users u on u.id = r.user_id
@@ -77,12 +77,12 @@ export interface TeamGrantRow {
   readonly name: string;
   readonly role: TeamRole;
   readonly grantedAt: Date;
-  /** Address of whoever gave it; null for a command of the server, and for an account that is erased. */
+  /** Address of the account that granted it; null for a command of the server, and for an erased account. */
   readonly grantedBy: string | null;
   readonly hasSecondFactor: boolean;
 }
 
-/** Each role of the team and whose it is, the oldest first. Needs a service transaction. */
+/** The roles of the team with their holders, oldest first. Needs a service transaction. */
 export async function listTeamGrants(
   tx: Tx,
   { limit, after }: { readonly limit: number; readonly after: Cursor | null },

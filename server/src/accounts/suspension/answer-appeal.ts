@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/audit.repository.ts';
 import { mailSuspension } from './mail-suspension.ts';
 import { suspensionsRepository } from './suspensions.repository.ts';
 
-/** Says to the holder why the account stays suspended. */
+/** Answers an appeal: tells the holder why the account stays suspended. */
 export async function answerAppeal(
   context: ServiceCommandContext,
   { userId, answer: text }: { readonly userId: string; readonly answer: string },

@@ -11,7 +11,7 @@ import { suspensionsRepository } from './suspensions.repository.ts';
 
 type Call = typeof accountsContract.calls.appealSuspension;
 
-/** Keeps what the holder answers, and tells every administrator that it waits. */
+/** Stores the holder's appeal, and tells every administrator that it waits. */
 export async function appealSuspension(
   context: ServiceCommandContext,
   { text }: BodyOf<Call>,

@@ -4,7 +4,7 @@ import { queueMail } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 
 interface SuspensionMail {
-  /** Empty for an account that has a number only: it reads the news at its next visit. */
+  /** Empty for an account with only a number: its holder reads the news at the next visit. */
   readonly to: string;
   readonly mail: AccountMail;
   readonly path: AppPath;

@@ -7,7 +7,7 @@ import { suspensionsRepository } from './suspensions.repository.ts';
 
 type Own = ReplyOf<typeof accountsContract.calls.readSuspension>;
 
-/** Why one's own account is suspended. */
+/** Reads why the caller's account is suspended; null when it is not. */
 export async function readOwnSuspension({ tx, user }: ServiceCommandContext): Promise<Result<Own, never>> {
   const row = await suspensionsRepository(tx).findCurrent(user.id);
   return ok({ suspension: row === null ? null : buildOwnSuspensionView(row) });

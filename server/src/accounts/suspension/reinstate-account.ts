@@ -7,7 +7,10 @@ import { recordAudit } from '../audit/audit.repository.ts';
 import { mailSuspension } from './mail-suspension.ts';
 import { suspensionsRepository } from './suspensions.repository.ts';
 
-/** Ends a suspension: the account is what it was; where that was not kept yet, its papers say what it may have been. */
+/**
+ * Ends a suspension and restores the former status of the account; where none was stored, it is derived from the
+ * documents.
+ */
 export async function reinstateAccount(
   context: ServiceContext,
   { userId, by }: { readonly userId: string; readonly by: string | null },
@@ -17,7 +20,7 @@ export async function reinstateAccount(
   const [person, profile] = [await findPerson(tx, userId), await findProfile(tx, userId)];
   if (person === null || profile === null) return refuse('PERSON_NOT_FOUND');
   if (profile.account_status !== 'suspended') return refuse('ACCOUNT_NOT_SUSPENDED');
-  // Whoever held a role before it was asked about here may be suspended and of the team.
+  // An account suspended by an older version may have a role of the team.
   if (by === userId) return refuse('OWN_SUSPENSION');
   const before = (await suspensionsRepository(tx).findCurrent(userId))?.statusBefore ?? null;
   const status = before ?? (profile.cmi_validated && profile.carte_grise_validated ? 'active' : 'pending');

@@ -13,14 +13,16 @@ interface SuspendedAccount {
   readonly userId: string;
   readonly reason: SuspensionReason;
   readonly remark?: string | undefined;
-  /** Account of whoever acts; null for a command of the server. */
+  /** Account that acts; null for a command of the server. */
   readonly by: string | null;
 }
 
 type Code = 'PERSON_NOT_FOUND' | 'SUSPENSION_REMARK_REQUIRED' | 'ACCOUNT_ALREADY_SUSPENDED' | 'SUSPENDED_IS_TEAM';
 const refuseField = refuseFieldOf<SuspendedAccount>();
 
-/** Leaves an account reading and exporting only. Its holder reads why at once; sessions stay, to read it with. */
+/**
+ * Suspends an account, which may then only read and export. Its holder can read why at once, since sessions stay open.
+ */
 export async function suspendAccount(
   context: ServiceContext,
   { userId, reason, remark: typedRemark, by }: SuspendedAccount,
@@ -29,11 +31,11 @@ export async function suspendAccount(
   const at = clock.now();
   const remark = typedRemark?.trim() || null;
   if (remark === null && needsSuspensionRemark(reason)) return refuseField('remark', 'SUSPENSION_REMARK_REQUIRED');
-  // The state that lifting it gives back is read once nobody else changes it.
+  // The status to restore later is read under the lock.
   await lockAccountStatus(tx, userId);
   const [person, profile] = [await findPerson(tx, userId), await findProfile(tx, userId)];
   if (person === null || profile === null) return refuse('PERSON_NOT_FOUND');
-  // Their role would leave them everything, the end of their own suspension included.
+  // A role would leave them everything, including the end of their own suspension.
   if ((await listRoles(tx, userId)).some(isTeamRole)) return refuse('SUSPENDED_IS_TEAM');
   if (!(await setAccountStatus(tx, userId, { status: 'suspended', at }))) return refuse('ACCOUNT_ALREADY_SUSPENDED');
   const { account_status: before } = profile;

@@ -2,7 +2,7 @@ import type { OwnSuspension } from '@placejuste/contracts/accounts';
 import { suspensionSentences } from '@placejuste/domain/people';
 import type { SuspensionRow } from './suspensions.repository.ts';
 
-/** What both sides read of it. */
+/** Fields shown to both the holder and the team. */
 export function buildSuspensionView({ remark, suspendedAt, appeal, appealedAt, answer }: SuspensionRow) {
   return {
     remark,

@@ -33,7 +33,7 @@ export interface WaitingAppeal {
   readonly appealedAt: Date;
 }
 
-/** Needs a service transaction: nobody reads the table itself. */
+/** Needs a service transaction: no other role may read the table. */
 export function suspensionsRepository(tx: Tx) {
   return {
     async add({ id, userId, reason, remark, statusBefore, at, by }: NewSuspension): Promise<void> {
@@ -43,7 +43,7 @@ export function suspensionsRepository(tx: Tx) {
         values (${id}, ${userId}, ${reason}, ${remark}, ${statusBefore}, ${at}, ${by})`.execute(tx);
     },
 
-    /** The one in force; null when there is none, or when it is older than this table. */
+    /** The suspension in force; null when there is none, or when it is older than this table. */
     async findCurrent(userId: string): Promise<SuspensionRow | null> {
       const { rows } = await sql<SuspensionRow>`
         select id, reason, remark, suspended_at as "suspendedAt", appeal, appealed_at as "appealedAt", answer,
@@ -57,14 +57,14 @@ export function suspensionsRepository(tx: Tx) {
         where user_id = ${userId} and lifted_at is null`.execute(tx);
     },
 
-    /** False when the holder answered already. */
+    /** Stores the appeal. False when the holder has already sent one. */
     async appeal(userId: string, { text, at }: { readonly text: string; readonly at: Date }): Promise<boolean> {
       const result = await sql`update public.account_suspensions set appeal = ${text}, appealed_at = ${at}
         where user_id = ${userId} and lifted_at is null and appealed_at is null returning 1`.execute(tx);
       return result.rows.length > 0;
     },
 
-    /** False when nothing waits for an answer. */
+    /** Stores the answer. False when no appeal waits for one. */
     async answer(userId: string, { text, at }: { readonly text: string; readonly at: Date }): Promise<boolean> {
       const result = await sql`update public.account_suspensions set answer = ${text}, answered_at = ${at}
         where user_id = ${userId} and lifted_at is null and appealed_at is not null and answered_at is null
