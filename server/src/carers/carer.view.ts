@@ -7,7 +7,7 @@ export function toCarerTimes({ expires_at, accepted_at, ended_at }: LinkRow): Ca
   return { expiresAt: expires_at, acceptedAt: accepted_at, endedAt: ended_at };
 }
 
-/** A help as its holder sees it. */
+/** A carer's help, as its holder sees it. */
 export function buildCarerView(row: LinkRow, now: Date): ReplyOf<typeof carersContract.calls.inviteCarer> {
   return {
     id: row.id,

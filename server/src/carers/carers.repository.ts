@@ -24,7 +24,7 @@ export interface JournalRow extends ActRow {
   readonly carer_name: string;
 }
 
-/** Queries on carers’ links and acts. Row security decides who sees what, save in a transaction of the service. */
+/** Queries on links and acts of carers. Row security decides who sees what, except in a service transaction. */
 export function carersRepository(tx: Tx) {
   const db = tx.withTables<CarersTables>();
   return {
@@ -44,7 +44,7 @@ export function carersRepository(tx: Tx) {
     async addLink(row: LinkRow): Promise<void> {
       await db.insertInto('carer_links').values(row).execute();
     },
-    /** False when it had ended already. */
+    /** Ends a link. False when it had already ended. */
     async endLink(id: string, by: CarerEnder, at: Date): Promise<boolean> {
       const result = await db
         .updateTable('carer_links')
@@ -54,7 +54,7 @@ export function carersRepository(tx: Tx) {
         .executeTakeFirst();
       return result.numUpdatedRows === 1n;
     },
-    /** False when it was accepted or ended meanwhile. */
+    /** Accepts an invitation. False when it was accepted or ended meanwhile. */
     async acceptLink(id: string, { carerId, name, at }: { carerId: string; name: string; at: Date }): Promise<boolean> {
       const result = await db
         .updateTable('carer_links')
@@ -67,7 +67,7 @@ export function carersRepository(tx: Tx) {
       await db.insertInto('carer_accounts').values({ link_id: id, user_id: carerId }).execute();
       return true;
     },
-    /** The account that accepted; null before, and once it was erased. */
+    /** The carer's account; null before the invitation is accepted, and once the account was erased. */
     async findCarerId(linkId: string): Promise<string | null> {
       const row = await db
         .selectFrom('carer_accounts')
@@ -76,7 +76,7 @@ export function carersRepository(tx: Tx) {
         .executeTakeFirst();
       return row?.user_id ?? null;
     },
-    /** Accepted by this account, and not ended. */
+    /** Links accepted by this account that have not ended. */
     openHelpsBy: (carerId: string): Promise<LinkRow[]> =>
       db
         .selectFrom('carer_accounts as a')
@@ -86,7 +86,9 @@ export function carersRepository(tx: Tx) {
         .where('l.accepted_at', 'is not', null)
         .where('l.ended_at', 'is', null)
         .execute(),
-    /** Empties the addresses of invitations that nobody accepted and that were over before this; answers how many. */
+    /**
+     * Empties the addresses of invitations that nobody accepted and that ended before this instant; returns how many.
+     */
     async forgetInvitations(before: Date): Promise<number> {
       const result = await db
         .updateTable('carer_links')
@@ -102,7 +104,7 @@ export function carersRepository(tx: Tx) {
     },
     findAct: (id: string): Promise<ActRow | undefined> =>
       db.selectFrom('carer_acts').selectAll().where('id', '=', id).executeTakeFirst(),
-    /** How many things its carer prepared through a help from `since` on. */
+    /** Number of declarations and fines that the carer prepared through a link from `since` on. */
     async countPrepared(linkId: string, since: Date): Promise<number> {
       const { many } = await db
         .selectFrom('carer_acts')
@@ -114,7 +116,7 @@ export function carersRepository(tx: Tx) {
         .executeTakeFirstOrThrow();
       return Number(many);
     },
-    /** The help through which this was prepared. */
+    /** The link through which this was prepared. */
     async findSubjectLink(subjectId: string): Promise<string | null> {
       const row = await db
         .selectFrom('carer_acts')
@@ -124,7 +126,7 @@ export function carersRepository(tx: Tx) {
         .executeTakeFirst();
       return row?.link_id ?? null;
     },
-    /** Newest first; one row more than `limit`. */
+    /** Acts of the journal, newest first; one row more than `limit`. */
     listJournal: (limit: number, after: Cursor | null): Promise<JournalRow[]> =>
       db
         .selectFrom('carer_acts as a')
@@ -143,20 +145,20 @@ export function carersRepository(tx: Tx) {
     async listHelpedPeople(): Promise<readonly HelpedPersonRow[]> {
       return (await sql<HelpedPersonRow>`select * from app.helped_people()`.execute(tx)).rows;
     },
-    /** Newest first; one row more than `limit`. */
+    /** The caller's preparations, newest first; one row more than `limit`. */
     async listPrepared(limit: number, after: Cursor | null): Promise<readonly PreparedRow[]> {
       const result = await sql<PreparedRow>`
         select * from app.prepared_by_me(${after?.at ?? null}, ${after?.id ?? null}, ${limit + 1})`.execute(tx);
       return result.rows;
     },
-    /** True when the person behind `tx` accepted this help, ended since or not. */
+    /** True when the person of `tx` accepted this link, even if it has ended since. */
     async isHelper(linkId: string): Promise<boolean> {
       const result = await sql<{ helps: boolean }>`select app.helps(${linkId}) as helps`.execute(tx);
       return result.rows[0]?.helps === true;
     },
     /**
-     * Moves the carer's files to the holder. Files of a help that ended longer ago than a late capture may arrive stay
-     * with the carer.
+     * Moves the carer's files to the holder. If the help ended too long ago for a late capture, they stay with the
+     * carer.
      */
     async handOverFiles(
       linkId: string,

@@ -15,7 +15,7 @@ import { readJournal } from './read-journal.ts';
 export const carerHandlers: Handlers<typeof carersContract.calls> = {
   listCarers: query(listCarers),
   inviteCarer: command(inviteCarer),
-  // Of two accounts: each command checks whose the help is before it writes.
+  // These involve two accounts: each command checks that the help is the caller's before it writes.
   endHelp: serviceCommand(endHelp),
   readInvitation: serviceCommand(readInvitation),
   acceptInvitation: serviceCommand(acceptInvitation),

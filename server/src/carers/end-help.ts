@@ -7,7 +7,7 @@ import { recordAct } from './record-act.ts';
 
 type Call = typeof carersContract.calls.endHelp;
 
-/** Ends a help or withdraws an invitation, for one of its two people; neither waits for the other. */
+/** Ends a help or withdraws an invitation, at the request of either person. */
 export async function endHelp(
   context: ServiceCommandContext<RequestUser>,
   { id }: ParamsOf<Call>,

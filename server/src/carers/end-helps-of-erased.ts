@@ -8,8 +8,8 @@ import { carersRepository } from './carers.repository.ts';
 import { recordAct } from './record-act.ts';
 
 /**
- * Before an account is erased, ends each help it gives or receives and tells the other person: they would go on
- * counting on somebody who is not there any more.
+ * Before an account is erased, ends each help that it gives or receives and tells the other person, who would go on
+ * counting on it.
  */
 export async function endHelpsOfErased(context: ServiceContext, userId: string): Promise<void> {
   const { tx, clock } = context;
@@ -25,7 +25,7 @@ export async function endHelpsOfErased(context: ServiceContext, userId: string):
       });
   }
   const holder = await findPerson(tx, userId);
-  // The journal of the holder goes with their account: the carers are told here.
+  // The holder's journal is erased with the account, so the carers are told here.
   for (const link of await repository.listLinks(userId)) {
     if (link.accepted_at === null || link.ended_at !== null) continue;
     const carerId = await repository.findCarerId(link.id);

@@ -12,7 +12,7 @@ import type { ActRow } from './carers.tables.ts';
 export const followActJobName = 'carers.follow-act';
 const payload = z.object({ actId: z.uuid() });
 
-/** Tells the people of a help what just happened, and the audit log that it did. */
+/** Tells both people of a help about an act, and records it in the audit log. */
 export function followActJob(platform: Platform): JobDefinition<z.infer<typeof payload>> {
   return {
     name: followActJobName,
@@ -44,7 +44,7 @@ async function followAct(context: ServiceContext, actId: string): Promise<void> 
 
 interface BothPeople {
   readonly holder: Person;
-  /** Null before an invitation is accepted, and once the account of the carer was erased. */
+  /** Null before an invitation is accepted, and once the carer's account was erased. */
   readonly carer: Person | null;
 }
 
@@ -63,10 +63,10 @@ async function mailBoth(
     const url = `${publicUrl}${act === 'accepted' ? '/pwa/aidants' : '/pwa/a-confirmer'}`;
     await queueMail(context, { to: holder.email, ...mail, action: { label: button, url } });
   }
-  // An invitation that nobody accepted is withdrawn in silence.
+  // Withdrawing an invitation that nobody accepted sends no mail.
   if (act === 'ended' && link !== undefined && link.accepted_at !== null)
     await queueMail(context, { to: holder.email, ...buildEndedMail(about) });
-  // Once their account is erased, nobody is there to be told.
+  // The carer's account was erased: there is nobody to tell.
   if (carer === null) return;
   const aboutHolder = { to: carer.firstName, other: holder.firstName };
   if (act === 'declined') {
@@ -76,7 +76,7 @@ async function mailBoth(
   if (act === 'ended') await queueMail(context, { to: carer.email, ...buildEndedMail(aboutHolder) });
 }
 
-/** Told to the one who did not act, where there is something to do or to know; null otherwise. */
+/** Notification of the person who did not act, where there is something to do or to know; null otherwise. */
 function buildNotification({ act, actor, user_id, subject_id }: ActRow, carerId: string | null) {
   const toHolder = (message: NotificationMessage) => ({ userId: user_id, message });
   const toCarer = (message: NotificationMessage) => (carerId === null ? null : { userId: carerId, message });

@@ -8,15 +8,15 @@ import { buildCarerView } from './carer.view.ts';
 
 type Call = typeof carersContract.calls.listCarers;
 
-/** Lists the carers and the invitations that wait or ran out; ended helps are in the journal. */
+/** Lists the carers, and the invitations that wait or have expired; ended helps are in the journal. */
 export async function listCarers({ tx, user, clock }: CommandContext): Promise<Result<ReplyOf<Call>, never>> {
   const rows = (await carersRepository(tx).listLinks(user.id)).map((row) => buildCarerView(row, clock.now()));
   const openCarers = rows.filter(({ state }) => isOpen(state));
-  // An address that was invited anew, or helps now, is not shown as run out beside it.
+  // An expired invitation is not shown when its address was invited again or helps now.
   const expired = rows.filter(
     ({ state, email }, index) =>
       state === 'expired' &&
-      // Its address was forgotten: nothing is left to tell whom it was for.
+      // Without its address, which was erased, an invitation can no longer be recognised.
       email !== '' &&
       !openCarers.some((one) => one.email === email) &&
       rows.findIndex((one) => one.state === 'expired' && one.email === email) === index,

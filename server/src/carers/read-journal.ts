@@ -6,7 +6,7 @@ import { carersRepository } from './carers.repository.ts';
 
 type Call = typeof carersContract.calls.readJournal;
 
-/** Every act of a help, as its holder reads it. */
+/** Lists every act of a help, for its holder. */
 export async function readJournal({ tx }: CommandContext, query: QueryOf<Call>): Promise<Result<ReplyOf<Call>, never>> {
   const acts = await carersRepository(tx).listJournal(readPageSize(query), decodeCursor(query));
   const { shown, next } = paginate(acts, query, ({ at, id }) => ({ at, id }));

@@ -3,7 +3,7 @@ import { carersRepository } from './carers.repository.ts';
 import type { ActRow } from './carers.tables.ts';
 import { followActJobName } from './follow-act.job.ts';
 
-/** Writes a line of the holder's journal with the act itself; its mail and its line of the audit log follow. */
+/** Adds a line to the holder's journal in the transaction of the act; its mail and its audit line follow in a job. */
 export async function recordAct(
   { tx, jobs, clock, newId }: Pick<ServiceContext, 'tx' | 'jobs' | 'clock' | 'newId'>,
   act: Pick<ActRow, 'user_id' | 'link_id' | 'act' | 'actor' | 'subject_id'>,

@@ -8,7 +8,7 @@ import { recordAct } from '../record-act.ts';
 
 type Call = typeof carersContract.calls.acceptInvitation;
 
-/** Begins a help. A replay by the same account returns the help as it stands. */
+/** Accepts an invitation. A replay by the same account returns the current help. */
 export async function acceptInvitation(
   context: ServiceCommandContext<RequestUser>,
   { secret }: BodyOf<Call>,
@@ -20,7 +20,7 @@ export async function acceptInvitation(
   const reply = ok({ id: link.id, firstName: holder.firstName });
   if (isAccepted) return reply;
   const name = carer.firstName.slice(0, 100);
-  // Ended, or accepted by another of the carer's devices, since it was read.
+  // Ended, or accepted on another of the carer's devices, since it was read.
   if (!(await carersRepository(tx).acceptLink(link.id, { carerId: user.id, name, at: clock.now() })))
     return refuse('CARER_INVITATION_OVER');
   await recordAct(context, {

@@ -12,11 +12,11 @@ interface InvitationParties {
   readonly link: LinkRow;
   readonly holder: Person;
   readonly carer: Person;
-  /** Accepted before by this very account: a replay. */
+  /** True when this account had already accepted it: a replay. */
   readonly isAccepted: boolean;
 }
 
-/** The invitation that a link opens, for the account it was sent to. Needs a service transaction. */
+/** The invitation of a link, for the account to which it was sent. Needs a service transaction. */
 export async function findInvitation(
   { tx, user, clock }: ServiceCommandContext<RequestUser>,
   secret: string,
@@ -39,7 +39,7 @@ export async function findInvitation(
     clock.now(),
   );
   if (!verdict.ok) return verdict;
-  // The rule refuses when there is none.
+  // The rule above refuses an absent invitation.
   if (invitation === null) throw new Error('An invitation that does not exist was accepted');
   return ok({ ...invitation, isAccepted: false });
 }

@@ -5,14 +5,17 @@ import { carersRepository } from '../carers.repository.ts';
 
 const forgetInvitationsJobName = 'carers.forget-invitations';
 const daySeconds = 86_400;
-/** The holder may still look up whom they invited; whoever never answered is then nobody's business. */
+/**
+ * Days during which the holder can still see whom they invited; the address is then erased, since its owner never
+ * answered.
+ */
 const keptDays = 30;
 
 export function scheduleForgottenInvitations(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
   return rescheduleJob(context, { name: forgetInvitationsJobName, startAfterSeconds: daySeconds });
 }
 
-/** Once a day, forgets the addresses of people who were invited and did not accept. */
+/** Once a day, erases the addresses of people who were invited and did not accept. */
 export function forgetInvitationsJob(platform: Platform): JobDefinition<Record<string, never>> {
   return createRecurringJob(platform, {
     name: forgetInvitationsJobName,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const secretBytes = 32;
 
-/** A secret of 256 random bits, as the link carries it; only its digest is kept. */
+/** A secret of 256 random bits for the link; only its digest is stored. */
 export function makeInvitationSecret(randomBytes: (size: number) => Buffer): {
   readonly secret: string;
   readonly digest: string;

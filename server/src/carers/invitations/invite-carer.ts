@@ -16,7 +16,7 @@ import { recordAct } from '../record-act.ts';
 type Call = typeof carersContract.calls.inviteCarer;
 const refuseField = refuseFieldOf<BodyOf<Call>>();
 
-/** Sends the link that lets its reader help. The same address again gets a new link, and the former one ends. */
+/** Mails an invitation to help. Inviting the same address again sends a new link, and ends the former one. */
 export async function inviteCarer(
   context: CommandContext,
   { email: typedEmail }: BodyOf<Call>,
@@ -26,7 +26,7 @@ export async function inviteCarer(
   if (findEmailFault(email) !== null) return refuseField('email', 'CARER_EMAIL_WRONG');
   const permission = await checkPermission(tx, 'declare');
   if (!permission.ok) return permission;
-  // Counted before they are added: two screens at once would each count the other out.
+  // Locked before counting: two simultaneous invitations would each not count the other.
   await advisoryLock(tx, `carers of ${user.id}`);
   const repository = carersRepository(tx);
   const now = clock.now();
@@ -54,7 +54,7 @@ export async function inviteCarer(
   await repository.addLink(row);
   await recordAct(context, { user_id: user.id, link_id: row.id, act: 'invited', actor: 'holder', subject_id: null });
   const { button = '', ...mail } = buildInvitationMail({ other: await repository.readOwnFirstName() });
-  // The secret stands after the hash: no server and no log sees it on the way to the page.
+  // The secret is in the fragment, which browsers send to no server and no log.
   const url = `${publicUrl}/aidant#invitation=${secret}`;
   await queueMail(context, { to: email, ...mail, action: { label: button, url } });
   return ok(buildCarerView(row, now));

@@ -6,7 +6,7 @@ import { findInvitation } from './find-invitation.ts';
 
 type Call = typeof carersContract.calls.readInvitation;
 
-/** The first name of whoever invites, for the account invited alone. */
+/** Reads the first name of the person who invites, for the invited account only. */
 export async function readInvitation(
   context: ServiceCommandContext<RequestUser>,
   { secret }: BodyOf<Call>,

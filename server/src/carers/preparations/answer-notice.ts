@@ -12,7 +12,9 @@ interface AnsweredNotice {
   readonly hasChanged: boolean;
 }
 
-/** Writes the holder's answer; confirmed, the notice is their fine. Null when there is no such notice of theirs. */
+/**
+ * Stores the holder's answer to a notice; a confirmed one becomes their fine. Null when the holder has no such notice.
+ */
 export async function answerNotice(
   context: CommandContext,
   { id, answer }: { readonly id: string; readonly answer: 'confirmed' | 'declined' },

@@ -10,7 +10,7 @@ import { recordAct } from '../record-act.ts';
 
 type Call = typeof carersContract.calls.answerPrepared;
 
-/** Confirms or declines what a carer prepared. A replay returns the answer as it stands. */
+/** Confirms or declines what a carer prepared. A replay returns the current answer. */
 export async function answerPrepared(
   context: CommandContext,
   { id, answer }: ParamsOf<Call> & BodyOf<Call>,

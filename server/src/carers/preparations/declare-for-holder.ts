@@ -26,8 +26,8 @@ type Code =
   | 'CARER_HOLDER_CLOSED';
 
 /**
- * Keeps a declaration that a carer made for the holder, at once and with the time of the server; it waits for the
- * holder to confirm it. The carer is told that it is deposited and nothing more, whether they still help or not.
+ * Stores a declaration that a carer made for the holder, at once and with the time of the server; it waits for the
+ * holder's confirmation. The carer only learns that it is deposited, whether or not they still help.
  */
 export async function declareForHolder(
   context: CommandContext,
@@ -39,7 +39,7 @@ export async function declareForHolder(
   if (link === undefined || !(await repository.isHelper(helpId))) return refuse('CARER_HELP_UNKNOWN');
   const verdict = checkCapture(toCarerTimes(link), computeCaptureTime(context, declaration), clock.now());
   if (!verdict.ok) return verdict;
-  // A suspended account reads and exports, for others as for itself.
+  // A suspended account may only read and export, for others too.
   if (!(await checkPermission(tx, 'follow-fine')).ok) return refuse('ACCOUNT_SUSPENDED');
   const key = declaration.manifest?.key ?? null;
   const device = key === null ? null : await findOwnDevice(tx, key);
@@ -47,7 +47,7 @@ export async function declareForHolder(
   await repository.handOverFiles(helpId, { bucket: 'declaration-photos', paths, at: clock.now() });
   const action = {
     ...declaration,
-    // Nowhere when the carer did not send it: it is then not received.
+    // An empty path for a photograph that the carer did not send: it counts as not received.
     photos: declaration.photos.map((photo) => ({ ...photo, path: toHolderPath(photo.path, user.id, link) ?? '' })),
   };
   const preparation = { by: user.id, byName: link.carer_name, holderPresent, device };
@@ -57,7 +57,7 @@ export async function declareForHolder(
       const isKnown = (await carersRepository(tx).findSubjectLink(declaration.id)) !== null;
       if (!isKnown && (await isPastLateCaptures(tx, link))) return refuse('CARER_LATE_TOO_MANY');
       const result = await prepareDeclaration(holder, { action, preparation });
-      // Whether the holder pays or waits for a validation is nothing a carer may learn.
+      // A carer must not learn whether the holder has paid or waits for a validation.
       if (!result.ok) return Object.hasOwn(permissionMessages, result.code) ? refuse('CARER_HOLDER_CLOSED') : result;
       const { id, depositedAt } = result.value;
       if (!isKnown)

@@ -6,7 +6,7 @@ import { carersRepository } from '../carers.repository.ts';
 
 type Call = typeof carersContract.calls.listPrepared;
 
-/** What the caller prepared for the people they still help: where it stands, never what it shows. */
+/** Lists what the caller prepared for the people they still help, with its state but not its content. */
 export async function listPrepared(
   { tx }: CommandContext,
   query: QueryOf<Call>,

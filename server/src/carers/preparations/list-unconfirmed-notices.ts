@@ -11,12 +11,12 @@ type Notices = Promise<Result<ReplyOf<Call>, never>>;
 
 const dayMs = 86_400_000;
 
-/** Notices that wait for the holder's answer, newest first, with their picture. */
+/** Lists the notices that wait for the holder's answer, newest first, with their picture. */
 export function listUnconfirmedNotices(context: CommandContext, query: QueryOf<Call>): Notices {
   return list(context, query, { confirmation: 'waiting', since: new Date(0) });
 }
 
-/** Notices that the holder declined and may still confirm, newest first. */
+/** Lists the notices that the holder declined and may still confirm, newest first. */
 export function listDeclinedNotices(context: CommandContext, query: QueryOf<Call>): Notices {
   const since = new Date(context.clock.now().getTime() - declinedNoticeDays * dayMs);
   return list(context, query, { confirmation: 'declined', since });

@@ -6,7 +6,7 @@ import { decodeCursor, paginate, readPageSize, type CommandContext } from '../..
 
 type Call = typeof carersContract.calls.listUnconfirmed;
 
-/** What waits for the holder's answer, newest first. */
+/** Lists the declarations that wait for the holder's answer, newest first. */
 export async function listUnconfirmed(
   { tx }: CommandContext,
   query: QueryOf<Call>,

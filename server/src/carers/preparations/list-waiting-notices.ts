@@ -4,16 +4,16 @@ import type { Tx } from '../../platform/postgres/index.ts';
 import type { NoticeRow } from '../carers.tables.ts';
 import { noticesRepository } from './notices.repository.ts';
 
-/** More than these are told by their page. */
+/** Further notices are shown on their own page only. */
 const maxTold = 20;
 
 export interface WaitingNotice {
   readonly id: string;
-  /** The first safe date of a letter about it; null for a track without any. */
+  /** The first safe date of a letter about it; null for a track without one. */
   readonly safe: PlainDate | null;
 }
 
-/** Notices that wait for the answer of the person behind `tx`. */
+/** Notices that wait for the answer of the person of `tx`. */
 export async function listWaitingNotices(tx: Tx): Promise<readonly WaitingNotice[]> {
   const first = { limit: maxTold, after: null, since: new Date(0) };
   const rows = await noticesRepository(tx).listByConfirmation('waiting', first);

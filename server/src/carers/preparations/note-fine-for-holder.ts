@@ -19,8 +19,8 @@ type FineCode = keyof (typeof finesContract)['calls']['createFine']['refusals'];
 type Code = FineCode | 'CARER_HELP_UNKNOWN' | 'CARER_HELP_ENDED' | 'CARER_LATE_TOO_MANY' | 'CARER_HOLDER_CLOSED';
 
 /**
- * Keeps a notice that a carer photographed and typed, until the holder makes it their fine. What a fine may point at is
- * the holder's: a declaration named by a carer is left out.
+ * Stores a notice that a carer photographed and typed, until the holder makes it their fine. Links to declarations are
+ * dropped: a carer must not choose among those of the holder.
  */
 export async function noteFineForHolder(
   context: CommandContext,
@@ -33,7 +33,7 @@ export async function noteFineForHolder(
   if (link === undefined || !(await repository.isHelper(helpId))) return refuse('CARER_HELP_UNKNOWN');
   const verdict = checkCapture(toCarerTimes(link), sending.actedAt ?? now, now);
   if (!verdict.ok) return verdict;
-  // A suspended account reads and exports, for others as for itself.
+  // A suspended account may only read and export, for others too.
   if (!(await checkPermission(tx, 'follow-fine')).ok) return refuse('ACCOUNT_SUSPENDED');
   const checkedFacts = checkNewFine(newFine, now);
   if (!checkedFacts.ok) return checkedFacts;

@@ -4,13 +4,13 @@ import type { Cursor } from '../../platform/http/index.ts';
 import type { Tx } from '../../platform/postgres/index.ts';
 import type { CarersTables, NoticeRow } from '../carers.tables.ts';
 
-/** Notices that carers prepared. Row security shows a holder their own, and a carer none. */
+/** Notices prepared by carers. Row security shows holders their own, and carers none. */
 export function noticesRepository(tx: Tx) {
   const db = tx.withTables<CarersTables>();
   return {
     find: (id: string): Promise<NoticeRow | undefined> =>
       db.selectFrom('carer_notices').selectAll().where('id', '=', id).executeTakeFirst(),
-    /** False when the identifier already exists, seen or unseen. */
+    /** Inserts a notice. False when its id exists, even if row security hides it. */
     async add({ fine, ...row }: NoticeRow): Promise<boolean> {
       const result = await db
         .insertInto('carer_notices')
@@ -19,7 +19,7 @@ export function noticesRepository(tx: Tx) {
         .executeTakeFirst();
       return result.numInsertedOrUpdatedRows === 1n;
     },
-    /** Notices in that state, of `since` or later, newest first; one row more than `limit`. */
+    /** Notices in that state, prepared since `since`, newest first; one row more than `limit`. */
     listByConfirmation: (
       confirmation: 'waiting' | 'declined',
       { limit, after, since }: { readonly limit: number; readonly after: Cursor | null; readonly since: Date },
@@ -38,7 +38,7 @@ export function noticesRepository(tx: Tx) {
         .orderBy('id', 'desc')
         .limit(limit + 1)
         .execute(),
-    /** Of everybody, oldest first: read by the service alone. */
+    /** Waiting notices of all holders, oldest first. Needs a service transaction. */
     listWaiting: (limit: number, after: Cursor | null): Promise<NoticeRow[]> =>
       db
         .selectFrom('carer_notices')
@@ -53,7 +53,10 @@ export function noticesRepository(tx: Tx) {
         .orderBy('id')
         .limit(limit)
         .execute(),
-    /** Null once it was answered; held until the transaction ends: an answer at the same moment waits. */
+    /**
+     * Locks a waiting notice until the transaction ends, so that a simultaneous answer waits; null once it was
+     * answered.
+     */
     async lockWaiting(id: string): Promise<NoticeRow | null> {
       const row = await db
         .selectFrom('carer_notices')
@@ -67,7 +70,10 @@ export function noticesRepository(tx: Tx) {
     async markReminded(id: string, on: string): Promise<void> {
       await db.updateTable('carer_notices').set({ reminded_on: on }).where('id', '=', id).execute();
     },
-    /** False when it no longer stands at `from`: of two answers at once one is written. */
+    /**
+     * Stores an answer. False when the notice is no longer in state `from`: of two simultaneous answers only one is
+     * stored.
+     */
     async answer(
       id: string,
       { from, to, at }: { readonly from: Confirmation; readonly to: Confirmation; readonly at: Date },

@@ -13,7 +13,7 @@ import { computeSafeDate } from './list-waiting-notices.ts';
 
 const remindNoticesJobName = 'carers.remind-notices';
 const hourSeconds = 3600;
-/** Hours of Paris during which a reminder may leave: it is no news, and may wait for the day. */
+/** Hours of Paris in which reminders leave: they are not urgent, and can wait for daytime. */
 const [firstHour, lastHour] = [8, 19];
 const atOnce = 200;
 const hourOfParis = new Intl.DateTimeFormat('fr-FR', { hour: 'numeric', hourCycle: 'h23', timeZone: 'Europe/Paris' });
@@ -22,7 +22,9 @@ export function scheduleNoticeReminders(context: Pick<ServiceContext, 'tx' | 'jo
   return rescheduleJob(context, { name: remindNoticesJobName, startAfterSeconds: hourSeconds });
 }
 
-/** Reminds both people of each notice that waits, on its days: its dates run, and nobody else speaks of them. */
+/**
+ * Reminds both people of each waiting notice on its days: its deadlines are running, and nothing else reminds of them.
+ */
 export function remindNoticesJob(platform: Platform): JobDefinition<Record<string, never>> {
   return createRecurringJob(platform, {
     name: remindNoticesJobName,
@@ -76,7 +78,7 @@ async function remind(context: ServiceContext, id: string, today: PlainDate): Pr
   await remindCarer(context, row, holder.firstName);
 }
 
-/** Reminds the carer, unless the help ended. */
+/** Reminds the carer, unless the help has ended. */
 async function remindCarer(context: ServiceContext, row: NoticeRow, holderName: string): Promise<void> {
   const { tx, publicUrl } = context;
   const carers = carersRepository(tx);
