@@ -3,7 +3,7 @@ import { answerAppeal } from '../accounts/index.ts';
 import { notifyPerson } from '../notifications/index.ts';
 import type { ServiceCommandContext } from '../platform/http/index.ts';
 
-/** Answers what a holder wrote of the suspension, and tells them so in the centre of notifications, beside the mail. */
+/** Answers a holder's appeal of their suspension, and adds a notification to the mail. */
 export async function answerPersonAppeal(
   context: ServiceCommandContext,
   input: Parameters<typeof answerAppeal>[1],

@@ -8,7 +8,7 @@ import { runAsService, type Platform, type RequestUser } from '../platform/http/
 
 type Call = typeof peopleContract.calls.erasePerson;
 
-/** Erases the account of whoever wrote by post, by the engine that serves its holder. */
+/** Erases the account of a person who asked by post, with the same code as for its holder. */
 export async function erasePerson(
   platform: Platform,
   user: RequestUser,

@@ -8,7 +8,7 @@ import { personFileRepository } from './person-file.repository.ts';
 
 type Call = typeof peopleContract.calls.exportPerson;
 
-/** Gives everything kept of a person; it holds their card, hence the fresh second factor. */
+/** Returns links to all the data stored about a person; it includes their card, hence the fresh second factor. */
 export async function exportPerson(
   context: ServiceCommandContext,
   { id }: ParamsOf<Call>,

@@ -3,7 +3,7 @@ import type { ResendAccountMail } from '../auth/index.ts';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { createPeopleHandlers } from './people.routes.ts';
 
-/** `/admin-suite/personnes`: people, as administrators look for them and read what the service holds of them. */
+/** `/admin-suite/personnes`: administrators search for people and read what the service stores about them. */
 export function peopleSlice(resend: ResendAccountMail): Slice {
   return {
     name: 'people',

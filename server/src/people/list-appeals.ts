@@ -6,7 +6,7 @@ import { decodeCursor, paginate, readPageSize, type ServiceContext } from '../pl
 
 type Call = typeof peopleContract.calls.listAppeals;
 
-/** Who contests a suspension and waits for an answer. */
+/** Lists the appeals of suspensions that wait for an answer. */
 export async function listAppeals({ tx }: ServiceContext, query: QueryOf<Call>): Promise<Result<ReplyOf<Call>, never>> {
   const appeals = await listWaitingAppeals(tx, { limit: readPageSize(query) + 1, after: decodeCursor(query) });
   const { shown, next } = paginate(appeals, query, ({ appealedAt, id }) => ({ at: appealedAt, id }));

@@ -15,7 +15,7 @@ interface MailRequest {
   readonly resend: ResendAccountMail;
 }
 
-/** Sends a mail of the account once more, with its line in the log. */
+/** Sends a mail of the account again, with its line in the audit log. */
 export async function mailPerson(
   context: ServiceContext,
   { id, mail, by, resend }: MailRequest,

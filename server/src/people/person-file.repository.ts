@@ -13,7 +13,7 @@ export interface AccountRow {
   readonly isConfirmed: boolean;
   readonly mailsRefusedSince: Date | null;
   readonly roles: PersonFile['roles'];
-  /** How many of each the person's lists hold. */
+  /** Lengths of the person's lists. */
   readonly documents: number;
   readonly messages: number;
   readonly declarations: Tally;
@@ -21,7 +21,7 @@ export interface AccountRow {
   readonly fines: Tally;
 }
 
-/** What an administrator reads of one account, from every slice's tables. Needs a service transaction. */
+/** Data of one account for an administrator, from the tables of every slice. Needs a service transaction. */
 export function personFileRepository(tx: Tx) {
   return {
     async findAccount(userId: string): Promise<AccountRow | null> {

@@ -19,7 +19,7 @@ interface FileParts {
   readonly suspension: SuspensionRow | null;
   readonly own: Pick<Awaited<ReturnType<typeof readOwnSubscription>>, 'life' | 'graceEndsOn'>;
   readonly renewalFailedAt: Date | null;
-  /** How many. */
+  /** Number of payments. */
   readonly payments: number;
 }
 

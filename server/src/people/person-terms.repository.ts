@@ -2,7 +2,7 @@ import type { NamePair, SearchTerm } from '@placejuste/domain/people';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../platform/postgres/index.ts';
 
-/** End of a page, in the order of the list: two texts, then the account. */
+/** End of a page, in the order of the list: two sort keys, then the account. */
 export interface PersonCursor {
   readonly first: string;
   readonly second: string;
@@ -16,7 +16,7 @@ export interface PersonMatch extends PersonCursor {
   readonly openedAt: Date;
 }
 
-/** A keyed digest stands in the term of a card. Needs a service transaction. */
+/** Lists the people who match. The term of a card is its keyed digest. Needs a service transaction. */
 export async function listMatchingPeople(
   tx: Tx,
   term: SearchTerm,
@@ -35,7 +35,7 @@ export async function listMatchingPeople(
 
 type PageOfPeople = { readonly limit: number; readonly after: PersonCursor | null };
 
-/** One reading of an index for each way of reading the term; each stops after a page. */
+/** One index query for each interpretation of the term; each stops after a page. */
 function buildCandidateQueries(term: SearchTerm, page: PageOfPeople): readonly RawBuilder<unknown>[] {
   switch (term.kind) {
     case 'name':
@@ -70,7 +70,7 @@ function buildCandidateQueries(term: SearchTerm, page: PageOfPeople): readonly R
 
 const lastName = sql`app.search_key(raw_user_meta_data ->> 'last_name') collate "C"`;
 const firstName = sql`app.search_key(raw_user_meta_data ->> 'first_name') collate "C"`;
-/** Letters and figures only come before it, in the order of bytes. */
+/** Sorts after every letter and digit, in byte order. */
 const beyond = '~';
 
 function byName({ last, first }: NamePair, { limit, after }: PageOfPeople): RawBuilder<unknown> {
@@ -92,7 +92,7 @@ function byEmail(start: string, { limit, after }: PageOfPeople): RawBuilder<unkn
     order by ${email}, id limit ${limit})`;
 }
 
-/** Orders exact matches by account id: they are few. */
+/** Exact matches are few, so that they are sorted by account id. */
 function byOwner({ limit, after }: PageOfPeople, ways: readonly RawBuilder<unknown>[]): readonly RawBuilder<unknown>[] {
   const later = after === null ? sql`true` : sql`id > ${after.id}::uuid`;
   return [

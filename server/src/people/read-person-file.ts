@@ -10,7 +10,7 @@ import { buildPersonFileView } from './person-file.view.ts';
 
 type Call = typeof peopleContract.calls.readPersonFile;
 
-/** Opens somebody's file. The line that says who opened it and why is written before anything is answered. */
+/** Opens a person's file. The audit line that says who opened it and why is written before the answer. */
 export async function readPersonFile(
   context: ServiceCommandContext,
   { id, purpose }: { readonly id: string; readonly purpose: Purpose },

@@ -12,7 +12,7 @@ import { listMatchingPeople } from './person-terms.repository.ts';
 
 type Call = typeof peopleContract.calls.searchPeople;
 
-/** Looks for people. Who searched, why and by what kind of thing is in the log before anything is answered. */
+/** Searches for people. Who searched, why and by which criterion is written to the audit log before the answer. */
 export async function searchPeople(
   context: ServiceCommandContext,
   query: BodyOf<Call>,
@@ -38,7 +38,7 @@ export async function searchPeople(
   return ok({ rows: shown.map(buildPersonRowView), next });
 }
 
-/** A number of a card is never compared in clear. */
+/** A card's number is never compared in clear. */
 function toKeyedTerm(secrets: Secrets, term: SearchTerm): SearchTerm {
   return term.kind === 'card' ? { ...term, text: computeCardDigest(secrets, term.text) } : term;
 }

@@ -8,7 +8,7 @@ import { buildDeclarationLineView } from './person-lists.view.ts';
 
 type Call = typeof peopleContract.calls.listPersonDeclarations;
 
-/** What somebody declared, newest first, without a photograph. */
+/** Lists the declarations of a person, newest first, without photographs. */
 export async function listPersonDeclarations(
   context: ServiceCommandContext,
   request: { readonly id: string } & BodyOf<Call>,

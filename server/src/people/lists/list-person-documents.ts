@@ -8,7 +8,7 @@ import { personListsRepository } from './person-lists.repository.ts';
 
 type Call = typeof peopleContract.calls.listPersonDocuments;
 
-/** The papers somebody sent, newest first, without their pictures. */
+/** Lists the documents that a person sent, newest first, without their pictures. */
 export async function listPersonDocuments(
   context: ServiceCommandContext,
   request: { readonly id: string } & BodyOf<Call>,

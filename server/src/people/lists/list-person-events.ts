@@ -8,7 +8,7 @@ import { buildEventView } from './person-lists.view.ts';
 
 type Call = typeof peopleContract.calls.listPersonEvents;
 
-/** What the audit log says of somebody, newest first: this very reading is its first line. */
+/** Lists the audit lines about a person, newest first: the first line is this reading itself. */
 export async function listPersonEvents(
   context: ServiceCommandContext,
   request: { readonly id: string } & BodyOf<Call>,

@@ -7,7 +7,7 @@ import { openList } from './open-list.ts';
 
 type Call = typeof peopleContract.calls.listPersonFines;
 
-/** The fines of somebody: what ends first before the rest. */
+/** Lists the fines of a person, the earliest deadline first. */
 export async function listPersonFines(
   context: ServiceCommandContext,
   request: { readonly id: string } & BodyOf<Call>,

@@ -8,7 +8,7 @@ import { personListsRepository } from './person-lists.repository.ts';
 
 type Call = typeof peopleContract.calls.listPersonMessages;
 
-/** What the address of somebody wrote to the public forms, newest first, with what was answered. */
+/** Lists the messages that a person's address sent by the public forms, newest first, with their answers. */
 export async function listPersonMessages(
   context: ServiceCommandContext,
   request: { readonly id: string } & BodyOf<Call>,

@@ -8,7 +8,7 @@ import { buildPaymentView } from './person-lists.view.ts';
 
 type Call = typeof peopleContract.calls.listPersonPayments;
 
-/** What somebody paid, or began to, newest first. */
+/** Lists the payments of a person, also those only begun, newest first. */
 export async function listPersonPayments(
   context: ServiceCommandContext,
   request: { readonly id: string } & BodyOf<Call>,
@@ -16,7 +16,7 @@ export async function listPersonPayments(
   const refusal = await openList(context, { action: 'people.payments', ...request });
   if (refusal !== null) return refusal;
   const all = await listPayments(context, request.id);
-  // A charge has no row of its own to seek: the cursor is looked for, and an altered one begins anew.
+  // A charge has no row to search by: the list is scanned for the cursor, and an altered one starts it anew.
   const start = all.findIndex((payment) => encodeCursor(payment) === request.after) + 1;
   const { shown, next } = paginate(all.slice(start), request, (payment) => payment);
   return ok({ rows: shown.map(buildPaymentView), next });

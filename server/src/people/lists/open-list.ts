@@ -12,8 +12,8 @@ interface OpenedList {
 }
 
 /**
- * Why a list of somebody's may not be read; null when it may. The line that says who reads it and why is written
- * before anything is answered, for each page: a cursor that was made up may open any.
+ * Checks that a list of a person may be read: returns the refusal, or null. The audit line that says who reads it and
+ * why is written before the answer, for each page: a made-up cursor could open any page.
  */
 export async function openList(
   context: ServiceCommandContext,

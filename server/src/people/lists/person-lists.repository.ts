@@ -20,7 +20,7 @@ export interface MessageRow extends Pick<PersonMessage, 'id' | 'topic' | 'messag
 }
 
 interface ListPage {
-  /** One more than is shown tells whether another page follows. */
+  /** One more than the page shows, to know whether another page follows. */
   readonly limit: number;
   readonly after: Cursor | null;
 }
@@ -28,7 +28,7 @@ interface ListPage {
 const buildPageFilter = (after: Cursor | null, at: ReturnType<typeof sql.ref>, id: ReturnType<typeof sql.ref>) =>
   after === null ? sql`true` : sql`(${at}, ${id}) < (${after.at}, ${after.id}::uuid)`;
 
-/** What the service holds of one account, newest first, a page at a time. Needs a service transaction. */
+/** Lists of one account's data, newest first, page by page. Needs a service transaction. */
 export function personListsRepository(tx: Tx) {
   return {
     async listDocuments(userId: string, { limit, after }: ListPage): Promise<readonly PersonDocumentRow[]> {
@@ -43,7 +43,9 @@ export function personListsRepository(tx: Tx) {
       return rows;
     },
 
-    /** Messages from the confirmed address of the account: a name somebody typed shows nobody else's words. */
+    /**
+     * Messages from the confirmed address of the account: a name typed in a form never shows another person's messages.
+     */
     async listMessages(userId: string, { limit, after }: ListPage): Promise<readonly MessageRow[]> {
       const { rows } = await sql<MessageRow>`
         select r.id, r.topic, r.received_at as "receivedAt", r.message, r.handled_at as "handledAt",
