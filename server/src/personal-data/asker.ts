@@ -1,7 +1,7 @@
-/** Who had an account exported or erased: the operator by a command, its holder, or an administrator of the team. */
+/** Who requested the export or erasure of an account: the operator by a command, its holder, or an administrator. */
 export type Asker = 'command' | 'holder' | { readonly administratorId: string };
 
-/** Actor of an act as the audit log records it. @param userId whose account it is */
+/** Actor of an act, for the audit log. @param userId the account exported or erased */
 export function toActor(by: Asker, userId: string) {
   if (by === 'command') return { by, actorId: null, role: 'operator' } as const;
   if (by === 'holder') return { by, actorId: userId, role: 'holder' } as const;

@@ -5,18 +5,18 @@ import type { Tx } from '../platform/postgres/index.ts';
 import type { PersonalTable, PersonRows } from './personal-table.ts';
 import { personalTables, type PersonalTableName } from './personal-tables.ts';
 
-/** The person whose data it is: an account, or an address that only wrote to the support. */
+/** The person that data is about: an account, or an address that only wrote to the support. */
 export interface Subject {
-  /** In lower case; empty for an account that has a number only. */
+  /** In lower case; empty for an account with only a number. */
   readonly email: string;
   readonly userId: string | null;
 }
 
 export interface PersonalAccount {
   readonly id: string;
-  /** Null for an account that has a number only. */
+  /** Null for an account with only a number. */
   readonly email: string | null;
-  /** Null when there is none, or none that was confirmed. */
+  /** Null when there is no confirmed number. */
   readonly phone: string | null;
   readonly openedAt: Date;
   readonly isConfirmed: boolean;
@@ -27,21 +27,21 @@ export interface PersonalAccount {
 export interface RowCount {
   readonly table: PersonalTableName;
   readonly total: number;
-  /** Of these, how many an erasure leaves. */
+  /** Number of these rows that an erasure keeps. */
   readonly kept: number;
 }
 
 const tables: Readonly<Record<PersonalTableName, PersonalTable>> = personalTables;
 const tableNames = Object.keys(personalTables) as readonly PersonalTableName[];
 
-/** Whether a table holds personal data that this slice exports and erases. */
+/** True for a table whose personal data this slice exports and erases. */
 export function isPersonalTable(name: string): name is PersonalTableName {
   return Object.hasOwn(personalTables, name);
 }
 
 /**
- * The account that has this address in lower case, this number (`+33…`) or this identifier, confirmed or not. Locked
- * until the transaction ends: two erasures of one account follow each other.
+ * The account with this address in lower case, this number (`+33…`) or this id, confirmed or not. Locked until the
+ * transaction ends, so that two erasures of one account follow each other.
  */
 export async function lockAccount(tx: Tx, who: string): Promise<PersonalAccount | null> {
   const { rows } = await sql<PersonalAccount>`
@@ -56,18 +56,18 @@ export async function lockAccount(tx: Tx, who: string): Promise<PersonalAccount 
   return rows[0] ?? null;
 }
 
-/** An address may be that of an account of ours and of one that a directory keeps. */
+/** Our own accounts first: a directory's account may have the same address. */
 const ownFirst = sql`u.is_sso_user, u.id`;
 const uuid = z.uuid();
 
-/** One column, compared as it is indexed: one of three would have each account read, a million of them. */
+/** Compares one column, as it is indexed: a condition on three would read every account, a million of them. */
 function isNamed(who: string): RawBuilder<boolean> {
   if (who.includes('@')) return sql`u.email collate "C" = ${who}`;
   if (who.startsWith('+')) return sql`u.phone = ${who.slice(1)}`;
   return uuid.safeParse(who).success ? sql`u.id = ${who}::uuid` : sql`false`;
 }
 
-/** Like `lockAccount`, without the lock: the id of the account alone. */
+/** Like `lockAccount`, without the lock: only the id of the account. */
 export async function findAccountId(tx: Tx, who: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select u.id from auth.users u where ${isNamed(who)}
@@ -75,13 +75,13 @@ export async function findAccountId(tx: Tx, who: string): Promise<string | null>
   return rows[0]?.id ?? null;
 }
 
-/** Whether the account exists. Needs a service transaction. */
+/** True when the account exists. Needs a service transaction. */
 export async function hasAccount(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql`select from auth.users where id = ${userId}`.execute(tx);
   return rows.length > 0;
 }
 
-/** Which rows of a table are of this person, the table being called `t0`, its parent `t1`, and so on. */
+/** Condition for the rows of a table that are this person's; the table is `t0`, its parent `t1`, and so on. */
 function ownRows(rows: PersonRows, subject: Subject, depth = 0): RawBuilder<unknown> {
   const column = sql.ref(`t${depth}.${rows.column}`);
   if (rows.by === 'account') return sql`${column} = ${subject.userId}`;
@@ -101,12 +101,12 @@ function buildKeptCondition({ erasure }: PersonalTable): RawBuilder<unknown> {
   return erasure === 'kept' ? sql`true` : sql.raw(erasure.keptWhere);
 }
 
-/** Rows of a table, called `t0`, that are of this person, and those of any that an erasure leaves. */
+/** Condition for the rows of a table, `t0`, that are this person's, and for those of anyone that an erasure keeps. */
 export function buildOwnRows(table: PersonalTableName, subject: Subject) {
   return { own: ownRows(tables[table].rows, subject), isKept: buildKeptCondition(tables[table]) };
 }
 
-/** Tables that hold something of this person. */
+/** Row counts of the tables that have data of this person. */
 export async function countRows(tx: Tx, subject: Subject): Promise<readonly RowCount[]> {
   const counts: RowCount[] = [];
   for (const table of tableNames) {
@@ -121,7 +121,7 @@ export async function countRows(tx: Tx, subject: Subject): Promise<readonly RowC
 
 export type JsonRow = Readonly<Record<string, unknown>>;
 
-/** A page of rows as JSON, in the order of their key; `after` is the last row of the page before. */
+/** A page of rows as JSON, in the order of their primary key; `after` is the last row of the former page. */
 export async function readRows(
   tx: Tx,
   { subject, table }: { readonly subject: Subject; readonly table: PersonalTableName },
@@ -160,7 +160,7 @@ export interface OwnFile {
   readonly mime: string;
 }
 
-/** Every file of an account, in an order that does not change: an export is shared into parts by it. */
+/** Every file of an account, in a stable order, by which an export is split into parts. */
 export async function ownFiles(tx: Tx, userId: string): Promise<readonly OwnFile[]> {
   const { rows } = await sql<OwnFile>`
     select id, size::float8 as bytes, bucket, mime from public.storage_objects
@@ -168,28 +168,28 @@ export async function ownFiles(tx: Tx, userId: string): Promise<readonly OwnFile
   return rows;
 }
 
-/** The person of an account; null when the account does not exist. */
+/** The subject of an account; null when the account does not exist. */
 export async function findSubject(tx: Tx, userId: string): Promise<{ email: string; userId: string } | null> {
   const { rows } = await sql<{ email: string; userId: string }>`
     select coalesce(lower(email), '') as email, id as "userId" from auth.users where id = ${userId}`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** Whether the person is of the team: who decides about others does not vanish from their decisions. */
+/** True when the person is in the team: they must stay named in the decisions they made about others. */
 export async function isTeamMember(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from public.user_roles where user_id = ${userId} and role in ('admin', 'reviewer')`.execute(tx);
   return rows.length > 0;
 }
 
-/** Whether the person's subscription is paid. */
+/** True when the person's subscription is paid. */
 export async function isSubscribed(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from public.profiles where user_id = ${userId} and subscription_paid`.execute(tx);
   return rows.length > 0;
 }
 
-/** Payment pages that can still be paid on, at the provider. */
+/** Number of payment pages at the provider that can still be paid. */
 export async function countOpenPages(tx: Tx, userId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from public.checkouts
@@ -197,14 +197,14 @@ export async function countOpenPages(tx: Tx, userId: string, since: Date): Promi
   return rows[0]?.count ?? 0;
 }
 
-/** Gifts not paid yet that keep this address, for their receipt. */
+/** Number of unpaid gifts that store this address for their receipt. */
 export async function countGiftAddresses(tx: Tx, email: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from public.checkouts where lower(receipt_email) = ${email}`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
-/** Invitations of others that this address did not accept. */
+/** Number of invitations by others that this address did not accept. */
 export async function countInvitations(tx: Tx, email: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from public.carer_links
@@ -212,14 +212,14 @@ export async function countInvitations(tx: Tx, email: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Uploads whose bytes are still arriving. */
+/** Ids of the uploads still in progress. */
 export async function uploadIds(tx: Tx, userId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from public.storage_uploads where user_id = ${userId}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-/** Everything a job may be about: the account, and each row of it that has an identifier of its own. */
+/** Ids that a job may be about: the account, and each of its rows with its own id. */
 export async function listJobSubjects(tx: Tx, subject: Subject): Promise<readonly string[]> {
   const ids: string[] = subject.userId === null ? [] : [subject.userId];
   for (const table of tableNames) {
@@ -233,7 +233,7 @@ export async function listJobSubjects(tx: Tx, subject: Subject): Promise<readonl
   return ids;
 }
 
-/** One line per paper the export opens: every view of a card is logged. */
+/** Logs a view of each document in the export: every view of a card is logged. */
 export async function logDocumentViews(
   tx: Tx,
   userId: string,
@@ -248,7 +248,10 @@ export async function logDocumentViews(
   );
 }
 
-/** Removes what an erasure removes, and what leads to the person from what stays. The order is that of the links. */
+/**
+ * Deletes the rows that an erasure removes, and the links to the person in those that stay, in the order of foreign
+ * keys.
+ */
 export async function eraseRows(tx: Tx, { email, userId }: Subject, at: Date): Promise<void> {
   const { rows: thread } = tables['public.contact_messages'];
   await sql`delete from public.contact_messages t0 where ${ownRows(thread, { email, userId })}
@@ -256,7 +259,7 @@ export async function eraseRows(tx: Tx, { email, userId }: Subject, at: Date): P
   await sql`delete from public.contact_requests
     where lower(email) = ${email} and topic not in ('withdrawal', 'cancellation')`.execute(tx);
   await sql`update public.checkouts set receipt_email = null where lower(receipt_email) = ${email}`.execute(tx);
-  // An invitation that nobody accepted is a row of whoever sent it, and names whoever it was sent to.
+  // An unaccepted invitation is a row of its sender, and holds the address of the person invited.
   await sql`update public.carer_links set email = '', ended_at = coalesce(ended_at, ${at}),
       ended_by = coalesce(ended_by, 'carer')
     where lower(email) = ${email} and email <> '' and accepted_at is null`.execute(tx);
@@ -267,10 +270,10 @@ export async function eraseRows(tx: Tx, { email, userId }: Subject, at: Date): P
       erased_at = ${at}
     where user_id = ${userId} and (state = 'open' or state = 'paid' and purpose <> 'card')`.execute(tx);
   await sql`delete from public.stations where user_id = ${userId} and status <> 'published'`.execute(tx);
-  // The lines stay, and lead to nobody: what somebody typed may name the person.
+  // The lines stay without naming the person: a typed reason may contain their name.
   await sql`update public.document_views set reason = null
     where document_id in (select id from public.documents where user_id = ${userId})`.execute(tx);
   await sql`update public.stations set show_photo = false where user_id = ${userId}`.execute(tx);
-  // Everything else follows the account, by its foreign keys.
+  // All other rows are deleted with the account, by foreign keys.
   await sql`delete from auth.users where id = ${userId}`.execute(tx);
 }

@@ -1,7 +1,7 @@
 import { formatCents } from '@placejuste/domain/kernel';
 import type { PersonalTableName } from './personal-tables.ts';
 
-/** What each table holds, in the words of the person it is about. */
+/** Content of each table, named for the person that it is about. */
 export const tableLabels: Readonly<Record<PersonalTableName, string>> = {
   'auth.users': 'le compte : adresse, nom, téléphone, dates',
   'public.profiles': 'état du compte et abonnement',
@@ -85,7 +85,7 @@ export type RetainedTable = Extract<
   | 'public.audit_log'
 >;
 
-/** Why something stays after an erasure, under which text, and how long. */
+/** Why rows stay after an erasure, under which law, and how long. */
 export const keptReasons: Readonly<Record<RetainedTable, string>> = {
   'public.checkouts':
     'paiements reçus, et pages de paiement encore ouvertes, sans le compte ni l’adresse (date, montant, ' +
@@ -162,7 +162,7 @@ function describeErasedRows(rows: number, files: number): string {
   return `${rows === 1 ? '1 enregistrement' : `${count.format(rows)} enregistrements`} et ${inFiles}`;
 }
 
-/** The last mail of an account that its holder closed. */
+/** The last mail of an account closed by its holder. */
 export const closedAccountText = {
   subject: 'Votre compte PlaceJuste est fermé',
   lead: ['Bonjour,', 'Vous avez demandé la fermeture de votre compte. C’est fait.'],
@@ -201,6 +201,6 @@ export const closedAccountText = {
     'le plus vite possible.',
 } as const;
 
-/** The page of an export that a person downloads. */
+/** File name of a part of an export. */
 export const nameExportFile = (part: number, parts: number): string =>
   parts === 1 ? 'mes-donnees-placejuste.zip' : `mes-donnees-placejuste-${part}-sur-${parts}.zip`;

@@ -5,21 +5,21 @@ import { personalTables, type PersonalTableName } from './personal-tables.ts';
 
 type Line = PersonalData['kept'][number];
 
-/** What an erasure takes, but for what the person could not use: hashes, counters, copies. */
+/** Lines about the rows that an erasure deletes, without tables of no use to the person: hashes, counters, copies. */
 export function buildLeavingLines(rows: readonly RowCount[]): Line[] {
   return rows
     .filter(({ table, total, kept }) => personalTables[table].file !== null && total > kept)
     .map(({ table, total, kept }) => ({ label: tableLabels[table], count: total - kept }));
 }
 
-/** Lines about the rows an erasure leaves, each with its reason. */
+/** Lines about the rows that an erasure keeps, each with its reason. */
 export function buildKeptLines(rows: readonly RowCount[]): Line[] {
   return rows.flatMap(({ table, kept }) => {
     return kept === 0 || !isKeptTable(table) ? [] : [{ label: keptReasons[table], count: kept }];
   });
 }
 
-/** Whether an erasure may leave rows of that table. */
+/** True when an erasure may keep rows of that table. */
 export function isKeptTable(table: PersonalTableName): table is RetainedTable {
   return table in keptReasons;
 }

@@ -1,10 +1,10 @@
-/** How the rows of one person are recognised in a table. */
+/** How a person's rows are found in a table. */
 export type PersonRows =
   | { readonly by: 'account'; readonly column: string }
   | { readonly by: 'address'; readonly column: string }
   /**
-   * Rows whose `column` names a row of `parent`, by its `parentColumn` (`id` unless said), that is of this person, and
-   * those whose column `address` has theirs.
+   * Rows whose `column` refers to a row of `parent` of this person, by its `parentColumn` (default `id`), and those
+   * whose column `address` has the person's address.
    */
   | {
       readonly by: 'parent';
@@ -15,16 +15,16 @@ export type PersonRows =
     };
 
 export interface PersonalTable {
-  /** Columns of its primary key: the order rows are read in. */
+  /** Columns of its primary key, by which rows are read in order. */
   readonly key: readonly string[];
   readonly rows: PersonRows;
   /**
-   * What an erasure does. `deleted`: every row goes. `kept`: every row stays, without what leads to the person.
-   * A condition on the rows (SQL): those that stay, the others go. Why, and how long, is in `personal-data.text.fr.ts`.
+   * Effect of an erasure. `deleted`: every row is deleted. `kept`: every row stays, without links to the person. A SQL
+   * condition: the rows that stay, the others being deleted. Why, and how long, is in `personal-data.text.fr.ts`.
    */
   readonly erasure: 'deleted' | 'kept' | { readonly keptWhere: string };
-  /** The file of the export; null: nothing the person can use (hashes, keys, counters, copies). */
+  /** The file of the export; null: nothing that the person could use (hashes, keys, counters, copies). */
   readonly file: string | null;
-  /** Never given: secrets, their hashes, and what names somebody of the team. */
+  /** Columns never exported: secrets, their hashes, and names of the team. */
   readonly withheld?: readonly string[];
 }

@@ -6,9 +6,9 @@ const childTable = (parent: string, column: string, parentColumn?: string) =>
 const removal = 'deleted';
 
 /**
- * Every table that holds something of a person, what an erasure does to it and what an export gives of it. A test
- * compares this list with the catalogue of the database: a table that is not named here has a comment that begins with
- * « about nobody: » (`comment on table`, in its migration), and says what it holds instead.
+ * Every table with personal data, what an erasure does to it and what an export contains of it. A test compares this
+ * list with the catalogue of the database: any other table must have a comment that begins with « about nobody: »
+ * (`comment on table`, in its migration), and says what it holds instead.
  */
 export const personalTables = {
   'auth.users': {
@@ -104,7 +104,7 @@ export const personalTables = {
     rows: account(),
     erasure: removal,
     file: 'stationnements',
-    // These columns name a carer, who has another account.
+    // These columns name a carer, who is another person.
     withheld: ['action_sha256', 'prepared_by'],
   },
   'public.declaration_photos': {
@@ -221,7 +221,7 @@ export const personalTables = {
   'public.checkouts': {
     key: ['id'],
     rows: account(),
-    // One that is still open may be paid after the erasure: it is then paid back.
+    // A page still open may be paid after the erasure: the payment is then refunded.
     erasure: { keptWhere: "(state = 'open' or state = 'paid' and purpose <> 'card')" },
     file: 'paiements',
     withheld: ['payment_url'],
@@ -284,7 +284,7 @@ export const personalTables = {
         select id from public.contact_requests where topic in ('withdrawal', 'cancellation'))`,
     },
     file: 'messages-suite',
-    // Of somebody else, in a thread of theirs.
+    // Columns that name somebody else, in a thread of this person.
     withheld: ['handled_by', 'sender'],
   },
   'public.mail_refusals': { key: ['user_id'], rows: account(), erasure: removal, file: 'e-mails-refuses' },

@@ -12,8 +12,8 @@ const [alarms, places, listings] = [
 const [uploads, messages] = ['Vos envois restés sans suite', 'Vos messages'];
 
 /**
- * The rows of the register of `/confidentialite` that tell of each table with something of a person. A table that is
- * added is named here, and its row written there: the compiler and a test hold both.
+ * Rows of the register of `/confidentialite` about each table with personal data. A new table is added here, and its
+ * row in the register: the compiler and a test check both.
  */
 export const privacyRows: Readonly<Record<PersonalTableName, readonly string[]>> = {
   'auth.users': [account],
@@ -86,5 +86,5 @@ export const privacyRows: Readonly<Record<PersonalTableName, readonly string[]>>
   'public.audit_log': [log],
 };
 
-/** Rows that tell of a table with nothing of any account. */
+/** Rows about a table without data of any account. */
 export const rowsAboutNobody: readonly string[] = ['L’annuaire'];

@@ -11,10 +11,10 @@ import { tellInsteadOfJob } from '../receipt/tell-holder.steps.ts';
 
 type Call = typeof personalDataContract.calls.closeAccount;
 
-/** Erased a moment ago by another press of the same button: there is nothing left to tell. */
+/** The account was erased a moment ago by a repeated request: there is nothing left to tell. */
 const closedAlready = ok({ kept: [] });
 
-/** Erases the account of who asks, at once. What a stolen session alone cannot do. */
+/** Erases the caller's account at once. Requires a recent sign-in, so that a stolen session is not enough. */
 export async function closeAccount(
   platform: Platform,
   user: RequestUser,
@@ -38,8 +38,8 @@ export async function closeAccount(
 }
 
 /**
- * Receipt as a ZIP, in base64: whoever has a number and no address gets it nowhere else. Null while the store holds
- * files; and a receipt that cannot be made must not tell that an account is still open.
+ * The receipt as a ZIP in base64: an account with a number and no address gets it nowhere else. Null while the store
+ * still has files, and when the receipt cannot be made: an error would suggest that the account is still open.
  */
 async function buildReceipt(platform: Platform, facts: ErasureFacts): Promise<string | null> {
   try {

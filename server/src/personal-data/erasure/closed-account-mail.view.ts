@@ -6,8 +6,8 @@ import type { ErasureFacts } from '../receipt/erasure-facts.ts';
 type ErasureSummary = Pick<ErasureFacts, 'erased' | 'files' | 'kept' | 'refund'>;
 
 /**
- * What the holder of an account that was just erased is told: what went, what stays, and why. @param receipt the signed
- * receipt; null while the store still holds files: it then follows
+ * Mail to the holder of an account just erased: what was deleted, what stays, and why.
+ * @param receipt the signed receipt; null while the store still holds files: the receipt then follows by itself
  */
 export function buildClosedAccountMail(
   email: string,
@@ -30,7 +30,7 @@ export function buildClosedAccountMail(
   };
 }
 
-/** The receipt, where it could not go with the former. */
+/** Mail with the receipt, where it could not go with the first mail. */
 export function buildReceiptMail(email: string, receipt: Buffer): MailContent {
   return { to: email, subject: text.receiptSubject, paragraphs: text.receiptAlone, files: [buildReceiptFile(receipt)] };
 }

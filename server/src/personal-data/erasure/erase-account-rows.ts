@@ -17,24 +17,24 @@ import { readKeptRows } from '../receipt/kept-rows.repository.ts';
 import { scheduleTelling } from '../receipt/tell-erasure.job.ts';
 import { planErasure, buildSubject, type ErasurePlan, type ErasureRefusal } from './plan-erasure.ts';
 
-/** Later than this, the message would only worry its reader. */
+/** A message sent later than this would only worry its reader. */
 const tellingMs = 24 * 3_600_000;
-/** These jobs erase bytes, and name nobody. */
+/** Prefix of the jobs that delete files: they name nobody, and must stay. */
 const erasingJobs = 'storage.';
 
 export interface ErasedRows {
   readonly plan: ErasurePlan;
-  /** Uploads whose bytes were still arriving. */
+  /** Ids of the uploads that were still in progress. */
   readonly uploads: readonly string[];
-  /** How many waiting mails were dropped. */
+  /** Number of waiting mails that were deleted. */
   readonly mails: number;
-  /** Refund to make once the account is gone; null: nothing was owed. */
+  /** Refund to make once the account is erased; null: nothing was owed. */
   readonly refund: RefundOnClosing | null;
-  /** What a receipt is made of; null: no account was erased, only an address that wrote to us. */
+  /** Facts for the receipt; null: no account was erased, only an address that wrote to us. */
   readonly facts: ErasureFacts | null;
 }
 
-/** Erases the rows, the waiting mails and the jobs of a person; the keys of the bytes stay in `storage_orphans`. */
+/** Erases the rows, waiting mails and jobs of a person; the keys of their files stay in `storage_orphans`. */
 export async function eraseAccountRows(
   context: ServiceContext,
   { who, hasQueue, by }: { readonly who: string; readonly hasQueue: boolean; readonly by: Asker },
@@ -79,7 +79,7 @@ export async function eraseAccountRows(
           refund,
           uploads: [...uploads],
         };
-  // The last message this address or number gets follows the deletion of the waiting ones.
+  // Queued after the waiting messages are deleted: the last message of this address or number.
   if (by !== 'command' && facts !== null) await tellClosing(context, plan, { facts, by });
   return ok({ plan, uploads, mails, refund, facts });
 }
@@ -102,7 +102,7 @@ async function tellClosing(
 
 async function auditErasure(context: ServiceContext, { account, files }: ErasurePlan, by: Asker): Promise<void> {
   if (account === null) return;
-  // A holder is not named in the line that stays after them; an administrator is.
+  // The line stays after the holder and does not name them; it names an administrator.
   const { by: actorKind, actorId } = toActor(by, account.id);
   await recordAudit(context, {
     actorId: actorKind === 'team' ? actorId : null,

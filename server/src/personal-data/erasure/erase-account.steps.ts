@@ -14,18 +14,18 @@ import { maxInRequest } from '../receipt/finish-erasure.steps.ts';
 export interface ErasureOutcome {
   readonly plan: ErasurePlan;
   readonly mails: number;
-  /** Refund to make once the account is gone; null: nothing was owed. */
+  /** Refund to make once the account is erased; null: nothing was owed. */
   readonly refund: RefundOnClosing | null;
   readonly exports: number;
-  /** False: the store did not answer; the nightly job goes on. */
+  /** False: the store did not answer, and the nightly job goes on. */
   readonly areBytesErased: boolean;
-  /** What a receipt is made of; null: no account was erased. */
+  /** Facts for the receipt; null: no account was erased. */
   readonly facts: ErasureFacts | null;
 }
 
 /**
- * Erases an account, named by its address, its number (`+33…`) or its identifier: rows, waiting mails and jobs in one
- * transaction; bytes only once it is committed. A crash in between leaves the keys of the bytes in `storage_orphans`,
+ * Erases an account, given by its address, its number (`+33…`) or its id: rows, waiting mails and jobs in one
+ * transaction; files only once it is committed. A crash in between leaves the keys of the files in `storage_orphans`,
  * which the next start and every night erase.
  */
 export async function eraseAccount(
@@ -33,11 +33,11 @@ export async function eraseAccount(
   who: string,
   by: Asker = 'command',
 ): Promise<Result<ErasureOutcome, ErasureRefusal>> {
-  // Asked before the transaction: the embedded database has one session, and this is another question to it.
+  // Asked before the transaction: the embedded database has one session, which the transaction would occupy.
   const hasQueue = await platform.jobs.ping();
   const erasure = await runAsService(platform, (context) => eraseAccountRows(context, { who, hasQueue, by }));
   if (!erasure.ok) {
-    // An earlier run may have been cut after its commit: what it left on this machine goes too.
+    // An earlier run may have been interrupted after its commit: what it left on this machine is erased too.
     if (erasure.code === 'NOTHING_KEPT')
       await eraseOutside(platform, who, { uploads: [], orphans: selectOrphans(by, null) });
     return erasure;
@@ -54,7 +54,10 @@ interface OutsideLeftovers {
   readonly orphans: OrphansToErase;
 }
 
-/** A command waits for the whole store. A request waits for what it erased, and no longer than it can. */
+/**
+ * Files that this erasure waits for: a command waits for the whole store, a request only for its own, and no more than
+ * it can.
+ */
 function selectOrphans(by: Asker, facts: ErasureFacts | null): OrphansToErase {
   if (by === 'command') return {};
   return { maxKeys: maxInRequest, ...(facts === null ? {} : { erasureId: facts.erasureId }) };
@@ -70,7 +73,7 @@ async function eraseOutside(
   return { mails, exports, areBytesErased: await eraseBytes(platform, leftovers) };
 }
 
-/** False where the store did not answer, or where too much was left: the account is gone, and the jobs go on. */
+/** False where the store did not answer, or where too much was left: the account is erased, and the jobs go on. */
 async function eraseBytes(platform: Platform, { uploads, orphans }: OutsideLeftovers): Promise<boolean> {
   try {
     await removeParts(platform, uploads);

@@ -3,7 +3,9 @@ import type { MailPreview } from '../../platform/http/index.ts';
 import { keptReasons } from '../personal-data.text.fr.ts';
 import { buildClosedAccountMail, buildReceiptMail } from './closed-account-mail.view.ts';
 
-/** Of an account that leaves nothing, of one whose payments and acts are kept, and while the store does not answer. */
+/**
+ * Previews for an account that leaves nothing, for one whose payments and acts are kept, and while the store is down.
+ */
 export function buildClosedAccountPreviews(publicUrl: string): MailPreview[] {
   const keptRows = [
     { table: 'public.checkouts', label: keptReasons['public.checkouts'], count: 2, until: '2037-01-01' },

@@ -13,32 +13,32 @@ import {
   type Subject,
 } from '../personal-data.repository.ts';
 
-/** What an erasure finds: counted before, and counted again in the transaction that erases. */
+/** Effect of an erasure, computed before it, and again in the transaction that erases. */
 export interface ErasurePlan {
   /** Null: the address only wrote to us. */
   readonly account: PersonalAccount | null;
   readonly rows: readonly RowCount[];
   readonly files: PersonFiles;
-  /** Gifts that keep the address until they are paid or given up. */
+  /** Gifts that store the address until they are paid or abandoned. */
   readonly giftAddresses: number;
-  /** At the payment provider: one that is paid after the erasure is paid back. */
+  /** Open pages at the payment provider: a payment made after the erasure is refunded. */
   readonly openPages: number;
 }
 
 export type ErasureRefusal = 'TEAM_MEMBER' | 'NOTHING_KEPT';
 
-/** How long a payment page may still be paid on: providers keep them a day. */
+/** Milliseconds during which a payment page may still be paid: providers keep one for a day. */
 export const payableMs = 25 * 3_600_000;
 
-/** Says what would go and what would stay; changes nothing. */
+/** Computes what would be deleted and what would stay; changes nothing. */
 export async function planErasure(
   { tx, clock }: ServiceContext,
   { who }: { readonly who: string },
 ): Promise<Result<ErasurePlan, ErasureRefusal>> {
   const account = await lockAccount(tx, who);
   const subject = buildSubject(who, account);
-  // Who decides about others does not vanish from their decisions: the role goes first, and the last administrator's
-  // cannot.
+  // A team member who decided about others must stay named in those decisions: the role is revoked first, which the
+  // last administrator's cannot be.
   if (account !== null && account.teamRoles.length > 0) return refuse('TEAM_MEMBER');
   const rows = await countRows(tx, subject);
   const giftAddresses = await countGiftAddresses(tx, subject.email);
@@ -51,7 +51,7 @@ export async function planErasure(
   return ok({ account, rows, files, giftAddresses, openPages });
 }
 
-/** @param who an address, a number or an identifier; where no account has it, only an address may have written to us */
+/** @param who an address, a number or an id; without an account, it may be an address that only wrote to us */
 export function buildSubject(who: string, account: PersonalAccount | null): Subject {
   if (account === null) return { email: who.includes('@') ? who : '', userId: null };
   return { email: account.email ?? '', userId: account.id };

@@ -9,7 +9,7 @@ export interface OngoingExport {
   readonly counts: readonly RowCount[];
 }
 
-/** Finds the account to be exported, and logs the export before anything of it is opened. */
+/** Finds the account to be exported, and logs the export before any of its data is read. */
 export async function beginExport(
   context: ServiceContext,
   { who }: { readonly who: string },
@@ -17,14 +17,14 @@ export async function beginExport(
   const { tx } = context;
   const account = await lockAccount(tx, who);
   if (account === null) return refuse('ACCOUNT_NOT_FOUND');
-  // A stranger may have signed up with somebody's address: nothing shows whose data it is.
+  // A stranger may have signed up with somebody's address: nothing proves whose data it is.
   if (!account.isConfirmed) return refuse('ACCOUNT_UNCONFIRMED');
   const subject = { email: account.email ?? '', userId: account.id };
   await recordExport(context, { userId: account.id, by: 'command' });
   return ok({ subject, counts: await countRows(tx, subject) });
 }
 
-/** Logs the export, and a view of each paper, before any of them is opened: as for whoever reviews. */
+/** Logs the export, and a view of each document, before any of them is opened, as for a reviewer. */
 export async function recordExport(
   context: ServiceContext,
   { userId, by }: { readonly userId: string; readonly by: Asker },

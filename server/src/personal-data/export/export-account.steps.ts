@@ -16,9 +16,9 @@ interface ExportOutcome extends ExportProgress {
 }
 
 /**
- * Writes everything of a confirmed account into a folder only its owner can open: JSON per kind of thing, the files as
- * they were sent, and a page that names each. It has its name once it is whole. Nothing of the account is ever whole in
- * memory.
+ * Writes all data of a confirmed account into a folder that only its owner can open: JSON for each table, the files as
+ * they were sent, and a page that lists them. The folder gets its name once complete. The data is streamed, never whole
+ * in memory.
  */
 export async function exportAccount(
   platform: Platform,
@@ -44,7 +44,7 @@ export async function exportAccount(
     return refuse('ACCOUNT_NOT_FOUND');
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    // An erasure meanwhile removes what is being written: that is no fault.
+    // A concurrent erasure removes the draft, which is no error.
     if (await isErased()) return refuse('ACCOUNT_NOT_FOUND');
     throw error;
   }

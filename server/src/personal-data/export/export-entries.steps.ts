@@ -9,35 +9,35 @@ import { readRows, type JsonRow, type OwnFile, type Subject } from '../personal-
 import type { PersonalTable } from '../personal-table.ts';
 import { personalTables, type PersonalTableName } from '../personal-tables.ts';
 
-/** Rows held in memory at once. */
+/** Rows in memory at once. */
 const pageSize = 200;
 
 type ExportTools = Pick<Platform, 'db' | 'objects' | 'clock' | 'log' | 'secrets'>;
 
-/** A stored file has its identifier: its bytes may turn out to be damaged while they are read. */
+/** An entry of the archive; `fileId` is set for a stored file, whose bytes may prove damaged while they are read. */
 export interface ExportEntry extends ArchiveEntry {
   readonly fileId: string | null;
 }
 
-/** What has been written of an export so far. */
+/** Progress of an export. */
 export interface ExportProgress {
   rows: number;
-  /** Identifiers of files whose bytes are gone or damaged. */
+  /** Ids of files whose bytes are missing or damaged. */
   readonly absent: string[];
 }
 
-/** Content of an export: the rows of every table or none, and these files. */
+/** Content of one part of an export: the rows of every table or none, and these files. */
 export interface ExportInput {
   readonly hasRows: boolean;
   readonly files: readonly OwnFile[];
   readonly part: { readonly number: number; readonly count: number };
-  /** Day of the export, in French. */
+  /** Date of the export, in French. */
   readonly on: string;
 }
 
 /**
- * Everything an export gives, in the order it is written; a page of rows is in memory at once. The page that names each
- * file comes last: it tells which could not be read.
+ * All entries of an export, in the order they are written; one page of rows is in memory at once. The page that lists
+ * the files comes last, since it names those that could not be read.
  */
 export async function* exportEntries(
   platform: ExportTools,
@@ -62,7 +62,7 @@ export async function* exportEntries(
   yield { name: 'LISEZ-MOI.txt', content: readme, fileId: null };
 }
 
-/** Each page in a transaction of its own: files are written in between. */
+/** Reads each page in its own transaction, since files are written in between. */
 async function* streamRows(platform: ExportTools, subject: Subject, table: PersonalTableName): AsyncGenerator<JsonRow> {
   const readPage = (after: JsonRow | null) =>
     runAsService(platform, ({ tx }) => readRows(tx, { subject, table }, { after, limit: pageSize }));
@@ -101,7 +101,7 @@ const endings: Readonly<Record<string, string>> = {
 };
 
 /**
- * Notes a stored file that is not what was stored.
+ * Records a stored file whose bytes are damaged.
  * @throws the failure, when it is another one
  */
 export function noteDamaged(

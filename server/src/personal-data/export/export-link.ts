@@ -10,16 +10,16 @@ export interface LinkedExport {
   readonly userId: string;
   /** Number of the part, from 1. */
   readonly part: number;
-  /** The administrator it was made for; null for the holder's own. */
+  /** The administrator for whom it was made; null for the holder. */
   readonly administratorId: string | null;
-  /** Seconds of the epoch. */
+  /** End of validity, in seconds of the epoch. */
   readonly end: number;
 }
 
 const buildProofText = ({ userId, part, administratorId, end }: LinkedExport): string =>
   [userId, part, end, ...(administratorId === null ? [] : [administratorId])].join('|');
 
-/** An address that gives one part of an export to whoever holds it, for five minutes. */
+/** Address of one part of an export for whoever holds it, valid for five minutes. */
 export function buildExportLink(
   { secrets, clock }: LinkContext,
   { userId, part, administratorId }: Omit<LinkedExport, 'end'>,
@@ -30,7 +30,7 @@ export function buildExportLink(
   return `/api/account/data/export.zip?compte=${userId}&partie=${part}${by}&fin=${end}&jeton=${token}`;
 }
 
-/** False for a token that is forged or over. Whether its administrator still is one is asked apart. */
+/** False for a token that is forged or expired. The administrator's role is checked separately. */
 export function isExportAllowed({ secrets, clock }: LinkContext, link: LinkedExport, token: string): boolean {
   const isGenuine = isProof(secrets, proofPurpose, { text: buildProofText(link), proof: token });
   return isGenuine && link.end * 1000 > clock.now().getTime();

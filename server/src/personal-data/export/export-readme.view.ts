@@ -3,13 +3,13 @@ import { personalDataText as text, tableLabels } from '../personal-data.text.fr.
 import { personalTables } from '../personal-tables.ts';
 
 interface ExportedPart {
-  /** Identifiers of files whose bytes are gone or damaged. */
+  /** Ids of files whose bytes are missing or damaged. */
   readonly absent: readonly string[];
   readonly on: string;
   readonly part: { readonly number: number; readonly count: number };
 }
 
-/** The page that names each file of an export; of a later part, only what that part holds. */
+/** The page that lists the files of an export; that of a later part only lists its own content. */
 export function writeExportReadme(counts: readonly RowCount[], { absent, on, part }: ExportedPart): string {
   const { readme: words } = text;
   const absentLines = absent.length === 0 ? [] : [words.absentTitle, words.absent(absent), ''];

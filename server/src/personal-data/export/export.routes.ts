@@ -20,7 +20,7 @@ const link = z.object({
   jeton: z.string(),
 });
 
-/** Not a row of the contract: it answers with a file, to a browser that follows a link. */
+/** Mounts the download outside the contract: it answers a browser that follows a link with a file. */
 export function mountExportRoutes(app: FastifyInstance, platform: Platform): void {
   const isAllowed = ({ compte: userId, partie: part, par: administratorId, fin: end, jeton }: z.infer<typeof link>) =>
     isExportAllowed(platform, { userId, part, administratorId, end }, jeton);
@@ -61,8 +61,8 @@ export function mountExportRoutes(app: FastifyInstance, platform: Platform): voi
 }
 
 /**
- * Each file is read whole, one after the other, before its name is written: one damaged file is left out and named,
- * where it would have cut the whole archive short.
+ * Reads each file whole before its name is written, one at a time: a damaged file is left out and listed, instead of
+ * truncating the archive.
  */
 async function* readWholeFiles(
   platform: Platform,

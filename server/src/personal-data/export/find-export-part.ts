@@ -8,13 +8,13 @@ import { countRows, findSubject, ownFiles, type OwnFile } from '../personal-data
 interface LocatedPart {
   readonly ongoingExport: OngoingExport;
   readonly part: ExportPart<OwnFile>;
-  /** How many parts the export has. */
+  /** Number of parts of the export. */
   readonly count: number;
 }
 
 /**
- * Null when the account was erased since its link was made, or holds fewer files than it did, or when the
- * administrator it was made for is none any more, or banned.
+ * Null when the account was erased since the link was made, when it has fewer files, or when the administrator of the
+ * link has lost the role or is banned.
  */
 export async function findExportPart(
   context: Pick<ServiceContext, 'tx' | 'clock'>,

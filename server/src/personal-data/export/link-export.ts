@@ -11,8 +11,8 @@ import { ownFiles } from '../personal-data.repository.ts';
 type Call = typeof personalDataContract.calls.linkExport;
 
 /**
- * Address at which a person downloads one part of their data. It holds their card: a stolen session alone does not get
- * it.
+ * Returns the address at which a person downloads one part of their data. Requires a recent sign-in: the data includes
+ * their card, which a stolen session must not get.
  */
 export async function linkExport(
   context: ServiceCommandContext,
@@ -26,8 +26,8 @@ export async function linkExport(
 }
 
 /**
- * The addresses, one for each part, at which an administrator downloads somebody's data, to send it to a person who
- * wrote by post. The act is recorded.
+ * Returns the addresses, one for each part, at which an administrator downloads a person's data, to answer a request by
+ * post. The act is logged.
  */
 export async function linkExportFor(
   context: ServiceCommandContext,

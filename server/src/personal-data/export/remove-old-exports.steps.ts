@@ -7,10 +7,10 @@ export function buildExportsPath(dataDir: string): string {
   return join(dataDir, 'exports');
 }
 
-/** Removes the exports of accounts that are gone, and those a stop left unfinished. Returns how many. */
+/** Removes the exports of erased accounts, and those left unfinished by a crash. Returns how many. */
 export async function removeOldExports(platform: Platform): Promise<number> {
   const root = buildExportsPath(platform.dataDir);
-  // There is no folder before the first export.
+  // The folder does not exist before the first export.
   const names = await readdir(root).catch(() => []);
   let removedCount = 0;
   for (const name of names) {

@@ -6,9 +6,9 @@ import type { PersonalTableName } from '../personal-tables.ts';
 export type DeletedRows = ReadonlyMap<PersonalTableName, number>;
 
 /**
- * Rows that this session deleted and has not yet reported, by table: what foreign keys took along is counted too, which
- * no statement tells. The number may hold earlier transactions, so an erasure is the difference of two readings within
- * one of its own.
+ * Counts of the rows deleted by this session and not yet reported, by table; they include rows deleted by foreign keys,
+ * which no statement returns. They may include earlier transactions: the rows of an erasure are the difference of two
+ * readings within its transaction.
  */
 export async function readDeletedRows(tx: Tx): Promise<DeletedRows> {
   const { rows } = await sql<{ name: string; count: number }>`

@@ -5,7 +5,7 @@ import { seal, unseal } from '../../platform/secrets/index.ts';
 const line = z.object({ table: z.string(), label: z.string(), count: z.number() });
 
 /**
- * Facts of an erasure once its rows are gone: the content of its receipt, its addressee, and the contents that may
+ * Facts of an erasure after its rows are deleted: the content of its receipt, its addressee, and the files that may
  * still be in the store.
  */
 const erasureFacts = z.object({
@@ -19,14 +19,14 @@ const erasureFacts = z.object({
   mails: z.number(),
   kept: z.array(line.extend({ until: z.string().nullable() })),
   refund: z.object({ cents: z.number(), isWithdrawal: z.boolean() }).nullable(),
-  /** Files whose bytes were still arriving. */
+  /** Ids of the uploads that were still in progress. */
   uploads: z.array(z.string()),
 });
 export type ErasureFacts = z.infer<typeof erasureFacts>;
 
 const deriveKey = ({ secrets }: Pick<Platform, 'secrets'>): Buffer => secrets.key('erasure-receipts');
 
-/** The queue names the address of nobody, of whom nothing else is left. */
+/** Sealed, so that the queue never shows the address of a person of whom nothing else is left. */
 export function sealFacts(platform: Pick<Platform, 'secrets'>, facts: ErasureFacts): string {
   return seal(deriveKey(platform), JSON.stringify(facts));
 }

@@ -3,13 +3,12 @@ import { describeError } from '../../platform/log/index.ts';
 import { countErasedFilesLeft, eraseOrphans, removeParts } from '../../storage/index.ts';
 import type { ErasureFacts } from './erasure-facts.ts';
 
-/** Contents that a request erases before it answers: some seconds of a bucket. The jobs go on with the others. */
+/** Files that a request erases before it answers, which takes some seconds. The jobs erase the others. */
 export const maxInRequest = 1000;
 
 /**
- * Erases what an erasure may have left in the store, and nothing of others, which may be stuck. True once nothing of it
- * is there: only then may a receipt say so. False while the store does not answer, or where more than `maxKeys` was
- * left.
+ * Erases the files that an erasure may have left in the store, and no others, which may be stuck. True once none is
+ * left: only then may a receipt say so. False while the store does not answer, or where more than `maxKeys` were left.
  */
 export async function finishErasure(
   platform: Platform,

@@ -8,7 +8,7 @@ import { isKeptTable } from '../personal-data.view.ts';
 export interface RetainedRows {
   readonly table: RetainedTable;
   readonly count: number;
-  /** The day they go at the latest; null: they name nobody, and have no end. */
+  /** Last possible day of their deletion; null: they name nobody, and stay. */
   readonly until: PlainDate | null;
 }
 
@@ -18,11 +18,11 @@ const paris = sql.lit('Europe/Paris');
  * L123-22).
  */
 const computeAccountingEnd = (year: RawBuilder<unknown>) => sql`make_date(${year}::int + 11, 1, 1)`;
-/** A year and a day, and the night that follows. */
+/** Upper bound for rows kept a year and a day: the job that deletes them runs every night. */
 const addYear = (at: RawBuilder<unknown>) => sql`((${at} + interval '368 days') at time zone ${paris})::date`;
 const addFiveYears = (at: RawBuilder<unknown>) => sql`((${at} + interval '5 years') at time zone ${paris})::date`;
 
-/** When each row of a table, called `t0`, goes by itself. The jobs of each slice hold it. */
+/** When each row of a table, `t0`, is deleted by itself, as the jobs of each slice do it. */
 const ends: Readonly<Record<RetainedTable, RawBuilder<unknown> | null>> = {
   'public.checkouts': computeAccountingEnd(
     sql`extract(year from coalesce(t0.settled_at, t0.created_at) at time zone ${paris})`,
@@ -38,7 +38,7 @@ const ends: Readonly<Record<RetainedTable, RawBuilder<unknown> | null>> = {
   'public.evidence_log_entries': null,
 };
 
-/** What an erasure is about to leave, counted just before it, in its transaction. */
+/** The rows that an erasure is about to keep, counted just before it, in its transaction. */
 export async function readKeptRows(tx: Tx, subject: Subject): Promise<readonly RetainedRows[]> {
   const keptRows: RetainedRows[] = [];
   for (const { table, kept: count } of await countRows(tx, subject)) {

@@ -5,7 +5,7 @@ import { daysKeptOnceOver } from '../../platform/jobs/index.ts';
 
 const count = new Intl.NumberFormat('fr-FR');
 
-// A message is tried for three days, and kept from the day it left.
+// A message is tried for three days, and stored for some days after it was sent.
 const days = `${daysKeptOnceOver} jours après son envoi`;
 const queuedMail =
   `dans notre file d’envoi, chiffrés\u00a0: votre adresse et le dernier e-mail que nous vous envoyons,\n  ${days} ` +
@@ -13,7 +13,7 @@ const queuedMail =
 const queuedSms =
   `dans notre file d’envoi, chiffrés\u00a0: votre numéro et notre dernier SMS, s’il y en a un,\n  ` + days;
 
-/** LISEZ-MOI.txt beside a receipt: the same facts in French, and how anybody checks the signature without us. */
+/** LISEZ-MOI.txt beside a receipt: the same facts in French, and how anyone can verify the signature without us. */
 export function writeReceiptReadme(
   receipt: Omit<ErasureReceipt, 'others'>,
   { publicUrl, goesByMail }: { readonly publicUrl: string; readonly goesByMail: boolean },

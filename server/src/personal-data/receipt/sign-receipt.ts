@@ -15,13 +15,13 @@ import { writeReceiptReadme } from './receipt-readme.text.fr.ts';
 
 export interface SignedErasure {
   readonly receipt: ErasureReceipt;
-  /** The receipt, its signature, the key and a page in French, as one ZIP. */
+  /** ZIP with the receipt, its signature, the key and a page in French. */
   readonly archive: Buffer;
 }
 
 /**
- * Signs what an erasure took and left, once. Only for one that `finishErasure` found finished: just before, so that its
- * moment is that of the finding.
+ * Signs what an erasure deleted and kept, once. Call it only right after `finishErasure` returned true, whose time it
+ * states.
  */
 export async function signReceipt(context: ServiceContext, facts: ErasureFacts): Promise<SignedErasure> {
   const key = getServiceKey(context.secrets);

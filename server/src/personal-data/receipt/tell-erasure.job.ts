@@ -5,16 +5,16 @@ import { unsealFacts, type ErasureFacts } from './erasure-facts.ts';
 import { finishErasure } from './finish-erasure.steps.ts';
 import { enqueueTelling, tellErasureJobName, tellHolder } from './tell-holder.steps.ts';
 
-/** `erasureId` is there to withdraw the job by: what it needs is sealed. */
+/** `erasureId` allows the job to be withdrawn; its data is sealed. */
 const payload = z.object({ erasureId: z.uuid().optional(), sealed: z.string(), isClosingTold: z.boolean() });
 /** Attempts like those of a mail: after 10, 20, 40 … seconds, then each hour, for three days. */
 const [tries, firstDelaySeconds] = [80, 10];
-/** Whoever closes an account waits for the store that long before the receipt leaves by mail alone. */
+/** Seconds during which the person who closes an account waits for the store, before the receipt comes by mail only. */
 const leftToRequestSeconds = 60;
 
 /**
- * Enqueued in the transaction that erases: whatever stops after it, the holder is told, and told what is true.
- * @param isWaitedFor somebody waits before a screen, and their request tells as well: the job is there should it stop
+ * Enqueued in the transaction that erases, so that the holder is told the truth whatever fails after it.
+ * @param isWaitedFor true when a request waits and will tell the holder itself: the job is there in case it fails
  */
 export function scheduleTelling(
   context: Pick<ServiceContext, 'tx' | 'jobs' | 'secrets'>,
@@ -26,8 +26,8 @@ export function scheduleTelling(
 }
 
 /**
- * Tells a holder that their account is closed, with the signed receipt. The closing is told at once, since somebody
- * else may have asked for it; while the store keeps files, it says so, and the receipt follows by itself.
+ * Mails a holder that their account is closed, with the signed receipt. The closing is announced at once, since
+ * somebody else may have requested it; while the store still has files, the mail says so, and the receipt follows.
  */
 export function tellErasureJob(platform: Platform): JobDefinition<z.infer<typeof payload>> {
   return {

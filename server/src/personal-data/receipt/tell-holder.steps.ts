@@ -13,10 +13,10 @@ interface Telling {
   readonly startAfterSeconds: number;
 }
 
-/** What a holder can be told now. */
+/** State of an erasure of which its holder is told. */
 interface Closing {
   readonly facts: ErasureFacts;
-  /** What `finishErasure` found. */
+  /** Result of `finishErasure`. */
   readonly isFinished: boolean;
 }
 
@@ -26,12 +26,14 @@ export function enqueueTelling(
 ): Promise<void> {
   const { erasureId } = facts;
   const sealed = sealFacts(context, facts);
-  // The first alone is withdrawn by whoever waits before a screen: what follows it has told the closing.
+  // Only the first job is withdrawn by a waiting request: by the second, the closing has been announced.
   const payload = isClosingTold ? { sealed, isClosingTold } : { erasureId, sealed, isClosingTold };
   return context.jobs.enqueue(context.tx, tellErasureJobName, payload, { startAfterSeconds });
 }
 
-/** Mails the closing, the receipt, or both. Null while the store holds files: the receipt then follows by the job. */
+/**
+ * Mails the closing, the receipt, or both. Null while the store still has files: the receipt then follows by the job.
+ */
 export async function tellHolder(
   context: ServiceContext,
   { facts, email, isFinished, isClosingTold }: Closing & { readonly email: string; readonly isClosingTold: boolean },
@@ -45,8 +47,8 @@ export async function tellHolder(
 }
 
 /**
- * Tells it within the request that closed the account, unless the job has begun to: a receipt is signed once, so that
- * the screen and the mail give the same. Null: it comes by mail alone.
+ * Mails it within the request that closed the account, unless the job has already begun: a receipt is signed once, so
+ * that the screen and the mail give the same one. Null: it comes by mail only.
  */
 export async function tellInsteadOfJob(
   context: ServiceContext,
