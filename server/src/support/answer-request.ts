@@ -14,13 +14,13 @@ interface AnswerRequest {
   readonly answer: string;
   /** Length of the thread when it was read. */
   readonly seen: number;
-  /** Address of replies; null: none is read here. */
+  /** Address of replies; null: no mail is read here. */
   readonly replyAddress: string | null;
 }
 
 type Call = typeof supportContract.calls.answerRequest;
 
-/** Answers a message by mail and takes it out of the queue: once, whoever of the team is first. */
+/** Answers a message by mail and closes it, once: the first member of the team wins. */
 export async function answerRequest(
   context: CommandContext,
   { id, answer, seen, replyAddress }: AnswerRequest,

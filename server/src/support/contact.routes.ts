@@ -65,8 +65,8 @@ function createContactForm(
 }
 
 /**
- * The law wants a contract to be left at any time (C. conso. L215-1-1, L221-21), and rights over one's data to have an
- * address (RGPD art. 12): by these forms.
+ * True for the forms that cannot be turned off: a contract can be ended at any time (C. conso. L215-1-1, L221-21), and
+ * requests about personal data must have an address (RGPD art. 12).
  */
 function isAlwaysOpen(topic: ContactTopic): boolean {
   return topic === 'withdrawal' || topic === 'cancellation' || topic === 'support';

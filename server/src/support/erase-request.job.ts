@@ -16,7 +16,7 @@ export function scheduleErasure(
   return jobs.enqueue(tx, eraseRequestJobName, { id }, { startAfterSeconds });
 }
 
-/** The end of a message's retention, told on `/confidentialite`. */
+/** Erases a message at the end of its retention, given on `/confidentialite`. */
 export function eraseRequestJob(platform: Platform): JobDefinition<z.infer<typeof payload>> {
   return {
     name: eraseRequestJobName,

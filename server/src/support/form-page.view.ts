@@ -6,21 +6,21 @@ import { supportText } from './support.text.fr.ts';
 export interface FormState {
   readonly ticket: string;
   readonly typedFields?: Readonly<Record<string, string>>;
-  /** Sentence of each field that is wrong. */
+  /** Sentence for each field with an error. */
   readonly faults?: Readonly<Record<string, string>>;
-  /** What concerns the whole form. */
+  /** Error of the whole form. */
   readonly fault?: string;
 }
 
-/** Sentence of what stopped the form itself. */
+/** Sentence for an error of the whole form. */
 export const describeFormFault = (code: FormCode): string => contactMessages[code];
 
 type FixedSlot = 'ticket' | 'faults' | 'title.prefix';
 type Slot = FixedSlot | `${'value' | 'invalid' | 'fault'}.${string}` | `checked.${string}.${string}`;
 
 /**
- * The page of a form with what was typed and what is wrong: nothing is lost, and no script is needed. Throws at once
- * where the page holds a slot that is of none of the fields, or has no place for the ticket or the summary of faults.
+ * Compiles the page of a form, which shows again what was typed with its errors, without a script.
+ * @throws at once where the page has a slot for no known field, or lacks that of the ticket or of the errors
  */
 export function compileFormPage(
   pages: SitePages,
@@ -69,7 +69,7 @@ function renderFaultLines(fields: readonly string[], { faults = {}, fault }: For
   ];
 }
 
-/** Takes the focus when the page opens, as the application's own summary does. */
+/** Focused when the page opens, like the application's own summary. */
 function renderSummary(lines: readonly Html[]): SlotValue {
   if (lines.length === 0) return '';
   return html`<div class="error-summary" role="alert"

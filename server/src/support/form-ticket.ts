@@ -6,8 +6,8 @@ import { seal, unseal } from '../platform/secrets/index.ts';
 const shape = z.object({ id: z.uuid(), at: z.number() });
 
 /**
- * Given with each form and sent back with it: names the message before it is written, so that the same page sent
- * fifty times is one message, and says when the page was opened. Sealed: a program cannot make one.
+ * Makes the ticket that a form sends back. It names the message in advance, so that the same page sent fifty times is
+ * one message, and holds the time at which the page was opened. Sealed, so that a program cannot forge one.
  */
 export function makeTicket(platform: Pick<Platform, 'secrets' | 'newId' | 'clock'>): string {
   return seal(

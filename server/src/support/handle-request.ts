@@ -14,7 +14,7 @@ interface HandleRequest {
 
 type Call = typeof supportContract.calls.handleRequest;
 
-/** Takes a message out of the queue, once, with its line in the log. */
+/** Closes a message without an answer, once, with its line in the audit log. */
 export async function handleRequest(
   context: CommandContext,
   { id, seen }: HandleRequest,

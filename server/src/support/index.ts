@@ -14,13 +14,13 @@ export { mountPublicForms, type PublicForm, type FormOutcome } from './public-fo
 
 interface SupportOptions {
   readonly pages: SitePages | null;
-  /** What a message leads to elsewhere, in the transaction that keeps it. */
+  /** Effects of a message in other slices, in the transaction that stores it. */
   readonly onReceived?: OnReceived;
   /** Address that receives replies to our answers; null: no mail is read here. */
   readonly replyAddress?: string | null;
 }
 
-/** `pages` is null where the site was never built: only the team's calls are there. */
+/** `pages` is null where the site was never built: only the team's calls are mounted. */
 export function supportSlice({
   pages,
   onReceived = () => Promise.resolve(),

@@ -8,7 +8,7 @@ import { supportRepository } from './support.repository.ts';
 
 type Call = typeof supportContract.calls.listEarlierRequests;
 
-/** What the same address wrote before a message, the latest first; who read it is in the log. */
+/** Lists what the same address wrote before a message, latest first; the reading is logged. */
 export async function listEarlierRequests(
   context: ServiceCommandContext,
   { id, ...query }: ParamsOf<Call> & QueryOf<Call>,

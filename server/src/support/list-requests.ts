@@ -8,7 +8,7 @@ import { buildRequestView } from './request.view.ts';
 
 type Call = typeof supportContract.calls.listRequests;
 
-/** Messages nobody has handled yet, oldest first. An altered cursor starts the list anew. */
+/** Lists the open messages, oldest first. An altered cursor starts the list anew. */
 export async function listRequests(
   { tx }: Pick<ServiceContext, 'tx'>,
   query: QueryOf<Call>,

@@ -9,7 +9,7 @@ import { supportRepository } from './support.repository.ts';
 
 type Call = typeof supportContract.calls.listThread;
 
-/** What came before the messages of a thread that its list shows, the latest first; who read it is in the log. */
+/** Lists the thread messages older than those shown with its request, latest first; the reading is logged. */
 export async function listThread(
   context: CommandContext,
   { id, ...query }: ParamsOf<Call> & QueryOf<Call>,

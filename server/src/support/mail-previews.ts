@@ -14,7 +14,7 @@ const facts = {
 const reference = 'EXEMPLE-0001';
 const receivedAt = formatMoment(toParisMoment(new Date('2026-11-21T10:00:00Z')));
 
-/** What answers each public form at once, and what the team answers most. */
+/** Previews of the acknowledgement of each public form, and of the team's most frequent answers. */
 export function buildAcknowledgementPreviews(publicUrl: string): MailPreview[] {
   const acknowledged = contactTopics.map((topic) =>
     previewMail(

@@ -15,17 +15,17 @@ import { describeFormFault, compileFormPage, type FormState } from './form-page.
 import { makeTicket, readTicket } from './form-ticket.ts';
 import { supportText } from './support.text.fr.ts';
 
-/** Hidden from people; programs fill it. */
+/** Field hidden from people, which programs fill. */
 const trap = 'site_web';
 /**
- * The longest text a page asks for many times over, letters of three bytes each written as nine: it comes back whole,
- * with what is wrong.
+ * Bytes of a posted form: many times the longest text allowed, with each three-byte letter encoded as nine, so that a
+ * text that is too long is shown again with its error.
  */
 const maxBodyBytes = 524_288;
 
 type FormValues = Readonly<Record<string, string>>;
 
-/** Outcome of a form: the page its sender goes on to, or the status and sentence that give it back. */
+/** Outcome of a form: the next page, or the status and error with which the form is shown again. */
 export type FormOutcome = { readonly goOn: string } | { readonly status: number; readonly fault: string };
 
 export interface PublicForm<Facts> {
@@ -34,7 +34,7 @@ export interface PublicForm<Facts> {
   /** Names of its fields, in reading order. */
   readonly fields: readonly string[];
   check(typedFields: FormValues): { readonly faults: Readonly<Record<string, string>>; readonly facts: Facts };
-  /** Sentence shown as the page opens while the form is turned off; null otherwise. */
+  /** Sentence shown above the form while it is turned off; null otherwise. */
   findClosure?(): Promise<string | null>;
   /** @param ticketId names what is sent: the same page sent fifty times is one. */
   take(facts: Facts, ticketId: string): Promise<FormOutcome>;
@@ -45,13 +45,13 @@ interface Site {
   readonly pages: SitePages;
 }
 
-/** Pages that hold a form and receive it at their own address: plain HTML, no script. */
+/** Mounts pages that hold a form and receive it at their own address: plain HTML, no script. */
 export async function mountPublicForms(
   app: FastifyInstance,
   { platform, pages }: Site,
   mount: (form: <Facts>(form: PublicForm<Facts>) => void) => void,
 ): Promise<void> {
-  // Awaited: the pages without a form are served at the addresses that are still free.
+  // Awaited, because pages without a form are then served at the remaining addresses.
   await app.register(async (scope) => {
     const proofs = createProofDesk(platform);
     scope.addContentTypeParser(
@@ -76,7 +76,7 @@ function mountForm<Facts>(
     status: number,
     state: Omit<FormState, 'ticket'> = {},
   ): FastifyReply => {
-    // A form that comes back keeps its ticket: its age goes on, and so does its name.
+    // A form shown again keeps its ticket, with its age and its name.
     const postedTicket = ((request.body ?? {}) as FormValues)['ticket'] ?? '';
     const ticket = readTicket(platform, postedTicket) === 'TOO_OLD' ? makeTicket(platform) : postedTicket;
     return sendMadePage(request, reply, status, page({ ticket, ...state }));
@@ -93,7 +93,7 @@ function mountForm<Facts>(
   app.route({
     method: 'POST',
     url: path,
-    // Once the body is read, so that what was typed comes back with the refusal.
+    // After the body is parsed, so that what was typed is shown again with the refusal.
     config: { rateLimit: { max: 10, timeWindow: '1 minute', hook: 'preHandler' } },
     errorHandler: (error, request, reply) => {
       if (error instanceof HttpRefusal && error.status === 429)
@@ -120,7 +120,7 @@ function mountForm<Facts>(
       if (typeof ticket === 'string')
         return show(request, reply, 422, { typedFields, fault: describeFormFault(ticket) });
       if (!(await proofs.spend(path, body['proof'] ?? ''))) {
-        // What one home sends without the work asked of browsers.
+        // Forms that one home sends without the proof of work required of browsers.
         const unproved = limitPerHour(`forms without work, ${toSubscriberNetwork(request.ip)}`, unprovedPerHour);
         if ((await platform.limits.takeAll([unproved])) > 0)
           return show(request, reply, 429, { typedFields, fault: describeFormFault('TOO_MANY') });

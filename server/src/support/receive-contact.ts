@@ -18,7 +18,7 @@ import { supportRepository } from './support.repository.ts';
 const hourMs = 3_600_000;
 
 interface SentContact {
-  /** Names what is sent: the same page sent fifty times is one message. */
+  /** Id of the message: the same page sent fifty times is one message. */
   readonly ticketId: string;
   readonly topic: ContactTopic;
   readonly facts: ContactFacts;
@@ -31,7 +31,7 @@ interface SentContact {
 
 const ofForm = { origin: 'form', attachments: 0, isAcknowledged: true } as const;
 
-/** A message that was just kept. */
+/** A message that was just stored. */
 export interface ReceivedContact {
   readonly id: string;
   readonly topic: ContactTopic;
@@ -40,8 +40,8 @@ export interface ReceivedContact {
 export type OnReceived = (context: ServiceContext, contact: ReceivedContact) => Promise<void>;
 
 /**
- * Keeps a message, acknowledges it by mail and sets the day of its erasure, all in one transaction. `ticketId` sent
- * again with the same words is the same message; with other words (the browser's « back »), another one.
+ * Stores a message, acknowledges it by mail and schedules its erasure, all in one transaction. A `ticketId` sent again
+ * with the same words is the same message; with other words (the browser's « back » button), another one.
  */
 export async function receiveContact(
   context: ServiceContext,

@@ -7,7 +7,7 @@ import type { ContactRequestRow } from './support.tables.ts';
 interface Around {
   /** Earlier requests of each address, before the messages of the page. */
   readonly earlier: readonly EarlierRow[];
-  /** What followed them by mail. */
+  /** Messages of their threads. */
   readonly thread: readonly ShownThreadRow[];
 }
 

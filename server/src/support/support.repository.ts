@@ -12,17 +12,17 @@ interface Handling {
 /** A message that the address of `later_id` sent before it. */
 export type EarlierRow = Pick<ContactRequestRow, 'id' | 'topic' | 'message' | 'received_at' | 'answer'> & {
   readonly later_id: string;
-  /** How many that address sent before `later_id`, those shown among them. */
+  /** Number of messages that this address sent before `later_id`, including those shown. */
   readonly total: number;
 };
 const maxEarlier = 3;
 
-/** Queries on the messages of the contact form; what followed each has its own. */
+/** Queries on the messages of the contact form; their threads have another repository. */
 export function supportRepository(tx: Tx) {
   const db = tx.withTables<SupportTables>();
   const selectWaiting = () => db.selectFrom('contact_requests').where('handled_at', 'is', null);
   return {
-    /** False when this very page was already sent. */
+    /** Inserts a message. False when this page was already sent. */
     async keep(row: Omit<ContactRequestRow, 'handled_at' | 'handled_by' | 'answer'>): Promise<boolean> {
       const inserted = await db
         .insertInto('contact_requests')
@@ -35,7 +35,7 @@ export function supportRepository(tx: Tx) {
     find: (id: string): Promise<ContactRequestRow | undefined> =>
       db.selectFrom('contact_requests').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** By the forms, or by mail: one does not use up the other. */
+    /** Counts the messages of an address by form, or by mail: these have separate limits. */
     async countFrom(
       email: string,
       { since, isMail }: { readonly since: Date; readonly isMail: boolean },
@@ -50,7 +50,7 @@ export function supportRepository(tx: Tx) {
       return count;
     },
 
-    /** Of all senders. */
+    /** Counts the mails of all senders. */
     async countMails(since: Date): Promise<number> {
       const { count } = await db
         .selectFrom('contact_requests')
@@ -72,7 +72,7 @@ export function supportRepository(tx: Tx) {
         .limit(limit)
         .execute(),
 
-    /** Of each message, the last ones that the same address sent before, newest first, with the last answer to each. */
+    /** The last messages that the address of each message sent before it, newest first, with their last answers. */
     async listEarlier(ids: readonly string[]): Promise<EarlierRow[]> {
       if (ids.length === 0) return [];
       const result = await sql<EarlierRow>`
@@ -90,7 +90,7 @@ export function supportRepository(tx: Tx) {
       return result.rows;
     },
 
-    /** What the address of that message sent before it, older than `after` where given, the latest first. */
+    /** Messages that the address of that message sent before it, older than `after` where given, latest first. */
     async listEarlierPage(
       id: string,
       { limit, after }: { readonly limit: number; readonly after: Cursor | null },
@@ -113,7 +113,7 @@ export function supportRepository(tx: Tx) {
       return count;
     },
 
-    /** `answer` is null for what was handled without one. False when somebody handled it before. */
+    /** Closes a message; `answer` is null when it is closed without one. False when it was already closed. */
     async handle(id: string, { by, at, answer }: Handling): Promise<boolean> {
       const result = await db
         .updateTable('contact_requests')

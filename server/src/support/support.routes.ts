@@ -9,9 +9,9 @@ import { listRequests } from './list-requests.ts';
 import { listThread } from './list-thread.ts';
 
 export const createSupportHandlers = (replyAddress: string | null): Handlers<typeof supportContract.calls> => ({
-  // What one address sent before is found by an index that row security leaves unused: lower() may leak what it reads.
+  // The earlier messages of an address are found by an index that row security cannot use: lower() is not leakproof.
   listRequests: serviceQuery(listRequests),
-  // Both write who read.
+  // Both log the reader.
   listEarlierRequests: serviceCommand(listEarlierRequests, ({ params, query: page }) => ({ ...params, ...page })),
   listThread: command(listThread, ({ params, query: page }) => ({ ...params, ...page })),
   askChallenge: async ({ body }, platform) => ok(makeChallenge(platform, body.form)),

@@ -14,7 +14,7 @@ export interface ContactRequestRow {
   handled_by: string | null;
   answer: string | null;
   origin: RequestOrigin;
-  /** Refused ones, of a mail. */
+  /** Number of attachments of a mail, which are not accepted. */
   attachments: number;
 }
 

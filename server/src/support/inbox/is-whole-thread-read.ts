@@ -3,11 +3,14 @@ import { messagesRepository } from './messages.repository.ts';
 
 interface ThreadSnapshot {
   readonly id: string;
-  /** How long it was then. */
+  /** Length of the thread at that time. */
   readonly seen: number;
 }
 
-/** Holds the thread until the transaction ends: a mail that comes meanwhile puts the message back in the queue. */
+/**
+ * True when nothing was added since the thread was read. Locks it until the transaction ends: a mail that arrives
+ * meanwhile then reopens the message.
+ */
 export async function isWholeThreadRead(tx: Tx, { id, seen }: ThreadSnapshot): Promise<boolean> {
   await lockThread(tx, id);
   return (await messagesRepository(tx).countMessages(id)) === seen;

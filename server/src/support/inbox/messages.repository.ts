@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Cursor } from '../../platform/http/index.ts';
 import type { Tx } from '../../platform/postgres/index.ts';
 
-/** What followed a message of a form. */
+/** A message in the thread of a request. */
 export interface ThreadRow {
   readonly id: string;
   readonly requestId: string;
@@ -14,18 +14,18 @@ export interface ThreadRow {
   readonly at: Date;
 }
 
-/** A message with the length of its thread. */
+/** A thread message, with the length of its thread. */
 export interface ShownThreadRow extends ThreadRow {
   readonly total: number;
 }
 
-/** Messages of a thread that are shown with it. */
+/** Last messages of a thread shown with its request. */
 const maxShown = 20;
 
-/** Row security shows the team all of them; writing needs a service transaction. */
+/** Row security shows them all to the team; writing needs a service transaction. */
 export function messagesRepository(tx: Tx) {
   return {
-    /** False when this very mail was kept before. */
+    /** Inserts a message. False when this mail is already stored. */
     async add(row: ThreadRow): Promise<boolean> {
       const { rows } = await sql`
         insert into public.contact_messages (id, request_id, kind, sender, message, attachments, at)
@@ -39,7 +39,7 @@ export function messagesRepository(tx: Tx) {
       return rows.length > 0;
     },
 
-    /** Whether attachments of that message, or of a reply to it, were refused since. */
+    /** True when attachments of that request, or of a reply to it, were refused since then. */
     async hasRefusedSince(requestId: string, since: Date): Promise<boolean> {
       const { rows } = await sql`
         select from public.contact_messages
@@ -62,7 +62,7 @@ export function messagesRepository(tx: Tx) {
       return rows[0]?.count ?? 0;
     },
 
-    /** The last ones of each, the oldest first. */
+    /** The last messages of each thread, oldest first. */
     async listThreads(requestIds: readonly string[]): Promise<readonly ShownThreadRow[]> {
       if (requestIds.length === 0) return [];
       const { rows } = await sql<ShownThreadRow>`
@@ -74,7 +74,7 @@ export function messagesRepository(tx: Tx) {
       return rows;
     },
 
-    /** Messages of one thread before that place, the latest first, at most `limit`. */
+    /** Messages of a thread older than the cursor, latest first, at most `limit`. */
     async listPage(
       requestId: string,
       { limit, after }: { readonly limit: number; readonly after: Cursor | null },
@@ -87,8 +87,8 @@ export function messagesRepository(tx: Tx) {
     },
 
     /**
-     * Puts a message back in the queue: the answer it had goes into its thread, where the next one follows it. False
-     * when it waits already.
+     * Reopens a request; its answer moves to the thread, where the next one will follow it. False when it is already
+     * open.
      */
     async reopen(requestId: string, answerId: string): Promise<boolean> {
       await sql`insert into public.contact_messages (id, request_id, kind, message, at, handled_by)

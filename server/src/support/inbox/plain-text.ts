@@ -1,4 +1,4 @@
-/** Characters looked at: a mail says what it has to say well before. */
+/** Characters of HTML that are read, far more than the text of a usual mail needs. */
 const maxHtmlLength = 200_000;
 const blocks = [
   ['<!--', '-->'],
@@ -8,9 +8,7 @@ const blocks = [
 ] as const;
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/**
- * What a person reads of a mail that is HTML alone. Each step looks at each character once, whatever a stranger sent.
- */
+/** Text of a mail that has only HTML. Each step reads each character once, whatever a stranger sent. */
 export function toPlainText(html: string): string {
   let inside = html.slice(0, maxHtmlLength);
   for (const [start, end] of blocks) inside = withoutBlocks(inside, start, end);
@@ -25,7 +23,7 @@ export function toPlainText(html: string): string {
 }
 
 function withoutBlocks(html: string, start: string, end: string): string {
-  // Of tags alone: « İ » has two letters in lower case, and every place after it would be another.
+  // Only ASCII letters: « İ » becomes two characters in lower case, which would shift every position after it.
   const lower = html.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
   const pieces: string[] = [];
   for (let at = 0; ; ) {
@@ -34,7 +32,7 @@ function withoutBlocks(html: string, start: string, end: string): string {
     const until = from < 0 ? -1 : lower.indexOf(end, from + start.length);
     if (until < 0) return pieces.join('');
     at = until + end.length;
-    // A closing tag without its « > »: what is left of it goes with the other tags.
+    // A closing tag without its « > » is left to the later removal of tags.
     const isTag = end.startsWith('</') && lower[at] === '>';
     if (isTag) at += 1;
   }

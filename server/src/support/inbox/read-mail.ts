@@ -12,43 +12,46 @@ import { toPlainText } from './plain-text.ts';
 import { readReport, type DeliveryReport } from './read-report.ts';
 import { thinMail } from './thin-mail.ts';
 
-/** A mail as it is handed over: text only, and what places it in a thread. */
+/** A received mail: its text, and what places it in a thread. */
 export const receivedMail = z.object({
   nature: z.enum(mailNatures),
   from: z.email().max(254),
   /** Display name; empty when there is none. */
   name: z.string().max(200),
   subject: z.string().max(200),
-  /** Addresses the mail was sent to and, for a delivery report, those named by the mail that did not arrive. */
+  /** Addresses to which the mail was sent and, for a delivery report, those in the mail that was not delivered. */
   addresses: z.array(z.string().max(1000)).max(60),
-  /** Of a delivery report: the addresses that refuse mail for good, and when the mail left; null when there is none. */
+  /**
+   * For a delivery report: the addresses that permanently refuse mail, and when the mail was sent; null for another
+   * mail.
+   */
   refusal: z
     .object({ recipients: z.array(z.string().max(320)).max(60), sentAt: z.iso.datetime().nullable() })
     .nullable(),
-  /** Message-IDs it answers to. */
+  /** Message-IDs that it answers. */
   references: z.array(z.string().max(1000)).max(60),
   /** Empty when nothing was written. */
   text: z.string().max(maxMailLength + 200),
-  /** Refused ones. */
+  /** Number of attachments, which are not accepted. */
   attachments: z.int().min(0),
-  /** A filter before us takes it for one nobody wants. */
+  /** True when a spam filter marked it before us. */
   isSpam: z.boolean(),
-  /** Its sender asks programs to answer nothing. */
+  /** True when its sender asks for no automatic reply. */
   wantsNoReply: z.boolean(),
-  /** Of its Message-ID, or of the whole mail: the same mail again is the same. */
+  /** Digest of its Message-ID, or of the whole mail: it identifies a mail that arrives twice. */
   digest: z.string().regex(/^[0-9a-f]{64}$/),
 });
 export type ReceivedMail = z.infer<typeof receivedMail>;
 
 const replyMarks = ['x-autoreply', 'x-autorespond', 'x-autoresponder', 'x-auto-reply', 'x-mail-autoreply'];
-/** Stands for the author of a report where it has none that is an address: `MAILER-DAEMON` alone. */
+/** Author of a report whose sender is not an address: `MAILER-DAEMON` alone. */
 const reportAuthor = 'mailer-daemon@report.invalid';
-/** Parts of a mail that no person attached: signatures, invitations beside their text. */
+/** Parts of a mail that no person attached: signatures, and invitations beside their text. */
 const unattached = /^(?:application\/(?:x-)?(?:pkcs7|pgp)-(?:signature|keys)|text\/calendar|application\/ics)$/;
 
 /**
- * Reads one mail as a mail server hands it over (RFC 5322). Its HTML is reduced to text, its attachments are counted.
- * Null when nobody can be told to have written it, or when it is made to be too much to read.
+ * Parses a mail as a mail server delivers it (RFC 5322). Its HTML is reduced to text, its attachments are counted. Null
+ * when it has no usable author, or exceeds what can be parsed.
  */
 export async function readMail(raw: Buffer, ours: readonly string[]): Promise<ReceivedMail | null> {
   const thinned = thinMail(raw);
@@ -116,12 +119,12 @@ async function parse(raw: Buffer): Promise<Email | null> {
   }
 }
 
-/** Logos of a signature stand in the text, and are nothing that somebody sent. */
+/** False for images inside the text, such as the logo of a signature, and for parts that nobody attached. */
 function isAttached({ related, mimeType }: Attachment): boolean {
   return related !== true && !unattached.test(mimeType);
 }
 
-/** Addresses the mail was written to, the surest first. */
+/** Addresses to which the mail was sent, the most reliable first. */
 function listAddresses(mail: Email, header: (key: string) => string | null): string[] {
   const addresses = [mail.to, mail.cc].flatMap((list) => (list ?? []).flatMap((one) => listMailboxes(one)));
   return [
@@ -142,12 +145,12 @@ function listMailboxes(address: Address | undefined): readonly { readonly name: 
   return address.group ?? [{ name: address.name, address: address.address }];
 }
 
-/** Text without the characters that PostgreSQL refuses or that turn it round on the screen. */
+/** Text without the characters that PostgreSQL refuses or that reverse the direction of text. */
 function cleanText(text: string): string {
   return text.replaceAll(/(?![\t\n\r])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, '');
 }
 
-/** On one line, of a header. */
+/** The same on one line, for a header. */
 function cleanLine(text: string | undefined): string {
   return cleanText((text ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 200));
 }

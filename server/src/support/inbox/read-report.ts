@@ -1,27 +1,27 @@
 import type { Email } from 'postal-mime';
 import { isAboutAddress, isVague } from '../../platform/mail/index.ts';
 
-/** Characters of a report that are looked at. */
+/** Characters of a report that are read. */
 const maxReportLength = 65_536;
-/** Recipients of a report that are looked at: a mail of ours has one. */
+/** Recipients of a report that are read: a mail of ours has one. */
 const maxRecipients = 60;
 const maxAddressLength = 320;
 
-/** What a report of delivery says (RFC 3464). */
+/** Content of a delivery report (RFC 3464). */
 export interface DeliveryReport {
-  /** Outcome of the mail: `failed` if it failed for any recipient, else as it is written, or empty. */
+  /** `failed` if the mail failed for any recipient, else the action as it is written, or empty. */
   readonly action: string;
-  /** Addresses of the mail it gives back. */
+  /** Addresses in the returned mail. */
   readonly addresses: readonly string[];
-  /** Recipients that take no mail for good, by their own fault, in small letters. */
+  /** Recipients that permanently refuse mail, by a fault of the address, in lower case. */
   readonly refused: readonly string[];
-  /** When the mail left, as far as the report says. */
+  /** When the mail was sent, as far as the report says; null when unknown. */
   readonly sentAt: Date | null;
 }
 
 type Fields = ReadonlyMap<string, string>;
 
-/** Null for another mail. */
+/** Parses a delivery report; null for another mail. */
 export function readReport(mail: Email, contentType: string | null): DeliveryReport | null {
   if (!/^multipart\/report\b/i.test(contentType ?? '')) return null;
   const blocks = readPart(mail, ['message/delivery-status', 'message/global-delivery-status'])
@@ -31,7 +31,7 @@ export function readReport(mail: Email, contentType: string | null): DeliveryRep
   const addresses = returned.match(/[^\s<>,;:"@]{1,64}@[^\s<>,;:"@]{1,200}/g) ?? [];
   const acts = blocks.filter((block) => block.has('action'));
   const failed = acts.filter(hasFailed);
-  // Who passes mails on is named by the mail itself. Of a list, several fail, and nobody knows whose address it is.
+  // The address of a forwarder is given by the mail itself. When several recipients fail, it is unknown whose it is.
   const to = failed.length === 1 && acts.length === 1 ? parseAddresses(parseFields(returned).get('to') ?? '') : [];
   const refusedAddresses = failed.filter(isRefusedForGood).flatMap((block) => [...listRecipients(block), ...to]);
   const dates = [parseFields(returned).get('date'), ...blocks.map((block) => block.get('arrival-date')), mail.date];
@@ -62,7 +62,7 @@ function readPart(mail: Email, kinds: readonly string[]): string {
     .slice(0, maxReportLength);
 }
 
-/** Names in small letters; a field that goes on over several lines is one. The first of a name counts. */
+/** Parses the fields of a block: names in lower case, folded lines joined, the first field of a name. */
 function parseFields(block: string): Fields {
   const fields = new Map<string, string>();
   for (const line of block.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
@@ -82,8 +82,8 @@ function hasFailed(block: Fields): boolean {
 }
 
 /**
- * For good, and about the address: by the status of the report and by the one the server gave, which must agree. One
- * that says nothing may be of the text of the mail, which is reported too: the words must then be of the address.
+ * True for a permanent fault of the address, by the status of the report and by that of the server, which must agree. A
+ * vague status may be about the content of the mail, which is reported too: the words must then be about the address.
  */
 function isRefusedForGood(block: Fields): boolean {
   const words = block.get('diagnostic-code') ?? '';
@@ -119,7 +119,7 @@ function parseAddresses(text: string): readonly string[] {
     .map((address) => address.toLowerCase());
 }
 
-/** `\x{E9}` (RFC 6533 §3). */
+/** Decodes `\x{E9}` (RFC 6533 §3). */
 function unescapeText(text: string): string {
   return text.replaceAll(/\\x\{([0-9a-f]{1,5})\}/gi, (_, digits: string) =>
     String.fromCodePoint(Number.parseInt(digits, 16)),

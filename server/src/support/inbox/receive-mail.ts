@@ -19,24 +19,24 @@ import type { ReceivedMail } from './read-mail.ts';
 import { replyHeaders, requestNamedBy } from './reply-address.ts';
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
-/** Replies taken into one thread in an hour: two programs that answer each other stop there at the latest. */
+/** Replies accepted in a thread per hour, which stops two programs that answer each other. */
 const maxRepliesPerHour = 20;
 
 interface DeliveredMail {
   readonly mail: ReceivedMail;
-  /** Address that replies come back to. */
+  /** Address that receives replies. */
   readonly replyAddress: string;
 }
 
 /**
- * Outcome of a mail. `known`: this very mail was kept before. `refused`: it reports that an account's address takes no
- * mail. `dropped`: nobody wrote it, and it names no message.
+ * Outcome of a mail. `known`: it is already stored. `refused`: it reports that an account's address refuses mail.
+ * `dropped`: no person wrote it, and it names no message.
  */
 export type MailOutcome = 'threaded' | 'new' | 'known' | 'refused' | 'dropped';
 
 /**
- * Takes in a mail written to the support: into the thread of the message it names, which it puts back in the queue, or
- * as a new message. What a program sent is answered by nothing.
+ * Stores a mail to the support: in the thread of the message that it names, which is reopened, or as a new message. A
+ * mail sent by a program is never answered.
  */
 export async function receiveMail(
   context: ServiceContext,
@@ -52,14 +52,15 @@ export async function receiveMail(
   if (await keepReported(context, mail)) return ok('refused');
   if (nature === 'automatic' || nature === 'bounce') return ok('dropped');
   if (!isForReports(context.secrets, mail.addresses)) return openRequest(context, { mail, replyAddress });
-  // Programs answer to the sender of the envelope (RFC 3834): what no mark tells from a person waits, unanswered.
+  // Autoresponders reply to the envelope's sender (RFC 3834): a mail to that address is taken for a program's even
+  // without a mark of one, and waits, unanswered.
   if (nature !== 'person') return ok('dropped');
   return openRequest(context, { mail: { ...mail, nature: 'responder' }, replyAddress });
 }
 
 /**
- * A mail that a server had taken did not arrive. A report is believed of whom the address it came to names: nobody else
- * can make it, and only mails to that recipient bear it.
+ * Records the refusals of a delivery report. It is trusted only for the recipient named in the address that it came to:
+ * only mails to that recipient have this address, so nobody else can forge it.
  */
 function keepReported(context: ServiceContext, mail: ReceivedMail): Promise<boolean> {
   return keepRefused(
@@ -69,7 +70,7 @@ function keepReported(context: ServiceContext, mail: ReceivedMail): Promise<bool
   );
 }
 
-/** False when it reports none of these addresses, or when nothing is changed. */
+/** Records the refusal of these addresses. False when the report names none of them, or nothing changes. */
 async function keepRefused(
   { tx, clock }: ServiceContext,
   { refusal }: ReceivedMail,
@@ -89,11 +90,13 @@ async function keepRefused(
 interface NamedRequest {
   readonly requestId: string;
   readonly email: string;
-  /** By the address it came to, which mails to its author alone bear. */
+  /** True when named by the address that it came to, which only mails to its author have. */
   readonly isAddressed: boolean;
 }
 
-/** A Message-ID is read by whoever a mail was passed on to: it names a request to its author alone. */
+/**
+ * A Message-ID can be read by anyone to whom a mail was forwarded: it names a request only for the request's author.
+ */
 async function findNamed(context: ServiceContext, mail: ReceivedMail): Promise<NamedRequest | null> {
   const requests = supportRepository(context.tx);
   const addressed = requestNamedBy(context, mail.addresses, 'address');
@@ -129,7 +132,7 @@ async function addToThread(
   const wasTold = await messages.hasRefusedSince(requestId, subtractMs(now, dayMs));
   const message = mail.text !== '' ? mail.text : formatSubject(mail, receivedMailTexts.noText);
   if (!(await messages.add({ id, requestId, kind, sender: from, message, attachments, at: now }))) return ok('known');
-  // An absence told by a program asks for nothing; an answer that did not arrive does.
+  // An automatic absence message needs no answer; an undelivered answer does.
   if (kind !== 'automatic' && (await messages.reopen(requestId, newId())))
     await recordAudit(context, {
       actorId: null,
@@ -155,7 +158,7 @@ async function openRequest(
   const isLong = whole.length > contactLengths.message;
   const room = contactLengths.message - receivedMailTexts.more.length - 2;
   const message = isLong ? `${whole.slice(0, room)}\n\n${receivedMailTexts.more}` : whole;
-  // Who writes under many names makes us write to as many.
+  // A sender with many addresses would make us write to as many.
   const isFew = (await requests.countMails(subtractMs(clock.now(), hourMs))) < maxAcknowledgedPerHour;
   const isAcknowledged = isAnswered(mail) && isFew;
   const { attachments } = mail;
@@ -182,7 +185,7 @@ async function openRequest(
   return ok('new');
 }
 
-/** Programs are told nothing, nor whoever a filter suspects or asks for no answer. */
+/** Programs get no reply, nor a sender marked as spam or that asks for none. */
 function isAnswered({ nature, isSpam, wantsNoReply }: ReceivedMail): boolean {
   return nature === 'person' && !isSpam && !wantsNoReply;
 }
@@ -200,7 +203,10 @@ function subtractMs(now: Date, ms: number): Date {
   return new Date(now.getTime() - ms);
 }
 
-/** Whoever wrote is told at once: a picture of an avis that nobody has is a date that passes. Once a thread and day. */
+/**
+ * Tells the sender at once that attachments are not accepted: someone who believes that we have a fine notice would
+ * miss its deadline. Once per thread and day.
+ */
 async function tellOfAttachments(
   context: ServiceContext,
   requestId: string,
@@ -220,13 +226,13 @@ async function tellOfAttachments(
   });
 }
 
-/** A display name, where it is one: it is shown to the team alone. */
+/** The display name, or the start of the address; shown to the team only. */
 function chooseSenderName({ name, from }: ReceivedMail): string {
   const clean = name.replaceAll(/\s+/g, ' ').trim();
   return (clean === '' ? (from.split('@')[0] ?? from) : clean).slice(0, contactLengths.name);
 }
 
-/** UUID derived from a digest: one mail always gets one (RFC 9562, version 8). */
+/** UUID derived from a digest, always the same for one mail (RFC 9562, version 8). */
 function formatUuid(digest: string): string {
   const variant = '89ab'[Number.parseInt(digest[16] ?? '0', 16) % 4];
   const digits = `${digest.slice(0, 12)}8${digest.slice(13, 16)}${variant}${digest.slice(17, 32)}`;

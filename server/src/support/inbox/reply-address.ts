@@ -3,11 +3,14 @@ import { addSubaddress, listSealedNames, sealToken } from '../../platform/mail/i
 
 type WithSecrets = Pick<Platform, 'secrets'>;
 
-/** In an address, a name lets whoever was mailed write to that request. In a Message-ID, it only recognises a reply. */
+/**
+ * In an address, the name of a request allows its recipient to write to it. In a Message-ID, it only identifies a
+ * reply.
+ */
 type NamedIn = 'address' | 'reference';
 const keys = { address: 'support-reply', reference: 'support-reference' } as const;
 
-/** What an answer carries so that a reply, or the report that it did not arrive, comes back to its request. */
+/** Headers of an answer by which a reply, or a delivery report, is matched to its request. */
 export function replyHeaders(
   { secrets, newId }: WithSecrets & Pick<Platform, 'newId'>,
   address: string | null,
@@ -16,12 +19,12 @@ export function replyHeaders(
   const host = address?.split('@')[1];
   if (address === null || host === undefined) return {};
   const replyTo = addSubaddress(address, sealToken(secrets.key(keys.address), requestId));
-  // The Message-ID has its own key: it travels further, and nobody may guess an address from it.
+  // The Message-ID has its own key: it is seen by more people, who must not be able to derive the address from it.
   const reference = sealToken(secrets.key(keys.reference), requestId);
   return { replyTo, bouncesTo: replyTo, messageId: `<${reference}.${newId()}@${host}>` };
 }
 
-/** The request that an address, or a Message-ID, names; null for one that we did not make. */
+/** The request named by an address or a Message-ID; null for one that we did not make. */
 export function requestNamedBy({ secrets }: WithSecrets, words: readonly string[], namedIn: NamedIn): string | null {
   return listSealedNames(words, secrets.key(keys[namedIn]), asUuid)[0] ?? null;
 }

@@ -1,10 +1,10 @@
 const [newline, dash] = [0x0a, 0x2d];
-/** Lines kept of one part: its text is cut before. */
+/** Lines kept of one part; its text is cut earlier. */
 const maxLinesOfPart = 20_000;
-/** Lines kept of all parts together. Those that come later keep their headers, so that they are counted. */
+/** Lines kept of all parts together. Later parts keep their headers, so that they are counted. */
 const maxLines = 100_000;
 const maxHeaderLines = 100;
-/** Lines that may begin a part. */
+/** Lines that may begin a part, at most. */
 const maxParts = 1000;
 
 interface ThinnedMail {
@@ -14,13 +14,13 @@ interface ThinnedMail {
 }
 
 /**
- * The mail without the lines that nobody would read of it: the parser takes some 2 kB of memory for each, however
- * short, and a mail of ten megabytes holds ten million. Null when it is made of too many parts.
+ * Drops the lines of a mail that nobody would read: the parser needs about 2 kB of memory for each, however short, and
+ * a mail of ten megabytes may have ten million. Null when it has too many parts.
  */
 export function thinMail(raw: Buffer): ThinnedMail | null {
   const pieces: Buffer[] = [];
   let [parts, linesOfPart, lines] = [0, 0, 0];
-  // Start of the lines that are kept and not yet taken; -1 while lines are left out.
+  // Start of the kept lines not yet copied; -1 while lines are dropped.
   let from = 0;
   for (let at = 0; at < raw.length; ) {
     const end = findLineEnd(raw, at);
