@@ -28,7 +28,7 @@ export interface AuditVerdict {
   readonly next: number | null;
   /** The end of the chain, to be compared at a later verification; null while it is empty. */
   readonly end: { readonly position: number; readonly hash: string } | null;
-  /** The first one, in the order of the chain; null when there is none. */
+  /** The first fault, in the order of the chain; null: none. */
   readonly fault: AuditFault | null;
 }
 

@@ -29,9 +29,7 @@ export async function revokeRole(
   return 'REVOKED';
 }
 
-/**
- * Serialises the revocations of roles: of two administrators revoked at once, each would count the other as remaining.
- */
+/** Serialises the changes of roles: of two administrators revoked at once, each would count the other as remaining. */
 export function lockAdministrators({ tx }: Pick<ServiceContext, 'tx'>): Promise<void> {
   return advisoryLock(tx, 'administrators');
 }
