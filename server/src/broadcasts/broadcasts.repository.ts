@@ -5,7 +5,7 @@ import type { Cursor } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import type { BroadcastRow, BroadcastsTables } from './broadcasts.tables.ts';
 
-/** Added to what stands there. */
+/** Increments of the counts. */
 type CountChanges = Partial<Pick<BroadcastCounts, 'total' | 'sent' | 'refused' | 'failed' | 'skipped'>>;
 
 interface Progress extends CountChanges {
@@ -76,7 +76,9 @@ export function broadcastsRepository(tx: Tx) {
         .returningAll()
         .executeTakeFirstOrThrow(),
 
-    /** Work planned before finds another run, and ends. `endedAt`: null while it may go on. */
+    /**
+     * Sets the state and starts a new run: jobs of the former run find it and end. `endedAt`: null while it may go on.
+     */
     setState: (
       id: string,
       { state, endedAt }: { readonly state: BroadcastState; readonly endedAt: Date | null },
@@ -108,7 +110,7 @@ export function broadcastsRepository(tx: Tx) {
       await db.updateTable('broadcasts').set({ erased: erasedCount }).where('id', '=', id).execute();
     },
 
-    /** Broadcasts started by `day` that still have recipients; `isOpen`: nobody ended them. */
+    /** Broadcasts started by `day` that still have recipients; `isOpen`: not ended. */
     listStartedBefore: (
       day: Date,
       limit: number,

@@ -1,5 +1,5 @@
 export const broadcastsText = {
-  /** Before the subject of a test, so that it is not taken for the mail itself. */
+  /** Prefix of the subject of a test, so that it is not mistaken for the broadcast. */
   testPrefix: '[Essai] ',
   example: {
     service: {

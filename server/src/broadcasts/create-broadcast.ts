@@ -7,7 +7,7 @@ import { broadcastsRepository } from './broadcasts.repository.ts';
 
 type Call = typeof broadcastsContract.calls.createBroadcast;
 
-/** Keeps a draft. Nothing leaves. */
+/** Stores a draft; nothing is sent. */
 export async function createBroadcast(
   { tx, clock, newId }: ServiceCommandContext,
   draft: BodyOf<Call>,

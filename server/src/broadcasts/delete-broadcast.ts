@@ -6,7 +6,7 @@ import { broadcastsRepository } from './broadcasts.repository.ts';
 
 type Call = typeof broadcastsContract.calls.deleteBroadcast;
 
-/** Forgets a draft; what was sent, even in part, stays. */
+/** Deletes a draft; a broadcast that was sent, even in part, stays. */
 export async function deleteBroadcast(
   { tx }: ServiceCommandContext,
   { id }: { readonly id: string },

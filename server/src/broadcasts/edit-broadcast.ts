@@ -7,7 +7,7 @@ import { broadcastsRepository } from './broadcasts.repository.ts';
 
 type Call = typeof broadcastsContract.calls.editBroadcast;
 
-/** Changes a draft that nobody changed since it was read. */
+/** Edits a draft, unless it changed since it was read. */
 export async function editBroadcast(
   { tx }: ServiceCommandContext,
   { id, version, ...draft }: BodyOf<Call> & { readonly id: string },

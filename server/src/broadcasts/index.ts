@@ -6,7 +6,7 @@ import { forgetRecipientsJob, scheduleForgetting } from './sending/forget-recipi
 import { broadcastMailPreviews } from './mail-previews.ts';
 import { sendBroadcastJob } from './sending/send-broadcast.job.ts';
 
-/** What administrators mail to many. */
+/** Mails from administrators to many people. */
 export const broadcastsSlice: Slice = {
   name: 'broadcasts',
   listMailPreviews: broadcastMailPreviews,

@@ -7,7 +7,7 @@ import { broadcastsRepository } from './broadcasts.repository.ts';
 
 type Call = typeof broadcastsContract.calls.listBroadcasts;
 
-/** Drafts, what leaves and what left, newest first. */
+/** Lists drafts and sent or ongoing broadcasts, newest first. */
 export async function listBroadcasts(
   { tx }: ServiceCommandContext,
   query: QueryOf<Call>,

@@ -11,7 +11,7 @@ import { recipientsRepository } from './sending/recipients.repository.ts';
 
 type Call = typeof broadcastsContract.calls.readBroadcast;
 
-/** One broadcast with its mail as it leaves, its link leading to nobody's settings. */
+/** Reads a broadcast with its mail as it is sent; the link to stop news is an example. */
 export async function readBroadcast(
   context: ServiceCommandContext,
   { id }: { readonly id: string },

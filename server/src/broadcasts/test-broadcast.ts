@@ -11,7 +11,7 @@ import { buildRecipientMail } from './sending/recipient-mail.ts';
 
 type Call = typeof broadcastsContract.calls.testBroadcast;
 
-/** Mails a draft to whoever asks, at the address of their account. */
+/** Mails a draft to the caller, at the address of their account. */
 export async function testBroadcast(
   context: ServiceCommandContext,
   { id, version }: BodyOf<Call> & { readonly id: string },

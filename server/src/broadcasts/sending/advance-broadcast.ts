@@ -9,23 +9,23 @@ import { scheduleBatch } from './schedule-batch.ts';
 import { scheduleDelivery } from './schedule-delivery.ts';
 import { recipientsRepository } from './recipients.repository.ts';
 
-/** Accounts chosen in one transaction: its locks stay short. */
+/** Accounts chosen in one transaction, few so that its locks stay short. */
 const chosenAtOnce = 2000;
 /**
- * Seconds before the next batch while the queue is full. Two batches wait at most, so that few mails are under way when
- * a broadcast is paused.
+ * Seconds before the next batch while the queue is full. At most two batches are queued, so that few mails are still
+ * sent after a pause.
  */
 const fullQueueSeconds = 5;
-/** Seconds between two checks whether the operator allows announcements again. */
+/** Seconds between two checks whether the operator has allowed broadcasts again. */
 const turnedOffSeconds = 60;
-/** Seconds of wait from which erased accounts are counted first: that count reads everyone who waits. */
+/** Shortest wait, in seconds, before which erased accounts are counted: that count reads every waiting recipient. */
 const longWaitSeconds = 600;
-/** From that many deferred mailboxes a mail server is probably throttling us: one batch then leaves each minute. */
+/** From that many deferred mailboxes on, a mail server is probably throttling us: one batch is then sent per minute. */
 const slowing = { deferredMails: 500, batchSeconds: 60 } as const;
 
 /**
- * One step of a sending: chooses who receives it, then hands the next batch to the delivery. Each person's row changes
- * in the transaction that queues their mail. True when there is more to do at once.
+ * Does one step of a sending: chooses its recipients, then queues the next batch. Each recipient's row changes in the
+ * transaction that queues their mail. Returns true when there is more to do at once.
  */
 export async function advanceBroadcast(
   context: ServiceContext,
@@ -91,8 +91,8 @@ async function queueBatch(context: ServiceContext, row: BroadcastRow): Promise<b
 }
 
 /**
- * Waits for the last mails under way, each of which may be deferred again; without any, waits for the first turn or
- * ends.
+ * Waits while mails are being delivered, since each may be deferred again; otherwise waits for the next recipient's
+ * turn, or ends.
  */
 async function waitOrEnd(context: ServiceContext, row: BroadcastRow): Promise<boolean> {
   const { tx, clock } = context;

@@ -5,8 +5,8 @@ import { recipientsRepository } from './recipients.repository.ts';
 import { settleDelivery } from './settle-delivery.ts';
 
 /**
- * Counts a try that came to nothing. `isAddress`: only this mailbox is put off, and its turn comes again later. True
- * once it was tried for days, and is given up.
+ * Counts a failed try. `isAddress`: only this mailbox deferred the mail, whose turn comes again later. Returns true
+ * once it was tried for days and is given up.
  */
 export async function deferDelivery(
   context: ServiceContext,

@@ -6,8 +6,8 @@ import { deliverToRecipientJobName, type Delivery } from './schedule-delivery.ts
 import { settleDelivery } from './settle-delivery.ts';
 
 /**
- * Delivers one mail of a broadcast. A queue of its own, two at a time: codes and dates overtake what is written to
- * many. Tries are counted in the recipient's row; those of the queue only outlive a database that is away.
+ * Delivers one mail of a broadcast. It has its own queue, two at a time, so that codes and reminders are sent first.
+ * Tries are counted in the recipient's row; those of the queue only outlast a database outage.
  */
 export function deliverToRecipientJob(platform: Platform): JobDefinition<Delivery> {
   return {
@@ -17,10 +17,10 @@ export function deliverToRecipientJob(platform: Platform): JobDefinition<Deliver
     retryDelaySeconds: 10,
     retryDelayMaxSeconds: 900,
     concurrency: 2,
-    // A million of them would stay for days otherwise, and each erasure of an account reads what the queue keeps.
+    // A million of them would stay for days otherwise, and each erasure of an account reads the whole queue.
     deleteAfterSeconds: 60,
     run: (delivery) => deliverToRecipient(platform, delivery),
-    // Counted among those that were not reached: the broadcast may be over.
+    // Counted as failed: the broadcast can then end.
     isOverOnceGivenUp: true,
     giveUp: (delivery) =>
       runAsService(platform, (context) => settleDelivery(context, { ...delivery, outcome: 'failed' })),

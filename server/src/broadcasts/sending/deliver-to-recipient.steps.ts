@@ -7,9 +7,9 @@ import { prepareDelivery } from './prepare-delivery.ts';
 import { settleDelivery } from './settle-delivery.ts';
 
 /**
- * Hands one mail over, if it is still to leave, and records what became of it. A mailbox that is put off goes back
- * among those who wait, and holds nobody up. While the mail server is away the mail keeps its place, and rejects: the
- * queue tries again, and the batch behind it waits.
+ * Delivers one mail, if it is still to be sent, and records its outcome. A deferred mailbox waits for its next turn
+ * without delaying others. While the mail server is down, the job rejects: the queue tries again, and the batch after
+ * it waits.
  */
 export async function deliverToRecipient(platform: Platform, delivery: Delivery): Promise<void> {
   const mail = await runAsService(platform, (context) => prepareDelivery(context, delivery));

@@ -2,7 +2,7 @@ import { computeQuietEnd, normaliseTimeZone, usualQuietHours, type QuietHours } 
 import type { BroadcastRow } from '../broadcasts.tables.ts';
 import type { Recipient } from './recipients.repository.ts';
 
-/** When this person may be written to, by their own quiet hours on the wall of their telephone. */
+/** When this person may be mailed, given their quiet hours in the time zone of their device. */
 export function computeDeliveryTime(
   { hasSettings, quietFrom: from, quietUntil: until, timeZone }: Recipient,
   { at_night: atNight }: Pick<BroadcastRow, 'at_night'>,

@@ -5,7 +5,7 @@ import { broadcastsRepository } from '../broadcasts.repository.ts';
 import type { BroadcastRow } from '../broadcasts.tables.ts';
 import { recipientsRepository } from './recipients.repository.ts';
 
-/** Ends a sending once nobody waits and no mail is being delivered. `row`: locked, as it stands now. */
+/** Ends a sending once nobody waits and no mail is being delivered. `row`: locked, with its current values. */
 export async function finishBroadcast(
   context: Pick<ServiceContext, 'tx' | 'clock' | 'newId'>,
   row: BroadcastRow,
@@ -19,7 +19,7 @@ export async function finishBroadcast(
   await recordAudit(context, { ...line, action: 'broadcast.finished', detail: { sent, total } });
 }
 
-/** Counts who was chosen and is no longer there: the row of an erased account leaves with it. */
+/** Counts the recipients whose account was erased since: their rows were deleted with it. */
 export async function countErased({ tx }: Pick<ServiceContext, 'tx'>, row: BroadcastRow): Promise<void> {
   const pending = await recipientsRepository(tx, row.id).countPending();
   await broadcastsRepository(tx).setErased(row.id, Math.max(0, countWaiting({ ...row, erased: 0 }) - pending));

@@ -9,7 +9,10 @@ export function scheduleForgetting(context: Pick<ServiceContext, 'tx' | 'jobs'>)
   return rescheduleJob(context, { name: forgetRecipientsJobName, startAfterSeconds: daySeconds });
 }
 
-/** Each day, a batch in each transaction: a million rows do not leave within the time of one statement. */
+/**
+ * Each day, deletes old recipients, one batch per transaction: a million rows cannot be deleted within the time limit
+ * of one statement.
+ */
 export function forgetRecipientsJob(platform: Platform): JobDefinition<Record<string, never>> {
   return createRecurringJob(platform, {
     name: forgetRecipientsJobName,

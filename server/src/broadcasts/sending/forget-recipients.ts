@@ -7,8 +7,8 @@ export const forgetRecipientsJobName = 'broadcasts.forget-recipients';
 const rowsAtOnce = 5000;
 
 /**
- * Forgets some of who received what was started before that day; how many stays. One that was paused and left is
- * stopped first. True while more is left.
+ * Deletes a batch of recipients of the oldest broadcast started before that day; its counts stay. A broadcast left
+ * paused is stopped first. Returns true while more are left.
  */
 export async function forgetRecipients(
   context: ServiceContext,

@@ -11,8 +11,8 @@ import { countErased } from './finish-broadcast.ts';
 type Call = typeof broadcastsContract.calls.stopBroadcast;
 
 /**
- * Pauses a sending, or stops it for good. The mails under way see it before they leave: only those being handed over at
- * this moment still do.
+ * Pauses a sending, or stops it for good. Queued mails check this before they are sent: only those being delivered at
+ * this moment still leave.
  */
 export async function holdBroadcast(
   context: ServiceCommandContext,

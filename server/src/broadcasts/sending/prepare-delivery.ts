@@ -11,8 +11,8 @@ import { recipientsRepository } from './recipients.repository.ts';
 import { settleDelivery } from './settle-delivery.ts';
 
 /**
- * The mail as it leaves now; null when it does not. Much may have changed since it was handed over: a pause or a stop,
- * the operator's switch, the night, or the person, who stopped the news or was suspended.
+ * The mail to send now; null when it is not sent. Since it was queued, the broadcast may have been paused or stopped,
+ * broadcasts turned off, quiet hours begun, or the person have stopped news or been suspended.
  */
 export async function prepareDelivery(context: ServiceContext, delivery: Delivery): Promise<RenderedMail | null> {
   const { tx, clock } = context;
@@ -42,8 +42,8 @@ export async function prepareDelivery(context: ServiceContext, delivery: Deliver
 }
 
 /**
- * One Message-ID for one person and broadcast: mailboxes drop the copy that a process sends again after it died in the
- * middle of a delivery.
+ * A fixed Message-ID for each person and broadcast: mailboxes drop the copy sent again after a process died during a
+ * delivery.
  */
 function buildMessageId({ publicUrl }: Pick<ServiceContext, 'publicUrl'>, { broadcastId, userId }: Delivery): string {
   const digest = createHash('sha256').update(`${broadcastId} ${userId}`).digest('hex').slice(0, 32);

@@ -4,7 +4,7 @@ import { buildStopNewsUrl } from '../../notifications/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import type { BroadcastRow } from '../broadcasts.tables.ts';
 
-/** The mail of a broadcast for one person, with the link that stops their news where there is one. */
+/** The mail of a broadcast for one person, with the link that stops their news, for a broadcast of news. */
 export function buildRecipientMail(
   context: Pick<ServiceContext, 'secrets' | 'publicUrl'>,
   broadcast: BroadcastRow,

@@ -8,13 +8,13 @@ export interface Selection {
   readonly now: Date;
 }
 
-/** Somebody chosen, as they are now. */
+/** A chosen person, with their current settings. */
 export interface Recipient {
   readonly userId: string;
   readonly email: string | null;
-  /** Whether they are still to receive it. */
+  /** True while they are still to receive it. */
   readonly isRecipient: boolean;
-  /** Null both: at any hour. Without settings, `hasSettings` is false. */
+  /** Both null: at any hour. Without settings, `hasSettings` is false. */
   readonly quietFrom: number | null;
   readonly quietUntil: number | null;
   readonly hasSettings: boolean;
@@ -40,7 +40,10 @@ function isIn(audience: BroadcastAudience): RawBuilder<boolean> {
   return sql`p.subscription_paid and p.subscription_type = ${audience}`;
 }
 
-/** Of `u`, `p` and `s`: an open account whose address takes mails, in the audience, which agreed to what wants it. */
+/**
+ * Condition on `u`, `p` and `s`: an open account of the audience, whose address accepts mails, which agreed to news if
+ * the broadcast is of news.
+ */
 function isRecipient({ kind, audience, now }: Selection): RawBuilder<boolean> {
   const agrees = kind === 'service' ? sql`true` : sql`s.news_agreed_at is not null`;
   return sql`(u.email is not null and u.email_confirmed_at is not null
@@ -59,12 +62,12 @@ const buildColumns = (selection: Selection): RawBuilder<Recipient> => sql`u.id a
     order by d.created_at desc, d.id limit 1) as "timeZone"`;
 
 /**
- * This expression is the order of the index of waiting recipients: a range of it is read, without those whose night is
- * not over.
+ * Exactly the expression of the index of waiting recipients, so that a range of it is read, without recipients whose
+ * quiet hours are not over.
  */
 const turn = sql`coalesce(r.not_before, '-infinity'::timestamptz)`;
 
-/** Who receives what is written to many. Needs a service transaction. */
+/** Queries on the recipients of a broadcast. Needs a service transaction. */
 export function recipientsRepository(tx: Tx, broadcastId: string) {
   const mine = sql`r.broadcast_id = ${broadcastId}`;
 
@@ -75,7 +78,7 @@ export function recipientsRepository(tx: Tx, broadcastId: string) {
       return rows[0]?.count ?? 0;
     },
 
-    /** The next accounts that are to receive it, of those opened before the start. */
+    /** The next accounts that are to receive it, among those opened before its start. */
     async listCandidates(
       selection: Selection,
       { after, startedAt, limit }: { readonly after: string | null; readonly startedAt: Date; readonly limit: number },
@@ -87,7 +90,7 @@ export function recipientsRepository(tx: Tx, broadcastId: string) {
       return rows;
     },
 
-    /** Returns how many were added: an account erased meanwhile is not. */
+    /** Inserts recipients and returns how many: accounts erased meanwhile are skipped. */
     async add(turns: readonly Turn[]): Promise<number> {
       const result = await sql`insert into public.broadcast_recipients (broadcast_id, user_id, not_before)
         select ${broadcastId}::uuid, u.id, turns.at
@@ -104,7 +107,7 @@ export function recipientsRepository(tx: Tx, broadcastId: string) {
       return rows;
     },
 
-    /** Somebody whose mail is being delivered; null when it no longer is. */
+    /** A person whose mail is queued; null when it no longer is. */
     async findQueued(selection: Selection, userId: string): Promise<Recipient | null> {
       const { rows } = await sql<Recipient>`
         select ${buildColumns(selection)} from public.broadcast_recipients r join (${people}) on r.user_id = u.id
@@ -117,7 +120,7 @@ export function recipientsRepository(tx: Tx, broadcastId: string) {
         where ${mine} and r.user_id = any(${[...userIds]}::uuid[])`.execute(tx);
     },
 
-    /** They wait for that hour, or wait again. */
+    /** Puts recipients back among those who wait, until these instants. */
     async postpone(turns: readonly Turn[]): Promise<void> {
       if (turns.length === 0) return;
       await sql`update public.broadcast_recipients r set state = 'waiting', not_before = turns.at
@@ -125,7 +128,7 @@ export function recipientsRepository(tx: Tx, broadcastId: string) {
         where ${mine} and r.user_id = turns.user_id and r.state in ('waiting', 'queued')`.execute(tx);
     },
 
-    /** False when it was settled already, or the account is gone. */
+    /** Stores the outcome. False when it was already stored, or the account no longer exists. */
     async settle(
       userId: string,
       { outcome, at }: { readonly outcome: RecipientState; readonly at: Date },
@@ -136,7 +139,7 @@ export function recipientsRepository(tx: Tx, broadcastId: string) {
       return (settled.numAffectedRows ?? 0n) > 0n;
     },
 
-    /** Returns how many times it was tried; 0 when the account is gone. */
+    /** Counts a try and returns the number of tries; 0 when the account no longer exists. */
     async countTry(userId: string): Promise<number> {
       const { rows } = await sql<{ tries: number }>`update public.broadcast_recipients r set tries = tries + 1
         where ${mine} and r.user_id = ${userId} and r.state = 'queued' returning tries`.execute(tx);
@@ -147,7 +150,7 @@ export function recipientsRepository(tx: Tx, broadcastId: string) {
       return countRecipients(sql`${mine} and r.state = 'queued'`);
     },
 
-    /** Whether so many mailboxes at least are put off. */
+    /** True when at least that many mailboxes are deferred. */
     async hasDeferred(count: number): Promise<boolean> {
       const { rows } = await sql`select from public.broadcast_recipients r
         where ${mine} and r.state = 'waiting' and r.tries > 0 offset ${count - 1}::int limit 1`.execute(tx);
@@ -162,7 +165,8 @@ export function recipientsRepository(tx: Tx, broadcastId: string) {
     },
 
     /**
-     * Whether somebody waits, or is being written to. Its order keeps it on the index: others may have a million rows.
+     * True while somebody waits or their mail is queued. The `order by` keeps the query on the index: other broadcasts
+     * may have a million rows.
      */
     async hasPending(): Promise<boolean> {
       const { rows } = await sql<{ pending: boolean }>`select
@@ -174,7 +178,7 @@ export function recipientsRepository(tx: Tx, broadcastId: string) {
       return rows[0]?.pending ?? false;
     },
 
-    /** When the first of those who wait may be written to; null when nobody waits. */
+    /** When the first waiting recipient may be mailed; null when nobody waits. */
     async findNextTime(now: Date): Promise<Date | null> {
       const { rows } = await sql<{ at: Date }>`
         select coalesce(r.not_before, ${now}::timestamptz) as at from public.broadcast_recipients r
@@ -183,7 +187,7 @@ export function recipientsRepository(tx: Tx, broadcastId: string) {
     },
 
     async forget(limit: number): Promise<number> {
-      // An array, so that the rows are found by the key: a join would read the whole table for each batch.
+      // An array, so that rows are found by their key: a join would read the whole table for each batch.
       const { numAffectedRows } =
         await sql`delete from public.broadcast_recipients r where ${mine} and r.user_id = any(array(
         select one.user_id from public.broadcast_recipients one where one.broadcast_id = ${broadcastId}

@@ -11,7 +11,7 @@ import { scheduleBatch } from './schedule-batch.ts';
 
 type Call = typeof broadcastsContract.calls.resumeBroadcast;
 
-/** Goes on after a pause, with those who have not received it. */
+/** Resumes a paused broadcast, for those who have not received it. */
 export async function resumeBroadcast(
   context: ServiceCommandContext,
   { id }: { readonly id: string },

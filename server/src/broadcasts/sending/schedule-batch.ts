@@ -3,7 +3,9 @@ import type { BroadcastRow } from '../broadcasts.tables.ts';
 
 export const sendBroadcastJobName = 'broadcasts.send';
 
-/** Goes on with a sending, after so many seconds, unless it is paused, stopped or started again meanwhile. */
+/**
+ * Schedules the next batch of a sending after some seconds, unless it is paused, stopped or started again meanwhile.
+ */
 export function scheduleBatch(
   { tx, jobs }: Pick<ServiceContext, 'tx' | 'jobs'>,
   { id, run }: Pick<BroadcastRow, 'id' | 'run'>,

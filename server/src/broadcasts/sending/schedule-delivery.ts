@@ -7,7 +7,7 @@ export interface Delivery {
   readonly userId: string;
 }
 
-/** Hands one person's mail to the delivery. It names them only: what they receive is written when it leaves. */
+/** Queues one person's mail. The job only holds ids: the mail is written when it is sent. */
 export function scheduleDelivery({ tx, jobs }: Pick<ServiceContext, 'tx' | 'jobs'>, delivery: Delivery): Promise<void> {
   return jobs.enqueue(tx, deliverToRecipientJobName, { ...delivery });
 }

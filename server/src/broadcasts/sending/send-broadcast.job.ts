@@ -7,7 +7,8 @@ import { sendBroadcastJobName } from './schedule-batch.ts';
 const payload = z.object({ broadcastId: z.uuid(), run: z.int() });
 
 /**
- * Mails a broadcast batch by batch. One that died goes on where the last transaction ended, for as long as it takes.
+ * Mails a broadcast batch by batch. After a crash, it resumes where the last transaction ended, however long that
+ * takes.
  */
 export function sendBroadcastJob(platform: Platform): JobDefinition<z.infer<typeof payload>> {
   return {
@@ -16,7 +17,7 @@ export function sendBroadcastJob(platform: Platform): JobDefinition<z.infer<type
     retryLimit: 1000,
     retryDelaySeconds: 10,
     retryDelayMaxSeconds: 300,
-    // One every few seconds while a mail server is away.
+    // A new job is made every few seconds while a mail server is down.
     deleteAfterSeconds: 60,
     async run(broadcast, signal) {
       while (await runAsService(platform, (context) => advanceBroadcast(context, broadcast))) signal.throwIfAborted();

@@ -12,7 +12,7 @@ import { recipientsRepository } from './recipients.repository.ts';
 
 type Call = typeof broadcastsContract.calls.sendBroadcast;
 
-/** Starts the sending of a draft, once, as it was read. The mails leave in batches. */
+/** Starts the sending of a draft once, as it was read. The mails are sent in batches. */
 export async function sendBroadcast(
   context: ServiceCommandContext,
   { id, version }: BodyOf<Call> & { readonly id: string },

@@ -7,7 +7,7 @@ import { recipientsRepository } from './recipients.repository.ts';
 
 export type DeliveryOutcome = Exclude<RecipientState, 'waiting' | 'queued'>;
 
-/** Records what became of one mail, and ends the broadcast with the last one. A replay changes nothing. */
+/** Records the outcome of one mail, and ends the broadcast after the last one. A replay changes nothing. */
 export async function settleDelivery(
   context: Pick<ServiceContext, 'tx' | 'clock' | 'newId'>,
   { broadcastId, userId, outcome }: Delivery & { readonly outcome: DeliveryOutcome },
