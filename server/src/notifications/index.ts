@@ -13,9 +13,9 @@ export { notifyPerson } from './notify-person.ts';
 export { hasPushDevices } from './push/push.repository.ts';
 
 interface NotificationsOptions {
-  /** Address (`mailto:` or `https:`) that push services write to if our messages harm them. */
+  /** Address (`mailto:` or `https:`) by which push services can report harmful messages of ours. */
   readonly contact: string;
-  /** Only tests push to their own machine. */
+  /** Overridden by tests only, which push to their own machine. */
   readonly rules?: OutgoingRules;
 }
 

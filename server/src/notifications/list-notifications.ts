@@ -7,7 +7,7 @@ import { notificationsRepository } from './notifications.repository.ts';
 
 type Call = typeof notificationsContract.calls.listNotifications;
 
-/** What the person was told, newest first, a page at a time. */
+/** Lists a person's notifications, newest first, page by page. */
 export async function listNotifications(
   { tx, user }: CommandContext,
   query: QueryOf<Call>,

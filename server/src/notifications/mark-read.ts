@@ -11,7 +11,7 @@ export async function countUnread({ tx, user }: CommandContext): Promise<Result<
   return ok({ unread: await notificationsRepository(tx).countUnread(user.id) });
 }
 
-/** A replay keeps the first reading. */
+/** Marks a notification as read. A replay keeps the first time. */
 export async function markRead(
   context: CommandContext,
   { id }: { readonly id: string },
@@ -23,7 +23,8 @@ export async function markRead(
 }
 
 /**
- * Marks a subject read and drops its notifications held for the morning: nothing is pushed about what is done already.
+ * Marks the notifications about a subject as read, which also cancels those held for the morning: nothing is pushed
+ * about what is already done.
  */
 export async function markSubjectRead(
   { tx, user, clock }: Pick<CommandContext, 'tx' | 'user' | 'clock'>,
@@ -32,7 +33,7 @@ export async function markSubjectRead(
   await notificationsRepository(tx).markSubjectRead(user.id, { ...about, at: clock.now() });
 }
 
-/** What came after the list was read stays unread. */
+/** Marks the notifications up to an instant as read; those after the list was read stay unread. */
 export async function markAllRead(
   context: CommandContext,
   { upTo }: { readonly upTo: string },

@@ -10,7 +10,7 @@ interface SubjectReading {
   readonly at: Date;
 }
 
-/** What people are told. Row security shows each their own. */
+/** Queries on notifications. Row security shows people their own. */
 export function notificationsRepository(tx: Tx) {
   const db = tx.withTables<NotificationsTables>();
   return {
@@ -65,7 +65,7 @@ export function notificationsRepository(tx: Tx) {
         .where('read_at', 'is', null)
         .execute();
     },
-    /** Needs a service transaction. Returns how many were erased, at most `limit`. */
+    /** Deletes old notifications and returns how many, at most `limit`. Needs a service transaction. */
     async eraseBefore(before: Date, limit: number): Promise<number> {
       const result = await sql`delete from public.notifications where id in (
         select id from public.notifications where created_at < ${before} order by created_at limit ${limit}::int

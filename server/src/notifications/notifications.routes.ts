@@ -14,8 +14,8 @@ export const createNotificationsHandlers = (outgoing: Outgoing): Handlers<typeof
   markAllRead: command(markAllRead),
   readSettings: query(readSettings),
   changeSettings: command(changeSettings),
-  // Devices are written by the service, and not under row security: a browser may have belonged to another account
-  // before.
+  // Devices are written in a service transaction rather than under row security: a browser may have belonged to another
+  // account before.
   addDevice: serviceCommand(addDevice, ({ body: subscription }) => ({ outgoing, subscription })),
   removeDevice: serviceCommand(removeDevice),
 });

@@ -21,11 +21,11 @@ export interface PushDeviceRow {
   readonly user_id: string;
   readonly session_id: string | null;
   readonly endpoint_digest: string;
-  /** Its address and keys. */
+  /** Sealed address and keys of the subscription. */
   readonly sealed: string;
   readonly created_at: Date;
   readonly failures: number;
-  /** IANA name of the time zone in which the quiet hours are counted. */
+  /** IANA name of the time zone of the quiet hours. */
   readonly time_zone: string;
 }
 

@@ -4,7 +4,7 @@ import { notificationsRepository } from './notifications.repository.ts';
 import { pushNotificationJobName } from './push/push-notification.job.ts';
 import { pushRepository } from './push/push.repository.ts';
 
-/** Tells a person in the transaction that makes it true: no commit, no notification. Mails are queued beside it. */
+/** Adds a notification in the caller's transaction: without its commit, none is sent. Mails are queued separately. */
 export async function notifyPerson(
   { tx, clock, newId, jobs }: Pick<ServiceContext, 'tx' | 'clock' | 'newId' | 'jobs'>,
   { userId, message }: { readonly userId: string; readonly message: NotificationMessage },

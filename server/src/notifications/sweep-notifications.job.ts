@@ -7,19 +7,19 @@ import { sweepsRepository } from './sweeps.repository.ts';
 
 const sweep: NightlyWork = {
   name: 'notifications.sweep',
-  // While nobody reads.
+  // When few people use the service.
   parisHour: 4,
   findPlannedNight: (tx) => sweepsRepository(tx).findNext(),
   keepPlannedNight: (tx, nextOn) => sweepsRepository(tx).saveNext(nextOn),
 };
-/** Rows of one transaction: locks stay short. */
+/** Rows of one transaction, few so that locks stay short. */
 const atOnce = 5000;
 
 export function scheduleFirstSweep(context: Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>): Promise<void> {
   return scheduleFirstNight(context, sweep);
 }
 
-/** Each night, erases what was told more than 90 days before. */
+/** Each night, deletes the notifications older than 90 days. */
 export function sweepNotificationsJob(platform: Platform): JobDefinition<{ readonly on: string }> {
   return createNightlyJob(platform, sweep, async (signal) => {
     const before = new Date(platform.clock.now().getTime() - notificationDays * 86_400_000);

@@ -7,17 +7,17 @@ import { readStopNewsLink, stopNewsPath } from './stop-news-link.ts';
 import { stopNews } from './stop-news.ts';
 
 const querySchema = z.object({ lien: z.string().catch('') });
-/** A provider of mailboxes presses for all of its people from few addresses. */
+/** High, since a mailbox provider calls it for all of its users from a few addresses. */
 const limited = { config: { rateLimit: { max: 300, timeWindow: '1 minute' } } };
 const settings = html`<p><a href="/pwa/settings/notifications">${text.settings}</a></p>`;
 
 /**
- * Pages of the link in each mail of news: one button, without script or account. Mailboxes press it themselves (RFC
+ * Pages of the link in each mail of news: one button, without script or account. Mailboxes post it themselves (RFC
  * 8058), and programs that only open links stop nothing.
  */
 export function mountNewsPages(app: FastifyInstance, platform: Platform): void {
   void app.register(async (scope) => {
-    // Neither the button nor a mailbox sends anything that counts: the link says it all.
+    // The bodies posted by the button and by mailboxes are ignored: the link contains everything.
     const bodies = ['application/x-www-form-urlencoded', 'multipart/form-data'];
     scope.addContentTypeParser(bodies, { parseAs: 'string' }, (_request, _body, done) => done(null, {}));
     scope.get(stopNewsPath, limited, async (request, reply) => {

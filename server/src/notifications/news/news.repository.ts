@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
 
-/** Queries on the agreement to news. Needs a service transaction: a mailed link acts without a session. */
+/** Queries on the agreement to receive news. Needs a service transaction: a mailed link works without a session. */
 export function newsRepository(tx: Tx) {
   return {
     async withdrawAgreement(userId: string): Promise<void> {

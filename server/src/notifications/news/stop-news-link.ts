@@ -6,7 +6,7 @@ const shape = z.object({ userId: z.uuid() });
 
 export const stopNewsPath = '/fin-des-nouvelles';
 
-/** Stands in each mail of news: whoever opens it may stop them, however old it is. */
+/** Link in each mail of news that lets its holder stop them; it never expires. */
 export function buildStopNewsUrl(
   { secrets, publicUrl }: Pick<Platform, 'secrets' | 'publicUrl'>,
   userId: string,
@@ -15,12 +15,12 @@ export function buildStopNewsUrl(
   return `${publicUrl}${stopNewsPath}?lien=${encodeURIComponent(token)}`;
 }
 
-/** For the preview of a mail: the link as it looks, which is nobody's. */
+/** Example link for the preview of a mail, which belongs to nobody. */
 export function buildExampleStopNewsUrl({ publicUrl }: Pick<Platform, 'publicUrl'>): string {
   return `${publicUrl}${stopNewsPath}?lien=exemple`;
 }
 
-/** Id of the person whose news the link stops; null for a link that is not ours. */
+/** Id of the person whose news the link stops; null for a forged link. */
 export function readStopNewsLink({ secrets }: Pick<Platform, 'secrets'>, token: string): string | null {
   try {
     return shape.parse(JSON.parse(unseal(secrets.key('stop-news-link'), token))).userId;

@@ -12,8 +12,8 @@ type Calls = typeof notificationsContract.calls;
 type Context = ServiceCommandContext<RequestUser>;
 
 /**
- * Keeps where a browser of this person is told, once however often it says so. A browser that was told of by another
- * account with the same keys changes hands: only whoever holds it knows them.
+ * Stores the push subscription of a browser of this person, once. A subscription that another account registered with
+ * the same keys changes owner: only the browser itself knows the keys.
  */
 export async function addDevice(
   { tx, clock, newId, secrets, user }: Context,
@@ -23,7 +23,7 @@ export async function addDevice(
   if (!outgoing.accepts(newSubscription.endpoint) || !areReadableKeys(newSubscription))
     return refuse('PUSH_ENDPOINT_REFUSED');
   const repository = pushRepository(tx);
-  // The session ended meanwhile and its token is still valid: without this check the device would never be removed.
+  // The session may have ended while its token is still valid: the device would then never be removed.
   if (user.sessionId !== null && !(await repository.isOpen(user.sessionId))) return ok({ devices: 0 });
   const digest = hashEndpoint(secrets, newSubscription.endpoint);
   const others = (await repository.listDevicesAt(digest)).filter((row) => row.user_id !== user.id);
@@ -44,7 +44,7 @@ export async function addDevice(
   return ok({ devices: Math.min(own.length, maxPushDevices) });
 }
 
-/** Removes the device; for an unknown browser nothing changes. */
+/** Removes the device of a browser; an unknown one changes nothing. */
 export async function removeDevice(
   { tx, secrets, user }: Context,
   { endpoint }: BodyOf<Calls['removeDevice']>,
@@ -57,7 +57,7 @@ export async function removeDevice(
   return ok({ devices: own.length - there.length });
 }
 
-/** Null when it was sealed with a former key: nobody can be told there any more. */
+/** Null when it was sealed with a former key: the device can no longer be reached. */
 export function unsealSubscription(secrets: Secrets, sealed: string): PushSubscription | null {
   try {
     return pushSubscription.parse(JSON.parse(unseal(secrets.key('push-device'), sealed)));

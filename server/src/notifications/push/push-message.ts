@@ -3,11 +3,11 @@ import * as z from 'zod';
 import webPush from 'web-push';
 import type { Secrets } from '../../platform/secrets/index.ts';
 
-/** What a browser gives to be told: where, and the keys that only it can read with. */
+/** Push subscription of a browser: its address, and the keys with which only it can decrypt. */
 export const pushSubscription = z.object({ endpoint: z.string(), p256dh: z.string(), auth: z.string() });
 export type PushSubscription = z.infer<typeof pushSubscription>;
 
-/** All that leaves: a neutral sentence, and the page to open. */
+/** Whole content of a push message: a neutral sentence, and the page to open. */
 export interface PushPayload {
   readonly id: string;
   readonly body: string;
@@ -15,15 +15,15 @@ export interface PushPayload {
 }
 
 export interface PushVoucher {
-  /** Address that a push service writes to if our messages harm it. */
+  /** Address by which a push service can report harmful messages of ours. */
   readonly contact: string;
   readonly now: Date;
 }
 
-/** The longest that a service accepts is a day. */
+/** Lifetime of a VAPID token in seconds; push services accept at most a day. */
 const tokenSeconds = 12 * 3600;
 
-/** The keys that sign for this service (VAPID), of its master key: the same on every node, and nothing to keep. */
+/** VAPID keys that sign for this service, derived from the master key: the same on every node, and not stored. */
 export function deriveVapidKeys(secrets: Secrets): { readonly publicKey: string; readonly privateKey: string } {
   const key = secrets.key('web-push');
   const pair = createECDH('prime256v1');
@@ -31,7 +31,7 @@ export function deriveVapidKeys(secrets: Secrets): { readonly publicKey: string;
   return { publicKey: pair.getPublicKey('base64url'), privateKey: key.toString('base64url') };
 }
 
-/** Whether something can be encrypted for these keys at all. */
+/** True when a message can be encrypted with these keys. */
 export function areReadableKeys({ p256dh, auth }: Omit<PushSubscription, 'endpoint'>): boolean {
   try {
     webPush.encrypt(p256dh, auth, 'x', 'aes128gcm');
@@ -41,7 +41,7 @@ export function areReadableKeys({ p256dh, auth }: Omit<PushSubscription, 'endpoi
   }
 }
 
-/** Encrypted for that browser alone (RFC 8291) and signed (RFC 8292). */
+/** A message encrypted for that browser only (RFC 8291) and signed (RFC 8292). */
 export function pushRequest(
   secrets: Secrets,
   { endpoint, p256dh, auth }: PushSubscription,

@@ -9,7 +9,9 @@ import { chooseQueue } from './send-push.job.ts';
 export const pushNotificationJobName = 'notifications.push';
 const payload = z.object({ notificationId: z.uuid() });
 
-/** Hands a notification to each device of its person, for the end of its quiet hours unless it is urgent. */
+/**
+ * Queues the push of a notification to each device of its person, at the end of their quiet hours unless it is urgent.
+ */
 export function pushNotificationJob(platform: Platform): JobDefinition<z.infer<typeof payload>> {
   return {
     name: pushNotificationJobName,

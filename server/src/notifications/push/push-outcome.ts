@@ -2,18 +2,18 @@ import type { OutgoingAnswer } from '../../platform/outgoing/index.ts';
 
 export type PushOutcome =
   | { readonly kind: 'sent' }
-  /** The push service will never accept a message at this address. */
+  /** The push service will never accept a message for this address. */
   | { readonly kind: 'gone' }
-  /** Our message is wrong for that service: the same again would be as wrong. */
+  /** The message is invalid for that service: a retry would be too. */
   | { readonly kind: 'refused'; readonly status: number }
   | { readonly kind: 'later'; readonly afterSeconds: number };
 
 const firstWaitSeconds = 30;
 const maxAttempts = 6;
-/** Older than that, the notification is read in the centre. */
+/** Longest wait in seconds; after it, the notification is read in the notification centre only. */
 const longestWaitSeconds = 86_400;
 
-/** What becomes of a message, by what the push service answered (RFC 8030). */
+/** Outcome of a message, from the answer of the push service (RFC 8030). */
 export function toPushOutcome(
   answer: OutgoingAnswer,
   { attempt, now }: { readonly attempt: number; readonly now: Date },
@@ -29,7 +29,7 @@ export function toPushOutcome(
   return afterSeconds > longestWaitSeconds ? { kind: 'refused', status } : { kind: 'later', afterSeconds };
 }
 
-/** `Retry-After` in seconds: a number of them, or a date. */
+/** Parses `Retry-After`, a number of seconds or a date, into seconds. */
 function parseRetryAfter(retryAfter: string | undefined, now: Date): number {
   if (retryAfter === undefined) return 0;
   if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter);

@@ -8,12 +8,12 @@ interface WaitingNotification {
   readonly settings: NotificationSettings;
 }
 
-/** Whether no device sounds any more: the notification was read, or its family is silent. */
+/** True when the notification was read, or its family is muted: no device alerts any more. */
 export function isSilent({ row, settings }: Pick<WaitingNotification, 'row' | 'settings'>): boolean {
   return row.read_at !== null || isMuted(row.kind, settings.muted);
 }
 
-/** Seconds before it may sound on this device. */
+/** Seconds before this device may alert. */
 export function pushWait({ row, device, settings: { quiet } }: WaitingNotification, now: Date): number {
   if (quiet === null || isUrgent(row.kind)) return 0;
   return Math.ceil((computeQuietEnd(now, quiet, device.time_zone).getTime() - now.getTime()) / 1000);

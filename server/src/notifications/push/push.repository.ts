@@ -6,14 +6,14 @@ import type { NotificationsTables, PushDeviceRow } from '../notifications.tables
 export interface NotificationSettings {
   readonly quiet: QuietHours | null;
   readonly muted: readonly NotificationFamily[];
-  /** Whether the person agreed to receive news by mail. */
+  /** True when the person agreed to receive news by mail. */
   readonly news: boolean;
 }
 
-/** Undefined: as it is. */
+/** Changes to settings; undefined: unchanged. */
 interface SavedSettings {
   readonly quiet?: QuietHours | null | undefined;
-  /** The whole list, before `mute` and `unmute`. */
+  /** The whole list, to which `mute` and `unmute` then apply. */
   readonly muted?: readonly NotificationFamily[] | undefined;
   readonly mute?: readonly NotificationFamily[] | undefined;
   readonly unmute?: readonly NotificationFamily[] | undefined;
@@ -21,7 +21,7 @@ interface SavedSettings {
   readonly at: Date;
 }
 
-/** Settings are one's own; devices are read by the service alone. */
+/** Queries on settings, which people read under row security, and on devices, which need a service transaction. */
 export function pushRepository(tx: Tx) {
   const db = tx.withTables<NotificationsTables>();
   return {
@@ -35,12 +35,12 @@ export function pushRepository(tx: Tx) {
       const { quiet_from: from, quiet_until: until, muted, news_agreed_at: agreedAt } = row;
       return { quiet: from === null || until === null ? null : { from, until }, muted, news: agreedAt !== null };
     },
-    /** The first day of an agreement stays. */
+    /** Saves the settings. The first day of an agreement to news stays. */
     async saveSettings(userId: string, settings: SavedSettings): Promise<void> {
       const { muted, mute = [], unmute = [], news, at } = settings;
       const hours = settings.quiet === undefined ? usualQuietHours : settings.quiet;
       const quiet = { quiet_from: hours?.from ?? null, quiet_until: hours?.until ?? null };
-      // Applied to what is there: another device may have silenced another family since.
+      // Applied to the stored list: another device may have muted another family since.
       const buildMutedSql = (before: RawBuilder<unknown>) => sql<NotificationFamily[]>`array(
         select distinct family from unnest(${before} || ${[...mute]}::text[]) as family
         where family <> all (${[...unmute]}::text[]) order by family)`;
@@ -70,7 +70,7 @@ export function pushRepository(tx: Tx) {
       return rows[0]?.has === true;
     },
 
-    /** One's own session alone. */
+    /** True when the device of a session receives pushes; only one's own session is found. */
     async isTold(sessionId: string): Promise<boolean> {
       const { rows } = await sql<{ told: boolean }>`select app.is_session_told(${sessionId}::uuid) as told`.execute(tx);
       return rows[0]?.told === true;
@@ -88,7 +88,10 @@ export function pushRepository(tx: Tx) {
       db.selectFrom('push_devices').selectAll().where('id', '=', id).executeTakeFirst(),
     listDevicesAt: (digest: string): Promise<PushDeviceRow[]> =>
       db.selectFrom('push_devices').selectAll().where('endpoint_digest', '=', digest).execute(),
-    /** Held until the transaction ends: a sign-out at the same moment waits, and takes the device with it. */
+    /**
+     * True while the session is open. Locks it until the transaction ends: a simultaneous sign-out waits, and then
+     * deletes the device too.
+     */
     async isOpen(sessionId: string): Promise<boolean> {
       const { rows } = await sql`select from auth.sessions where id = ${sessionId}::uuid for key share`.execute(tx);
       return rows.length > 0;
@@ -112,7 +115,7 @@ export function pushRepository(tx: Tx) {
   };
 }
 
-/** Whether anybody waits for notifications on a device. Needs a service transaction. */
+/** True when a device receives push notifications. Needs a service transaction. */
 export async function hasPushDevices(tx: Tx): Promise<boolean> {
   const rows = await tx.withTables<NotificationsTables>().selectFrom('push_devices').select('id').limit(1).execute();
   return rows.length > 0;

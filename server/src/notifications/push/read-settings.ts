@@ -7,11 +7,13 @@ import { pushRepository } from './push.repository.ts';
 
 type Settings = ReplyOf<typeof notificationsContract.calls.readSettings>;
 
-/** What the person chose, with the key that their browser asks its push service for, and whether it is told here. */
+/**
+ * Reads the person's settings, the key that their browser needs to subscribe, and whether this device is subscribed.
+ */
 export async function readSettings({ tx, user, secrets }: CommandContext): Promise<Result<Settings, never>> {
   const repository = pushRepository(tx);
   const { quiet, muted, news } = await repository.loadSettings(user.id);
-  // A person of a trusted issuer has no session here: nothing tells their devices apart.
+  // A person of a trusted issuer has no session here, so that their devices cannot be told apart.
   const deviceFields = user.sessionId === null ? {} : { isDeviceKnown: await repository.isTold(user.sessionId) };
   return ok({ quiet, muted: [...muted], news, pushKey: deriveVapidKeys(secrets).publicKey, ...deviceFields });
 }

@@ -12,9 +12,9 @@ import { pushRepository } from './push.repository.ts';
 import { isSilent, pushWait } from './push-wait.ts';
 
 const sendPushJobName = 'notifications.send-push';
-/** Devices that failed, and second tries: a slow or hostile service keeps nobody else waiting. */
+/** Queue of devices that failed, and of retries, so that a slow or hostile push service delays nobody else. */
 const retryPushJobName = 'notifications.retry-push';
-/** In a row, over several notifications: the device is then forgotten. */
+/** Consecutive failures, over several notifications, after which a device is deleted. */
 const maxFailures = 30;
 const urgentTtlSeconds = 3600;
 const usualTtlSeconds = 3 * 86_400;
@@ -31,7 +31,7 @@ export function chooseQueue({ failures }: Pick<PushDeviceRow, 'failures'>): stri
   return failures === 0 ? sendPushJobName : retryPushJobName;
 }
 
-/** Sends one notification to one device; what happens next depends on what its service answers. */
+/** Sends one notification to one device, and handles the answer of its push service. */
 export function sendPushJobs(platform: Platform, parts: PushParts): readonly JobDefinition<PushPayload>[] {
   return [
     { name: sendPushJobName, concurrency: 8 },
@@ -58,15 +58,15 @@ async function sendPush(platform: Platform, { outgoing, contact }: PushParts, pu
     ttlSeconds: shouldHurry ? urgentTtlSeconds : usualTtlSeconds,
     isUrgent: shouldHurry,
   });
-  // Outside any transaction: the other end may take its time.
+  // Outside any transaction, since the push service may be slow.
   const answer = await outgoing.post(subscription.endpoint, request);
   const outcome = toPushOutcome(answer, { attempt: pushPayload.attempt, now });
-  // Neither the address nor whose it is: a status is enough to find a fault of ours.
+  // Neither the address nor the person is logged: the status is enough to find an error of ours.
   if (outcome.kind === 'refused') platform.log.warn({ status: outcome.status }, 'push message refused');
   await recordOutcome(platform, { pushPayload, device, outcome });
 }
 
-/** Null when there is nothing to send any more, or not yet. */
+/** Null when there is nothing left to send, or not yet. */
 async function prepare(context: ServiceContext, pushPayload: PushPayload): Promise<Delivery | null> {
   const { tx, jobs, secrets, clock } = context;
   const repository = pushRepository(tx);
@@ -77,7 +77,7 @@ async function prepare(context: ServiceContext, pushPayload: PushPayload): Promi
   if (isSilent({ row, settings })) return null;
   const wait = pushWait({ row, device, settings }, clock.now());
   if (wait > 0) {
-    // No failure of anybody: the person changed their quiet hours meanwhile, or a second try met them.
+    // Not a failure: the person changed their quiet hours meanwhile, or a retry fell into them.
     await jobs.enqueue(tx, chooseQueue(device), pushPayload, { startAfterSeconds: wait });
     return null;
   }
