@@ -2,14 +2,14 @@ import type { Feature, OffReason } from '@placejuste/domain/operation';
 import type { Tx } from '../platform/postgres/index.ts';
 import { featuresRepository, type OffFeature } from './features.repository.ts';
 
-// What the team’s suite and the page of health ask of this slice, each in a transaction of the service.
+// Functions for the team's suite and the health page, each in a service transaction.
 
-/** What is off, why, since when and by whom; the longest off first. */
+/** Lists the features that are off, with the reason, the time and the author; off longest first. */
 export function listSwitchedOff(tx: Tx): Promise<readonly OffFeature[]> {
   return featuresRepository(tx).list();
 }
 
-/** False when it was off already. */
+/** Turns a feature off. False when it was already off. */
 export function switchOff(
   tx: Tx,
   feature: Feature,
@@ -18,7 +18,7 @@ export function switchOff(
   return featuresRepository(tx).turnOff(feature, decision);
 }
 
-/** False when it was on already. */
+/** Turns a feature on. False when it was already on. */
 export function switchOn(tx: Tx, feature: Feature): Promise<boolean> {
   return featuresRepository(tx).turnOn(feature);
 }

@@ -24,7 +24,7 @@ export function featuresRepository(tx: Tx) {
       return rows;
     },
 
-    /** False when it was off already. */
+    /** Turns a feature off. False when it was already off. */
     async turnOff(
       feature: Feature,
       { reason, at, by }: { readonly reason: OffReason; readonly at: Date; readonly by: string },
@@ -34,7 +34,7 @@ export function featuresRepository(tx: Tx) {
       return rows.length > 0;
     },
 
-    /** False when it was on already. */
+    /** Turns a feature on. False when it was already on. */
     async turnOn(feature: Feature): Promise<boolean> {
       const { rows } = await sql`delete from public.feature_switches where feature = ${feature}
         returning feature`.execute(tx);

@@ -5,7 +5,7 @@ import { featuresHandlers } from './features.routes.ts';
 export { listSwitchedOff, switchOff, switchOn } from './features.api.ts';
 export { isFeatureOff } from './is-feature-off.ts';
 
-/** What the operator can turn off, and what is off. */
+/** Features that the operator can turn off. */
 export const featuresSlice: Slice = {
   name: 'features',
   register(app, platform) {

@@ -2,7 +2,10 @@ import type { Feature } from '@placejuste/domain/operation';
 import type { Tx } from '../platform/postgres/index.ts';
 import { featuresRepository } from './features.repository.ts';
 
-/** Whether the operator turned it off. Asked where the act is refused, never kept: every node knows at once. */
+/**
+ * True when the operator turned the feature off. Read at each act and never cached, so that a change reaches every node
+ * at once.
+ */
 export function isFeatureOff(tx: Tx, feature: Feature): Promise<boolean> {
   return featuresRepository(tx).isOff(feature);
 }

@@ -7,7 +7,7 @@ import { featuresRepository } from './features.repository.ts';
 
 type Reply = ReplyOf<typeof featuresContract.calls.listOffFeatures>;
 
-/** What is off for people, and what is said of it; neither why nor by whom. */
+/** Lists the features that are off, with the sentence shown to people, without the reason or the author. */
 export async function listOffFeatures({ tx }: Pick<ServiceContext, 'tx'>): Promise<Result<Reply, never>> {
   const off = await featuresRepository(tx).list();
   const shownFeatures = off.filter(({ feature }) => feature !== 'broadcasts');

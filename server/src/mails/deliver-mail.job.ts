@@ -6,11 +6,11 @@ import { sealedMail, unsealMail } from './sealed-mail.ts';
 
 // The queue of a running service still holds mails under the slice's former name.
 export const deliverMailJobName = 'notices.deliver-mail';
-/** Codes have a queue of their own: a person waits for them before a screen, whatever else is to be sent. */
+/** Codes have their own queue, since a person waits for them at a screen, whatever else is to be sent. */
 export const deliverCodeJobName = 'mails.deliver-code';
 /** Attempts after 10, 20, 40 … seconds, then each hour: three days, as mail servers do among themselves. */
 const triesOfMail = 80;
-/** Four hours: by then a code serves no more. */
+/** Four hours; by then, a code has expired. */
 const triesOfCode = 12;
 export const mailQueues = [deliverMailJobName, deliverCodeJobName] as const;
 

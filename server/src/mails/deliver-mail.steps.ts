@@ -4,9 +4,9 @@ import { MailAddressRefused, type RenderedMail } from '../platform/mail/index.ts
 import { forgetRefusal, keepRefusal } from './mail-refusals.repository.ts';
 
 /**
- * Hands a mail over. One whose address is refused for good is not tried again: whoever keeps writing to an address that
- * is not there is taken for a sender of spam, and no mail arrives any more; the holder is told on screen instead.
- * Rejects while the server is away, or busy.
+ * Delivers a mail. A permanently refused address is not tried again: a sender that keeps writing to missing addresses
+ * is treated as spam, and none of its mails arrive any more. The holder is told on screen instead. Rejects while the
+ * mail server is down or busy.
  */
 export async function deliverMail(platform: Platform, mail: RenderedMail): Promise<'sent' | 'refused'> {
   try {
@@ -21,7 +21,7 @@ export async function deliverMail(platform: Platform, mail: RenderedMail): Promi
   try {
     await runAsService(platform, ({ tx }) => forgetRefusal(tx, mail.to));
   } catch (error) {
-    // The mail has left: a rejection would send it a second time. The next one to that address forgets the refusal.
+    // The mail was sent: a rejection would send it again. The next mail to that address deletes the refusal.
     platform.log.error(traceError(error), 'refusal of a mail address not forgotten');
   }
   return 'sent';

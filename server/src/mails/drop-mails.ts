@@ -9,7 +9,7 @@ import { computeRecipientDigest, readRecipient } from './sealed-mail.ts';
 
 const pageSize = 200;
 
-/** Forgets the mails of the queue to an address in lower case, those already sent included. Returns how many. */
+/** Deletes the queued mails to an address in lower case, including those already sent. Returns how many. */
 export async function dropMailsTo(platform: Pick<Platform, 'secrets'>, tx: Tx, email: string): Promise<number> {
   let dropped = 0;
   for (const queue of mailQueues) dropped += await dropFrom(queue, { platform, tx, email });
@@ -21,7 +21,7 @@ async function dropFrom(
   { platform, tx, email }: { readonly platform: Pick<Platform, 'secrets'>; readonly tx: Tx; readonly email: string },
 ): Promise<number> {
   let dropped = await dropJobsEnqueuedAbout(tx, queue, computeRecipientDigest(platform, email));
-  // Of an earlier version, for seven days: whom they are for is known once they are unsealed.
+  // Mails queued by an earlier version, for seven days: their recipient is only known once they are unsealed.
   for (let after: string | null = null; ; ) {
     const page = await listJobPayloads(tx, queue, { after, limit: pageSize });
     const theirs = page
@@ -34,12 +34,12 @@ async function dropFrom(
   }
 }
 
-/** Removes the mails to an address that were written on this machine instead of being sent. Returns how many. */
+/** Deletes the mails to an address that were written to this machine instead of being sent. Returns how many. */
 export async function removeLocalMailsTo({ mailer }: Pick<Platform, 'mailer'>, email: string): Promise<number> {
   const { folder } = mailer;
   if (folder === null) return 0;
   let removedCount = 0;
-  // There is no folder before the first mail.
+  // The folder does not exist before the first mail.
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((one) => one.endsWith('.eml'))) {
     const file = join(folder, name);

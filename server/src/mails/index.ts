@@ -16,7 +16,9 @@ export const mailsSlice: Slice = {
   jobs: deliverMailJobs,
 };
 
-/** `/boite-locale`, for whoever tries the product on their own machine. The configuration says when it exists. */
+/**
+ * `/boite-locale`, for someone who tries the product on their own machine. It exists where the configuration says so.
+ */
 export const localMailboxSlice: Slice = {
   name: 'local-mailbox',
   register(app, platform) {

@@ -2,31 +2,31 @@ import { withFrenchSpaces } from '@placejuste/domain/kernel';
 import { html, type Html, type HtmlPart } from '../platform/html/index.ts';
 import type { MailFile } from '../platform/mail/index.ts';
 
-/** What a mail says; the layout is the same for all. */
+/** Content of a mail; all mails have the same layout. */
 export interface MailContent {
   readonly to: string;
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly action?: { readonly label: string; readonly url: string };
-  /** In a box of its own, after the first paragraph: a date that the law wants seen (C. conso. L215-1). */
+  /** Shown in a box after the first paragraph: a date that the law requires to be prominent (C. conso. L215-1). */
   readonly boxed?: string;
-  /** Shown large, apart: a one-time code. */
+  /** A one-time code, shown large. */
   readonly code?: string;
   /** Address of replies, when it is not the sender's. */
   readonly replyTo?: string;
   /** Address of delivery reports, when it is not the sender's. */
   readonly bouncesTo?: string;
-  /** With its signs, so that a reply names it. */
+  /** With its angle brackets, so that a reply refers to it. */
   readonly messageId?: string;
-  /** In answer to a mail, by no person. */
+  /** True for an automatic reply to a mail. */
   readonly isAutomatic?: boolean;
-  /** Address whose one press stops mails of that kind; mailboxes show it beside the sender. */
+  /** Address that stops mails of that kind with one press; mailboxes show it beside the sender. */
   readonly unsubscribeUrl?: string | null;
-  /** Files that go with it, for instance a date for a calendar. */
+  /** Attached files, for instance a date for a calendar. */
   readonly files?: readonly MailFile[];
 }
 
-/** Lays a mail out as text and HTML, ready to be delivered. `publicUrl`: the address of this service. */
+/** Lays a mail out as text and HTML, ready to be sent. `publicUrl`: the address of this service. */
 export function layOutMail(mail: MailContent, publicUrl: string) {
   return {
     to: mail.to,
@@ -53,9 +53,9 @@ export function renderText(mail: MailContent): string {
 }
 
 const pageStyle =
-  // Written with its ground: a mailbox that darkens one of them alone would leave dark letters on a dark page.
+  // Text and background colours are set together: a mailbox that changes only one of them would show dark text on dark.
   'font:18px/1.5 sans-serif;color:#10213c;background:#ffffff;max-width:36em;margin:1.5em auto;padding:0 1em;' +
-  // An address is longer than the screen of a phone.
+  // An address may be longer than the screen of a phone.
   'overflow-wrap:anywhere';
 const buttonStyle =
   'display:inline-block;padding:.75em 1.25em;background:#0b4690;color:#ffffff;border-radius:.6em;font-weight:bold;' +
@@ -63,7 +63,7 @@ const buttonStyle =
 
 const boxStyle = 'border:3px solid #0b4690;border-radius:.6em;padding:.75em 1em;font-weight:bold';
 
-/** The colours of the dark theme, for mailboxes that ask for them; they win over what the elements carry. */
+/** Colours of the dark theme, for mailboxes that support it; they override the inline styles. */
 const darkStyle =
   ':root{color-scheme:light dark}@media (prefers-color-scheme:dark){' +
   'body{background:#0a1322!important;color:#f7f0e4!important}' +
@@ -91,7 +91,7 @@ export function renderHtml(mail: MailContent, publicUrl: string): string {
 }
 
 /**
- * No line of a narrow screen ends in « e- »; a page of this service is a link, as not every mailbox makes one. Other
+ * Keeps « e-mail » on one line, and makes the addresses of this service links, since not every mailbox does. Other
  * addresses stay text: somebody may have typed them.
  */
 function renderWords(paragraph: string, publicUrl: string): HtmlPart {

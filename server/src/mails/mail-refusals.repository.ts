@@ -3,17 +3,17 @@ import type { Tx } from '../platform/postgres/index.ts';
 
 interface RefusedMail {
   readonly email: string;
-  /** When we learned of it. */
+  /** When the refusal became known. */
   readonly at: Date;
-  /** When the mail left. */
+  /** When the mail was sent. */
   readonly sentAt: Date;
-  /** By a report, after a server had taken the mail; else by the server at once. */
+  /** True when reported after a server had accepted the mail; false when a server refused it at once. */
   readonly isReported: boolean;
 }
 
 /**
- * Keeps since when an account's address takes no mail; an address without an account is kept nowhere. A mail that left
- * before its holder showed that mails arrive says nothing new. False when nothing is changed.
+ * Records that an account's address refuses mail; an address without an account is not stored. Ignored for a mail sent
+ * before its holder showed that mails arrive. Returns false when nothing changes.
  */
 export async function keepRefusal(tx: Tx, { email, at, sentAt, isReported }: RefusedMail): Promise<boolean> {
   const { rows } = await sql`
@@ -31,15 +31,18 @@ export async function keepRefusal(tx: Tx, { email, at, sentAt, isReported }: Ref
   return rows.length > 0;
 }
 
-/** A server has taken a mail for that address: it refuses it no longer, unless it is one that reports later. */
+/**
+ * Deletes the refusal of an address that has accepted a mail, unless it was reported later by a server that accepts
+ * mails first.
+ */
 export async function forgetRefusal(tx: Tx, email: string): Promise<void> {
   await sql`
     delete from public.mail_refusals where email = ${email.toLowerCase()} and not is_reported`.execute(tx);
 }
 
 /**
- * Mails arrive at that address of an account: its holder shows it, by what a mail held, or says so. Kept also where
- * nothing was refused: the report of a mail of before may still come.
+ * Records that mails reach an account's address, as its holder showed by using what a mail contained, or said. Stored
+ * even without a refusal, since the report of an earlier mail may still arrive.
  */
 export async function endRefusal(
   tx: Tx,
@@ -57,7 +60,7 @@ export interface Refusal {
   readonly isReported: boolean;
 }
 
-/** Refusal of an address, with its moment; null when mails reach it, as far as is known. */
+/** The current refusal of an address; null when none is known. */
 export async function ownRefusal(tx: Tx, { email }: { readonly email: string }): Promise<Refusal | null> {
   const { rows } = await sql<Refusal>`
     select refused_at as since, is_reported as "isReported" from public.mail_refusals
@@ -65,7 +68,7 @@ export async function ownRefusal(tx: Tx, { email }: { readonly email: string }):
   return rows[0] ?? null;
 }
 
-/** When mails to that address were last refused, whether or not they arrive now. */
+/** When mails to that address were last refused, even if they arrive now; null: never. */
 export async function findLastRefusal(tx: Tx, { email }: { readonly email: string }): Promise<Date | null> {
   const { rows } = await sql<{ refused_at: Date }>`
     select refused_at from public.mail_refusals where email = ${email.toLowerCase()}`.execute(tx);

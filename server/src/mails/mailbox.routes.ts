@@ -11,8 +11,8 @@ const pageSize = 20;
 const fileName = /^[0-9A-Za-z-]+\.eml$/;
 
 /**
- * `/boite-locale`: reads the mails written on this machine. It shows one-time links, so it answers only to this
- * machine itself, and the configuration says where it exists at all (`mail.localMailbox`).
+ * `/boite-locale`: shows the mails written on this machine. They contain one-time links, so it only answers this
+ * machine itself, and only exists where the configuration says so (`mail.localMailbox`).
  */
 export function mountMailbox(app: FastifyInstance, folder: string): void {
   app.get('/boite-locale', async (request, reply) => {
@@ -39,8 +39,9 @@ export function mountMailbox(app: FastifyInstance, folder: string): void {
 }
 
 /**
- * The far end of the socket is not enough: a proxy on this machine, or a page elsewhere whose name was made to lead
- * to 127.0.0.1, also calls from here. Neither asks for this machine by its own name without saying for whom.
+ * True for a request of this machine itself. The remote address is not enough: a proxy on this machine, or a web page
+ * whose host name resolves to 127.0.0.1, also calls from here. Neither uses this machine's own host name without a
+ * forwarding header.
  */
 function isThisMachine({ socket, headers }: FastifyRequest): boolean {
   const isLocal = /^(?:::1|(?:::ffff:)?127\.[\d.]+)$/.test(socket.remoteAddress ?? '');
@@ -74,7 +75,7 @@ function renderMailListHtml(mails: readonly { name: string; mail: Email }[], nex
   return html`${head}<ol>${rows}</ol>${more}`;
 }
 
-/** The plain text with its addresses made clickable; the mail's own HTML is never run here. */
+/** The plain text with clickable addresses; the mail's own HTML is never rendered here. */
 function renderMailHtml(mail: Email): Html {
   const body = (mail.text ?? '')
     .split(/(https?:\/\/\S+)/)

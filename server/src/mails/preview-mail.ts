@@ -5,7 +5,7 @@ interface PreviewedWords extends Pick<MailContent, 'subject' | 'paragraphs' | 'b
   readonly button?: string | undefined;
 }
 
-/** A mail as it would leave, with its button leading to `url`; nothing is queued. `id`: `slice.mail`. */
+/** A mail as it would be sent, with `url` as the address of its button; nothing is queued. `id`: `slice.mail`. */
 export function previewMail(id: string, { button, ...words }: PreviewedWords, url: string): MailPreview {
   const mail = { ...words, to: '', ...(button === undefined ? {} : { action: { label: button, url } }) };
   return { id, subject: mail.subject, text: renderText(mail), html: renderHtml(mail, new URL(url).origin) };

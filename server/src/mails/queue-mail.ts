@@ -3,12 +3,12 @@ import { deliverCodeJobName, deliverMailJobName } from './deliver-mail.job.ts';
 import { layOutMail, type MailContent } from './mail-layout.ts';
 import { computeRecipientDigest, sealMail } from './sealed-mail.ts';
 
-/** Enqueues a mail in the transaction that decides it: no commit, no mail. */
+/** Enqueues a mail in the caller's transaction: without its commit, no mail is sent. */
 export async function queueMail(
   context: Pick<ServiceContext, 'tx' | 'jobs' | 'secrets' | 'publicUrl'>,
   mail: MailContent,
 ): Promise<void> {
-  // An account of a number alone has no address: what concerns it stands on its screens.
+  // An account with only a number has no address: it is told on screen.
   if (mail.to === '') return;
   const sealed = sealMail(context, layOutMail(mail, context.publicUrl));
   const queue = mail.code === undefined ? deliverMailJobName : deliverCodeJobName;

@@ -24,7 +24,7 @@ const mailShape = z.object({
 });
 type RenderedMail = z.infer<typeof mailShape>;
 
-/** A mail carries one-time links and says things about a person that a copy of the database must not tell. */
+/** Seals a mail: it has one-time links and personal data, which a copy of the database must not reveal. */
 export function sealMail(
   { secrets }: Pick<Platform, 'secrets'>,
   mail: Omit<z.input<typeof mailShape>, 'attachments'> & { readonly attachments: readonly MailFile[] },
@@ -39,17 +39,17 @@ export function unsealMail(
   return mailShape.parse(JSON.parse(unseal(secrets.key('mail-queue'), sealed)));
 }
 
-/** Tells the mails of one address from those of others, and no address: it needs the master key. */
+/** Keyed digest of a recipient, which groups the mails of one address without revealing it. */
 export function computeRecipientDigest({ secrets }: Pick<Platform, 'secrets'>, email: string): string {
   return makeProof(secrets, 'mail-recipients', email.toLowerCase());
 }
 
-/** Whom a mail of the queue is for; null when it cannot be read. */
+/** Recipient of a queued mail; null when it cannot be read. */
 export function readRecipient(secrets: Pick<Platform, 'secrets'>, data: unknown): string | null {
   try {
     return unsealMail(secrets, sealedMail.parse(data)).to;
   } catch {
-    // Sealed with a former key, or no mail of ours: nobody can read it any more.
+    // Sealed with a former key, or not a mail of ours: it can no longer be read.
     return null;
   }
 }
