@@ -11,7 +11,7 @@ import { hasBothDocuments } from './admin.policy.ts';
 
 type Call = typeof adminContract.calls.activateAccount;
 
-/** Opens the account, with its line in the log and its mail: all or nothing. */
+/** Activates an account, with its audit line and its mail, in one transaction. */
 export async function activateAccount(
   context: CommandContext,
   { id, person }: { readonly id: string; readonly person: Person | null },

@@ -1,6 +1,6 @@
 import type { Profile } from '@placejuste/domain/account';
 
-/** An account is activated once its card and its certificate of registration are both validated. */
+/** True once the card and the registration certificate are both validated, as an activation requires. */
 export function hasBothDocuments(profile: Profile): boolean {
   return profile.cmi_validated && profile.carte_grise_validated;
 }

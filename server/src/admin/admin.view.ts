@@ -5,7 +5,7 @@ import type { Disagreement } from '../documents/index.ts';
 
 type People = ReadonlyMap<string, Person>;
 
-/** Adds the holder's name, which must match the paper's; empty where the account is gone. */
+/** Adds the holder's name, to be compared with the document's; empty where the account no longer exists. */
 export function withHolderName<Review extends { readonly userId: string }>(
   review: Review,
   people: People,
@@ -19,7 +19,7 @@ export function buildActivationView({ userId, createdAt }: AwaitingActivation, p
   return { userId, firstName, lastName, email, createdAt: createdAt.toISOString() };
 }
 
-/** Both answers beside each other, each with the name of whoever gave it. */
+/** Both answers side by side, each with the name of its reviewer. */
 export function buildDisagreementView(row: Disagreement, people: People): DisagreementRow {
   const { id, documentId, userId, kind, isReplaced, settler } = row;
   return withHolderName(
@@ -62,7 +62,7 @@ export function buildDisagreementView(row: Disagreement, people: People): Disagr
 const describeRejection = (reason: RejectionReason | null, text: string | null): string | null =>
   reason === null ? null : describeRefusal({ reason, text });
 
-/** The address where no name was given: somebody is to be spoken to. */
+/** The person's name, or their address where they have none, so that they can be contacted. */
 function formatPersonName(userId: string | null, people: People): string | null {
   const person = userId === null ? undefined : people.get(userId);
   return person === undefined ? null : `${person.firstName} ${person.lastName}`.trim() || person.email;

@@ -8,7 +8,7 @@ import { hasBothDocuments } from './admin.policy.ts';
 
 type Call = typeof adminContract.calls.decideReview;
 
-/** Decides a document, and says whether its holder's account can now be activated. */
+/** Decides a document, and returns whether its holder's account can now be activated. */
 export async function decideDocument(
   context: CommandContext,
   {
@@ -18,7 +18,7 @@ export async function decideDocument(
     secondLooks,
   }: {
     readonly id: string;
-    /** Null where there is no such document, or its account is gone. */
+    /** Null where no such document exists, or its account no longer does. */
     readonly holder: Person | null;
     readonly decision: ReviewDecision;
     readonly secondLooks: readonly WaitingDocument[];

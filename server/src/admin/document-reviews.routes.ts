@@ -25,8 +25,8 @@ type ReviewCalls = Pick<
 >;
 
 /**
- * The reviewer reads what row security shows them; the service adds the name of the holder, and the decided papers that
- * they are to look at again.
+ * Reviews of documents. Row security limits what the reviewer reads; the service adds the name of the holder, and the
+ * decided documents that the reviewer is to check a second time.
  */
 export const documentReviewHandlers: Handlers<ReviewCalls> = {
   async listReviews({ user, query }, platform) {
@@ -62,7 +62,7 @@ export const documentReviewHandlers: Handlers<ReviewCalls> = {
 
   async decideReview({ user, params, body }, platform) {
     const secondLook = await runAsService(platform, async (context) => {
-      // Whoever decides looked, also where their screen could not say so.
+      // Records the view: whoever decides has seen the document, even where their screen could not report it.
       await showReview({ ...context, user }, params);
       return answerSecondLook({ ...context, user }, { ...params, decision: body });
     });

@@ -4,7 +4,7 @@ import { activationHandlers } from './activations.routes.ts';
 import { documentReviewHandlers } from './document-reviews.routes.ts';
 import { secondLookHandlers } from './second-looks.routes.ts';
 
-/** The work of the team: no table of its own, only other slices' public interfaces. */
+/** The team's work. It has no table, and uses only the public interfaces of other slices. */
 export const adminSlice: Slice = {
   name: 'admin',
   register(app, platform) {

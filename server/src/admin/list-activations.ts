@@ -9,11 +9,11 @@ interface ActivationPage {
 }
 
 type ActivationQuery = QueryOf<typeof adminContract.calls.listActivations> & {
-  /** Holders of a paper that whoever asks is to look at again: this list would tell them the first answer. */
+  /** Holders of a document that the caller is to check a second time: this list would reveal the first answer. */
   readonly except: readonly string[];
 };
 
-/** Accounts that wait for an administrator, oldest first. An altered cursor starts the list anew. */
+/** Accounts to activate, oldest first. An altered cursor starts the list anew. */
 export async function listActivations(
   { tx }: CommandContext,
   { except, ...query }: ActivationQuery,

@@ -14,7 +14,7 @@ import { createMailHandlers } from './mails/mails.routes.ts';
 import { reviewDatesHandlers } from './rules/review-dates.routes.ts';
 import { teamHandlers } from './roles/team.routes.ts';
 
-/** `/admin-suite`: what administrators alone see and change. No table of its own: other slices' public interfaces. */
+/** `/admin-suite`: pages for administrators only. It has no table, and uses the public interfaces of other slices. */
 export function suiteSlice(slices: readonly Slice[]): Slice {
   return {
     name: 'suite',

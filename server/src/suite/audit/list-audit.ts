@@ -7,7 +7,7 @@ import { buildAuditLineView } from './audit.view.ts';
 
 type Call = typeof auditContract.calls.listAudit;
 
-/** Who did what, when. */
+/** Lists the audit lines, filtered by action, person and day. */
 export async function listAudit({ tx }: ServiceContext, query: QueryOf<Call>): Promise<Result<ReplyOf<Call>, never>> {
   const lines = await listAuditLines(tx, buildFilter(query), {
     limit: readPageSize(query) + 1,

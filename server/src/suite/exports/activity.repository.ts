@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
 
-/** Counted things and the instants they began: only instants are read of these tables, and nothing of anybody. */
+/** Things to count, with the instant each began: only ids and instants are read, no personal data. */
 const activityTables = {
   accounts: sql`select id, created_at as at from auth.users where not is_anonymous`,
   declarations: sql`select id, deposited_at as at from public.declarations`,
@@ -16,15 +16,15 @@ export type ActivityKind = keyof typeof activityTables;
 export const activityKinds = Object.keys(activityTables) as readonly ActivityKind[];
 
 export interface CountedPage {
-  /** By month of Paris (`2026-11`). */
+  /** Counts by month in Paris (`2026-11`). */
   readonly counts: ReadonlyMap<string, number>;
-  /** Where the next page goes on; null once all was counted. */
+  /** Id after which the next page starts; null at the end. */
   readonly last: string | null;
 }
 
 /**
- * How many of the next `limit` of one thing were begun each month, in the order of their identifiers. The database
- * keeps one line a month while it reads. Accounts that were erased are no longer counted.
+ * Counts by month the next `limit` things, in the order of their ids. The database returns one row per month. Erased
+ * accounts are no longer counted.
  */
 export async function countPageByMonth(
   tx: Tx,

@@ -9,15 +9,15 @@ const proofPurpose = 'suite-export-links';
 
 export interface LinkedSuiteExport {
   readonly name: SuiteExport;
-  /** Of whoever asked. */
+  /** The administrator who requested it. */
   readonly userId: string;
-  /** Seconds of the epoch. */
+  /** End of validity, in seconds of the epoch. */
   readonly end: number;
 }
 
 const buildProofText = ({ name, userId, end }: LinkedSuiteExport): string => `${name}|${userId}|${end}`;
 
-/** An address that gives a table for five minutes: a browser that follows a link sends no session. */
+/** Address of a table, valid for five minutes: a browser that follows a link sends no session. */
 export function buildSuiteExportLink(
   { secrets, clock }: LinkContext,
   { name, userId }: Pick<LinkedSuiteExport, 'name' | 'userId'>,
@@ -27,7 +27,7 @@ export function buildSuiteExportLink(
   return `/api/admin/exports/${name}.csv?compte=${userId}&fin=${end}&jeton=${token}`;
 }
 
-/** False for a token that is forged or over. */
+/** False for a token that is forged or expired. */
 export function isSuiteExportLink({ secrets, clock }: LinkContext, link: LinkedSuiteExport, token: string): boolean {
   return (
     isProof(secrets, proofPurpose, { text: buildProofText(link), proof: token }) &&

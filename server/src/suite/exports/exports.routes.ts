@@ -22,7 +22,7 @@ const link = z.object({
   jeton: z.string(),
 });
 
-/** Not a row of the contract: it answers with a file, to a browser that follows a link. */
+/** Mounts the download outside the contract: it answers a browser that follows a link with a file. */
 export function mountExports(app: FastifyInstance, platform: Platform): void {
   app.get(
     '/api/admin/exports/:name.csv',
@@ -41,7 +41,7 @@ export function mountExports(app: FastifyInstance, platform: Platform): void {
   );
 }
 
-/** Whoever lost the role, or was banned, since the link was made downloads nothing by it. */
+/** False when the administrator has lost the role, or was banned, since the link was made. */
 async function isAllowed(
   platform: Platform,
   { name, compte: userId, fin: end, jeton }: z.infer<typeof link>,

@@ -19,11 +19,11 @@ const purposes: Readonly<Record<string, string>> = {
 
 export const exportsText = {
   unknown: 'Ce lien n’est plus valable. Préparez l’export à nouveau.',
-  /** `day`: of Paris, `2026-11-21`. */
+  /** `day`: day in Paris, `2026-11-21`. */
   fileName: (name: SuiteExport, day: string) => `placejuste-${fileNames[name]}-${day}.csv`,
   kind: (kind: string) => kinds[kind] ?? kind,
   purpose: (purpose: string | null) => (purpose === null ? '' : (purposes[purpose] ?? purpose)),
-  /** « 65,88 »: spreadsheets in French add these. */
+  /** « 65,88 », which French spreadsheets read as a number. */
   euros: (cents: number) => (cents / 100).toFixed(2).replace('.', ','),
   columns: {
     payments: ['mois', 'nature', 'objet', 'nombre', 'montant_eur'],

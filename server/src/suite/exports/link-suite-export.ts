@@ -8,7 +8,7 @@ import { exportsText } from './exports.text.fr.ts';
 
 type Call = typeof exportsContract.calls.linkSuiteExport;
 
-/** Prepares a table for whoever asks: who took what away is in the log before it leaves. */
+/** Returns the address of a table; the export is logged before it leaves. */
 export async function linkSuiteExport(
   context: ServiceCommandContext,
   { name }: ParamsOf<Call>,

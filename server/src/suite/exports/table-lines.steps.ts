@@ -7,7 +7,9 @@ import { activityKinds, type CountedPage, countPageByMonth, type ActivityKind } 
 import { exportsText as text } from './exports.text.fr.ts';
 
 const batch = 1000;
-/** Rows counted by one statement, whose time is bounded: few enough where each is read from a slow disk by itself. */
+/**
+ * Rows counted by one statement, few enough for its time limit even where each row is read separately from a slow disk.
+ */
 const countedRows = 50_000;
 const everything = { action: null, personId: null, from: null, until: null };
 
@@ -17,7 +19,7 @@ const tables: Readonly<Record<SuiteExport, (platform: Platform) => AsyncIterable
   audit,
 };
 
-/** A table line by line, its columns first. */
+/** The lines of a table as CSV, header first. */
 export async function* streamTable(platform: Platform, name: SuiteExport): AsyncGenerator<string> {
   yield `${byteOrderMark}${formatCsvLine(text.columns[name])}`;
   for await (const cells of tables[name](platform)) yield formatCsvLine(cells);
@@ -28,7 +30,7 @@ async function* streamPayments(platform: Platform): AsyncGenerator<readonly CsvC
     yield [month, text.kind(kind), text.purpose(purpose), count, text.euros(cents)];
 }
 
-/** The latest month first. */
+/** Yields the latest month first. */
 async function* streamActivity(platform: Platform): AsyncGenerator<readonly CsvCell[]> {
   const counts: ReadonlyMap<string, number>[] = [];
   for (const thing of activityKinds) counts.push(await countByMonth(platform, thing, countedRows));
@@ -37,7 +39,7 @@ async function* streamActivity(platform: Platform): AsyncGenerator<readonly CsvC
     yield [month, ...counts.map((count) => count.get(month) ?? 0)];
 }
 
-/** Counts some rows at a time, each page in a transaction of its own. */
+/** Counts page by page, each page in its own transaction. */
 export async function countByMonth(
   platform: Platform,
   thing: ActivityKind,
@@ -54,7 +56,7 @@ export async function countByMonth(
   return counts;
 }
 
-/** Numbers of accounts alone. Each batch in a transaction of its own: whoever reads slowly holds no session. */
+/** Yields accounts as ids only. Each batch has its own transaction, so that a slow reader holds no session. */
 async function* audit(platform: Platform): AsyncGenerator<readonly CsvCell[]> {
   let last: NamedAuditRow | undefined;
   for (;;) {

@@ -7,7 +7,7 @@ import type { ServiceCommandContext } from '../../platform/http/index.ts';
 
 type Reply = ReplyOf<typeof featureSwitchesContract.calls.listFeatureSwitches>;
 
-/** Every switch, on or off. */
+/** Lists every switch, on or off. */
 export async function listFeatureSwitches({ tx }: ServiceCommandContext): Promise<Result<Reply, never>> {
   const rows = await listSwitchedOff(tx);
   const switches = features.map((feature) => {

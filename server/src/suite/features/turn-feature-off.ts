@@ -7,7 +7,7 @@ import type { ServiceCommandContext } from '../../platform/http/index.ts';
 
 type Call = typeof featureSwitchesContract.calls.turnFeatureOff;
 
-/** Turns a feature off for everyone, with its reason in the log. */
+/** Turns a feature off for everyone, and logs the reason. */
 export async function turnFeatureOff(
   context: ServiceCommandContext,
   { feature, reason }: ParamsOf<Call> & BodyOf<Call>,

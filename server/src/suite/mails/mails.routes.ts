@@ -9,7 +9,7 @@ import {
   type Slice,
 } from '../../platform/http/index.ts';
 
-/** The mails of every slice, as each writes them. */
+/** Previews of the mails of every slice. */
 export function createMailHandlers(slices: readonly Slice[]): Handlers<typeof mailsContract.calls> {
   return {
     async listMails({ query }, platform) {

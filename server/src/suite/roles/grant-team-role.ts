@@ -8,7 +8,7 @@ import { refuseRoleChange } from './role-change.policy.ts';
 
 type Call = typeof teamContract.calls.grantTeamRole;
 
-/** Gives a role of the team to the confirmed account of an address. */
+/** Grants a role of the team to the confirmed account of an address. */
 export async function grantTeamRole(
   context: ServiceCommandContext,
   { email, role }: BodyOf<Call>,

@@ -7,7 +7,7 @@ import { buildTeamGrantView } from './team-grant.view.ts';
 
 type Call = typeof teamContract.calls.listTeam;
 
-/** Who is of the team. */
+/** Lists the roles of the team and their holders. */
 export async function listTeam(
   { tx, user }: ServiceCommandContext,
   query: QueryOf<Call>,

@@ -7,7 +7,7 @@ import { refuseRoleChange } from './role-change.policy.ts';
 
 type Call = typeof teamContract.calls.revokeTeamRole;
 
-/** Takes a role of the team away, one's own included, as long as an administrator is left. */
+/** Revokes a role of the team, possibly one's own, as long as an administrator remains. */
 export async function revokeTeamRole(
   context: ServiceCommandContext,
   { userId, role }: ParamsOf<Call>,

@@ -3,8 +3,8 @@ import { lockAdministrators, refuseUnprovedAdministrator } from '../../accounts/
 import type { ServiceCommandContext } from '../../platform/http/index.ts';
 
 /**
- * Who may change a role now; null when nothing hinders. The lock comes first: of two administrators who revoke each
- * other, the second finds that the role it acts with is gone.
+ * Checks that the caller may change roles now; null when they may. The lock comes first: of two administrators who
+ * revoke each other, the second then finds that they have lost the role.
  */
 export async function refuseRoleChange(
   context: ServiceCommandContext,

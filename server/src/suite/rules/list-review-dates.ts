@@ -9,7 +9,8 @@ import { listTownRules } from '../../town-rules/index.ts';
 type Call = typeof reviewDatesContract.calls.listReviewDates;
 
 /**
- * Lists the sources that are to be read again. Some thousands at most: sorted here, as no table holds them together.
+ * Lists the sources to be read again. There are some thousands at most, which are sorted here since no table holds them
+ * all.
  */
 export async function listReviewDates(
   { tx, clock }: ServiceContext,
