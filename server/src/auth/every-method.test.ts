@@ -14,7 +14,7 @@ import { buildProviders } from './external/provider-settings.ts';
 import { buildSamlProviders } from './saml/saml-settings.ts';
 
 const calls = Object.entries({ ...personCalls, ...keyCalls, ...adminCalls });
-/** Calls that need the keys of a browser. */
+/** Methods that need the security keys of a browser. */
 const needsBrowser = /passkey|webauthn/i;
 
 eachDatabase('every method of the client of auth/v1', (open) => {

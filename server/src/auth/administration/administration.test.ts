@@ -21,7 +21,7 @@ eachDatabase('calls of administrators', (open) => {
   afterAll(() => server.close());
 
   const { adminWith, linesOf } = administratorOf(() => server);
-  /** As a former version left an account whose change of address another confirmation had ended. */
+  /** The state in which a former version left an account, when another confirmation ended its change of address. */
   const leaveWithoutSecrets = (userId: string) =>
     server.platform.db.asService((tx) => sql`delete from auth.one_time_tokens where user_id = ${userId}`.execute(tx));
 
@@ -40,7 +40,7 @@ eachDatabase('calls of administrators', (open) => {
     expect(more.error?.code).toBe('validation_failed');
     const signedIn = await server.client().auth.signInWithPassword({ email, password });
     expect(signedIn.data.user?.app_metadata).toMatchObject(app);
-    // nginx and others read 8 kB of a header line.
+    // nginx and other proxies accept 8 kB of a header line.
     const header = `authorization: Bearer ${signedIn.data.session?.access_token ?? ''}`;
     expect(header.length).toBeGreaterThan(7000);
     expect(header.length).toBeLessThan(8192);
@@ -87,7 +87,7 @@ eachDatabase('calls of administrators', (open) => {
     );
 
     const moved = await admin.updateUserById(user.id, { email: 'ailleurs@exemple.fr' });
-    // Nobody proved that one.
+    // The new address is not proved.
     expect(moved.data.user?.identities?.[0]?.identity_data?.['email_verified']).toBe(false);
     expect(moved.data.user?.email).toBe('ailleurs@exemple.fr');
     expect(lastMail(server, 'cree@exemple.fr').text).toContain('ailleurs@exemple.fr');
@@ -174,7 +174,8 @@ eachDatabase('calls of administrators', (open) => {
       await server.client().auth.verifyOtp({ token_hash: link.data.properties!.hashed_token, type: 'email_change' });
     const { data: moved } = await server.client().auth.signInWithPassword({ email: change.newEmail, password });
     expect(moved.user?.email).toBe(change.newEmail);
-    // One link alone moves nothing: not to an address that nobody proved, nor without a word to the former one.
+    // A single link changes nothing: the account moves neither to an unproved address, nor without telling the former
+    // one.
     const follow = async (type: 'email_change_current' | 'email_change_new', newEmail: string) => {
       const { data } = await admin.generateLink({ type, email: change.newEmail, newEmail });
       await server.client().auth.verifyOtp({ token_hash: data.properties!.hashed_token, type: 'email_change' });

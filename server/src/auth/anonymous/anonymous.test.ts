@@ -141,7 +141,7 @@ eachDatabase('anonymous accounts', (open) => {
     const strict = await startAuth(server.platform.db, { anonymous: true, rateLimitFactor: 1 });
     const statuses: number[] = [];
     for (let turn = 0; turn < 31; turn += 1) {
-      // Refilled by then, the bucket of the call itself is not what refuses.
+      // By then, the bucket of the route has refilled: another limit refuses.
       if (turn === 29) strict.pass(120);
       statuses.push((await strict.call('POST', '/signup', {})).status);
     }

@@ -30,7 +30,7 @@ eachDatabase('signing in by another service', (open) => {
     provider.mood.discovery = {};
   });
 
-  /** Leaves for the provider; where it sends the person. */
+  /** Leaves for the provider, and returns the address to which the person is sent. */
   async function leave(query = ''): Promise<string> {
     const answer = await server.call('GET', `/authorize?provider=custom:mairie${query}`);
     expect(answer.status).toBe(302);

@@ -49,7 +49,8 @@ eachDatabase('second factor', (open) => {
         )
       ).status;
     for (let tried = 0; tried < 15; tried += 1) expect(await guess()).toBe(422);
-    // Another address starts anew; a minute gives this one back its fifteen tries, and the person one.
+    // Another network address has its own limit; after a minute, this one has its fifteen tries again, and the person
+    // one.
     strict.pass(60);
     expect([await guess(), await guess()]).toEqual([422, 429]);
     await strict.close();
@@ -96,7 +97,7 @@ eachDatabase('second factor', (open) => {
       currentLevel: 'aal1',
       nextLevel: 'aal2',
     });
-    // A one-factor session may not touch what protects the account.
+    // A one-factor session may not change the factors of the account.
     const weak = (await fresh.auth.getSession()).data.session!.access_token;
     expect(
       await server.call('POST', '/factors', { factor_type: 'totp', friendly_name: 'autre' }, as(weak)),
@@ -113,13 +114,13 @@ eachDatabase('second factor', (open) => {
       status: 401,
       body: { code: 'insufficient_aal' },
     });
-    // Nor reach anything of the product, by that session or by a token issued before the second step.
+    // Nor may it call the product, with that session or with a token issued before the second factor.
     const closed = { status: 403, code: 'SECOND_FACTOR_REQUIRED' };
     await expect(server.platform.identify.findUser(`Bearer ${weak}`)).rejects.toMatchObject(closed);
     await expect(server.platform.identify.findUser(`Bearer ${session.access_token}`)).rejects.toMatchObject(closed);
     const read = await fetch(`${server.url}/rest/v1/profiles?select=*`, { headers: as(weak) });
     expect(read.status).toBe(403);
-    // Leaving the factor: this session falls to one factor at its next refresh, and at once for /api.
+    // Removing the factor: this session falls to one factor at its next refresh, and at once for /api.
     const strong = later.data.session!.access_token;
     expect((await client.auth.mfa.unenroll({ factorId })).data).toEqual({ id: factorId });
     expect(await server.platform.identify.findUser(`Bearer ${strong}`)).toMatchObject({

@@ -15,7 +15,9 @@ eachDatabase('a key as second factor', (open) => {
   const text = (bytes: unknown) => Buffer.from(bytes as ArrayBuffer).toString('base64url');
   const asked = { rpId: 'placejuste.example', rpOrigins: ['https://placejuste.example'] };
 
-  /** As `mfa.webauthn.register` of the official client does it, the browser's part played by a key in software. */
+  /**
+   * Enrols a key like `mfa.webauthn.register` of the official client, with a software key in the role of the browser.
+   */
   const enrolled = async (email: string) => {
     const person = await confirmedPerson(server, email);
     const { mfa } = person.client.auth;
@@ -52,7 +54,7 @@ eachDatabase('a key as second factor', (open) => {
       const answer = { challenge_id: body['id'], webauthn };
       return server.call('POST', `/factors/${of.factorId}/verify`, answer, as(token));
     };
-    // The right answer, to the challenge that was answered already.
+    // The right answer, to a challenge that was already answered.
     return { first: await verify(lies), again: () => verify({}) };
   };
   const weakToken = async (email: string) => {

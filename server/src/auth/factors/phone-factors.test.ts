@@ -40,7 +40,7 @@ eachDatabase('a phone as second factor', (open) => {
     expect((await client.auth.mfa.listFactors()).data?.phone).toMatchObject([
       { status: 'verified', phone: '33612345701' },
     ]);
-    // Once: neither the code nor the challenge serves again.
+    // Neither the code nor the challenge can be used twice.
     expect((await client.auth.mfa.verify({ factorId, challengeId, code })).error?.code).toBe('mfa_ip_address_mismatch');
     const second = await client.auth.mfa.enroll({ factorType: 'phone', friendlyName: 'Autre', phone: '33612345702' });
     expect(second.error).toMatchObject({ status: 422, code: 'mfa_verified_factor_exists' });
@@ -71,7 +71,7 @@ eachDatabase('a phone as second factor', (open) => {
       expect((await client.auth.mfa.verify(proof)).error).toBeNull();
       both.pass(61);
       const ask = async (phone: string) => (await both.call('POST', '/otp', { phone })).body['code'];
-      // The first was sent to the phone as it was added: six of the eight are for strangers.
+      // The first message went to the phone when it was added: six of the eight messages are for strangers.
       const asked = [number, ...[32, 33, 34, 35, 36].map((end) => `336123457${end}`)];
       const answers: unknown[] = [];
       for (const one of asked) answers.push(await ask(one));
@@ -82,7 +82,7 @@ eachDatabase('a phone as second factor', (open) => {
       expect(challenge.error).toBeNull();
       const answer = { factorId, challengeId: challenge.data!.id, code: lastText(both, number).code };
       expect((await again.auth.mfa.verify(answer)).error).toBeNull();
-      // A text a minute, for its owner too.
+      // The owner too may request one message a minute.
       expect((await again.auth.mfa.challenge({ factorId })).error?.code).toBe('over_sms_send_rate_limit');
     } finally {
       await both.close();

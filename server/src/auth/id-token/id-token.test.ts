@@ -132,7 +132,7 @@ eachDatabase('POST token?grant_type=id_token', (open) => {
       present({ id_token: token, link_identity: true }, headers),
     );
     expect(refused).toMatchObject({ status: 403, body: { code: 'session_not_found' } });
-    // The refusal undid the closing with all the rest.
+    // The refusal rolled back the closing of sessions too.
     const { body } = await server.call('GET', '/user', undefined, headers);
     expect(body['app_metadata']).toMatchObject({ providers: ['email'] });
   });

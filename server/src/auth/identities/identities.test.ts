@@ -151,7 +151,7 @@ eachDatabase('identities of an account', (open) => {
     const email = 'ferme-entretemps@exemple.fr';
     const person = await confirmedPerson(server, email);
     says('ferme-entretemps');
-    // Stands in for a password changed by another request, once the flow that comes back is taken.
+    // Simulates a password changed by another request, after the returning flow was deleted.
     await whileSessionsClose(server, { of: person.user.id, on: 'delete on auth.external_flows' }, async () => {
       expect((await link(person)).searchParams.get('error_code')).toBe('session_not_found');
     });
@@ -247,7 +247,7 @@ eachDatabase('identities of an account', (open) => {
     says('ferme-retrait');
     await link(person);
     const linked = (await identitiesOf(person)).find((one) => one.provider !== 'email');
-    // Stands in for a password changed by another request, which locks the person.
+    // Simulates a password changed by another request, which locks the person.
     const closing = sql`with locked as (select id from auth.users where id = ${person.user.id} for update)
       delete from auth.sessions where user_id in (select id from locked)`;
     const { error } = await whileOpen(server.platform.db, { first: closing }, () =>

@@ -39,7 +39,7 @@ eachDatabase('keys made elsewhere', (open) => {
     const listed = await published();
     expect(listed.map(({ alg }) => alg)).toEqual(['RS256', 'ES256']);
     expect(JSON.stringify(listed)).not.toMatch(/"(?:d|p|q|dp|dq|qi)":/);
-    // The official client proves it with the published key alone.
+    // The official client verifies it with the published key only.
     const client = server.client();
     await client.auth.setSession({ access_token: next.access_token, refresh_token: next.refresh_token });
     expect((await client.auth.getClaims()).data?.claims.sub).toBe(next.user.id);

@@ -60,7 +60,7 @@ eachDatabase('tokens of a trusted issuer', (open) => {
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual([{ user_id: person.id }]);
     expect(await user(session.access_token)).toMatchObject({ id: person.id, email: 'heberge@exemple.fr', aal: 'aal1' });
-    // Its tokens open what is ours to read, never our own sign-in.
+    // Its tokens give access to our data, but not to our own sign-in.
     expect(
       (await server.call('GET', '/user', undefined, { authorization: `Bearer ${session.access_token}` })).status,
     ).toBe(403);
@@ -130,7 +130,7 @@ eachDatabase('tokens of a trusted issuer', (open) => {
       await sign({ sub, iss: `${hosted.url}/auth/v1` }, { alg: 'HS256', key: secret }),
       await sign({ sub }, { key: stranger.privateKey }),
       await sign({ sub }, { kid: 'inconnue' }),
-      // A key of one issuer proves nothing of another.
+      // A key of one issuer verifies no token of another.
       await sign({ sub, iss: other }),
       await sign({ sub, iss: 'https://inconnu.example' }),
       await sign({ sub, exp: seconds() - 1 }),

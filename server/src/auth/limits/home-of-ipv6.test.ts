@@ -15,12 +15,12 @@ eachDatabase('a home of IPv6, which has 256 networks', (open) => {
   });
   afterAll(() => server.close());
 
-  /** How many of 150 calls pass, each from another network of that home. */
+  /** Number of accepted calls among 150, each from another network of that home. */
   async function countPassed(home: string, path: string, bodyOf: (turn: number) => object): Promise<number> {
     let passed = 0;
     for (let turn = 0; turn < 150; turn += 1) {
       const ip = `${home}${turn.toString(16).padStart(2, '0')}::1`;
-      // The requests of a flood are counted apart, by the five minutes.
+      // The limit of requests per five minutes is not the subject here.
       if (turn === 100) server.pass(200);
       const { status } = await visitor(server, { ip }).send('POST', path, bodyOf(turn));
       if (status === 200) passed += 1;
@@ -34,7 +34,7 @@ eachDatabase('a home of IPv6, which has 256 networks', (open) => {
     ['accounts of nobody', '2001:db8:0:a3', '/signup', (turn: number) => ({ data: { turn } }), 120],
   ] as const)('has the %s of four networks, not of all of them', async (_what, home, path, bodyOf, most) => {
     const passed = await countPassed(home, path, bodyOf);
-    // What comes back while the calls go on is a handful.
+    // The limits refill slightly while the calls go on.
     expect(passed).toBeGreaterThanOrEqual(most);
     expect(passed).toBeLessThan(most + 10);
   });

@@ -23,7 +23,7 @@ eachDatabase('an owner is not shut out by who tries their account', (open) => {
     await known();
     const outcomes: unknown[] = [];
     for (let turn = 0; turn < 35; turn += 1) {
-      // The limit of requests of one network is another matter.
+      // The limit of requests of one network is not the subject here.
       if (turn % 25 === 24) server.pass(30);
       outcomes.push((await stranger().signIn(email, `essai-${turn}`)).outcome);
     }
@@ -43,7 +43,7 @@ eachDatabase('an owner is not shut out by who tries their account', (open) => {
     expect((await fresh.signIn(email, password)).outcome).toBe('captcha_failed');
     const body = { email, password, gotrue_meta_security: { captcha_token: answeredWork(server.platform, 16) } };
     expect((await fresh.send('POST', '/token?grant_type=password', body)).status).toBe(200);
-    // An answer serves once.
+    // An answer can be used once.
     const again = visitor(server, { ip: '203.0.113.10', browser: 'Autre', mark: 'autre-00000000000' });
     expect((await again.send('POST', '/token?grant_type=password', body)).outcome).toBe('captcha_failed');
   });
@@ -103,7 +103,7 @@ eachDatabase('an owner is not shut out by who tries their account', (open) => {
 
   test('strangers have a hundred codes, then one an hour; a known browser and the link open', async () => {
     await known();
-    // The owner typed the first one, to confirm the address.
+    // The owner typed the first code, to confirm the address.
     for (const [to, left] of [
       [email, 99],
       ['inconnue@exemple.fr', 100],
@@ -150,7 +150,7 @@ eachDatabase('an owner is not shut out by who tries their account', (open) => {
     const byLink = { type: 'recovery', token_hash: first.link };
     expect((await owner.send('POST', '/verify', byLink)).outcome).toBe('otp_expired');
     expect((await typeCode(owner, first.code)).status).toBe(200);
-    // Used, it serves no more, and another is made.
+    // The former code no longer works, and a new one is made.
     server.pass(61);
     await owner.send('POST', '/recover', { email });
     expect((await typeCode(owner, first.code)).outcome).toBe('otp_expired');

@@ -26,7 +26,7 @@ eachDatabase('six hundred anonymous sign-ups stop nobody else’s', (open) => {
     expect((await signUp('192.0.2.66', 'n23', token)).outcome).toBe('captcha_failed');
     expect((await signUp('192.0.2.66', 'n24', worked(8))).outcome).toBe('captcha_failed');
     expect((await signUp('198.51.100.7', 'honnete')).status).toBe(200);
-    // Sign-ups used up nothing of what recovery has.
+    // Sign-ups did not use up the limit of recovery.
     expect(
       (await visitor(server, { ip: '192.0.2.66' }).send('POST', '/recover', { email: 'n1@exemple.fr' })).status,
     ).toBe(200);

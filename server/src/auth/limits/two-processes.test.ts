@@ -36,7 +36,7 @@ oneDatabase('two processes on one database', (open) => {
       const db = await open();
       const limitsFor = await openLimits(db);
       const start = async () => {
-        // Those of tests are the same at each start.
+        // The test platform would give the same ids at each start.
         const base = makeTestPlatform(db, { newId: () => v7() });
         const limits = await limitsFor(base);
         db.beforeClose(() => limits.close());

@@ -3,7 +3,7 @@ import { eachDatabase } from '../../../test/index.ts';
 import { confirmedPerson, lastMail, password, startAuth, type RunningAuth } from '../../../test/running-auth.ts';
 import { visitor, type VisitorAnswer } from '../../../test/visitor.ts';
 
-/** Every member with the kind of its value: what a stranger could compare. */
+/** Every member with the type of its value: the differences that a stranger could see. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shapeOf);
   if (typeof value !== 'object' || value === null) return typeof value;
@@ -60,7 +60,7 @@ eachDatabase('who has an account is not told', (open) => {
       expect((await from.signIn(email, 'parole-fausse')).outcome).toBe('invalid_credentials');
     }
     expect((await from.signIn(known, password)).status).toBe(200);
-    // Who forgot that they had an account asks for the mail again: it says so again.
+    // Someone who forgot that they have an account requests the mail again, which repeats it.
     server.pass(61);
     const before = server.mails.length;
     await from.send('POST', '/resend', { type: 'signup', email: known });
@@ -78,7 +78,7 @@ eachDatabase('who has an account is not told', (open) => {
       else await confirmedPerson(server, known);
       if (path === '/resend') await signUp(`${unknown}x`);
       const strict = await startAuth(server.platform.db, { rateLimitFactor: 1 }, [], true);
-      // Later than anything this file asked for.
+      // After the window of any request made by this file.
       strict.pass(10 * 3600);
       for (let turn = 0; turn < 10; turn += 1) {
         const asking = visitor(turn === 5 ? await restarted(strict) : strict, { ip: '192.0.2.66' });
@@ -110,7 +110,7 @@ eachDatabase('who has an account is not told', (open) => {
     expect(known).toMatchObject({ status: 200, body: { email: 'w3@exemple.fr', new_email: taken } });
     const told = lastMail(server, taken);
     expect(told.subject).toBe('Vous avez déjà un compte');
-    // The present address confirms as it would: the change then waits for ever.
+    // The current address confirms as usual: the change then waits for ever.
     const half = await stranger().send('POST', '/verify', {
       type: 'email_change',
       token_hash: lastMail(server, 'w3@exemple.fr').link,

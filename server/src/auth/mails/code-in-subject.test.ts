@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eachDatabase } from '../../../test/index.ts';
 import { confirmedPerson, startAuth, type RunningAuth } from '../../../test/running-auth.ts';
 
-/** Every mail that carries a code (`OneTimeMailKind`). */
+/** All mails with a code (`OneTimeMailKind`). */
 const kinds = [
   'confirmation',
   'recovery',

@@ -42,7 +42,7 @@ eachDatabase('signing in with a mailed code', (open) => {
     expect(await otp(unknown)).toMatchObject({ status: 200, body: {} });
     expect(server.mails.length).toBe(before);
     expect(await userOf(unknown.email)).toBeNull();
-    // The wait is that of a known address too.
+    // A known address has the same wait.
     expect(await otp(unknown)).toMatchObject({ status: 429, body: { code: 'over_email_send_rate_limit' } });
   });
 
@@ -81,7 +81,7 @@ eachDatabase('signing in with a mailed code', (open) => {
     expect((await server.client().auth.verifyOtp({ token_hash: second.link, type: 'magiclink' })).error?.code).toBe(
       'otp_expired',
     );
-    // The password is still there.
+    // The password still works.
     expect((await server.client().auth.signInWithPassword({ email, password })).error).toBeNull();
   });
 

@@ -219,7 +219,7 @@ eachDatabase('passkeys', (openDatabase) => {
 
   test('session-closed-while-a-passkey-is-verified: no key is left behind', async () => {
     const { session } = await confirmedPerson(server, 'ferme@exemple.fr');
-    // Stands in for a password changed by another request, between the proof of the session and the keeping of the key.
+    // Simulates a password changed by another request, between the check of the session and the storing of the key.
     const closing = { of: session.user.id, on: 'delete on auth.webauthn_challenges' };
     const refused = await whileSessionsClose(server, closing, () => registers(session.access_token, {}));
     expect(refused).toMatchObject({ status: 403, body: { code: 'session_not_found' } });
@@ -227,7 +227,7 @@ eachDatabase('passkeys', (openDatabase) => {
 
   test('session-closed-while-a-passkey-is-removed: the key still opens the account', async () => {
     const { session, user, key, passkey } = await addedBy('ferme-retrait@exemple.fr');
-    // Stands in for a password changed by another request, which locks the person.
+    // Simulates a password changed by another request, which locks the person.
     const closing = sql`with locked as (select id from auth.users where id = ${user.id} for update)
       delete from auth.sessions where user_id in (select id from locked)`;
     const refused = await whileOpen(server.platform.db, { first: closing }, () =>

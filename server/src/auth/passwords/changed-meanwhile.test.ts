@@ -18,7 +18,7 @@ interface Answer {
 eachDatabase('a password that changes while it is compared', (open) => {
   let platform: TestPlatform;
   let send: (method: 'POST' | 'PUT' | 'GET', path: string, body?: object, token?: unknown) => Promise<Answer>;
-  /** What happens once, after the next password was compared and before anything is made of it. */
+  /** Runs once, after the next password was compared and before the result is used. */
   let meanwhile: () => Promise<unknown>;
   let owner: Record<string, unknown>;
 

@@ -7,7 +7,7 @@ import { createPasswords } from './passwords.ts';
 const hashing = createHashingThreads(2);
 afterAll(() => hashing.close());
 
-/** The priorities of the threads of this process: « nice » is the 19th field, after the name in brackets. */
+/** Priorities of the threads of this process: « nice » is the 19th field, after the name in brackets. */
 const priorities = (): readonly number[] =>
   readdirSync('/proc/self/task').map((thread) => {
     const line = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');

@@ -25,14 +25,14 @@ describe('passwords', () => {
     const passwords = createPasswords(1, { hashing: { ...hashingHere, verify } });
     const stored = await passwords.hash('parole-1');
     for (const known of [stored, null, '$2a$10$imported']) await passwords.matches('parole-1', known);
-    // Somebody unknown is never let in, whatever the comparison says.
+    // An unknown person is never let in, whatever the comparison returns.
     expect(await passwords.matches('parole-1', null)).toBe(false);
     expect(compared).toHaveLength(4);
     for (const one of compared) expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
   it('hashes a bounded number at once, and refuses a flood instead of keeping it', async () => {
-    // What is asked of the queue, not of the hash: 260 of them would take ten seconds.
+    // The subject is the queue: 260 real hashes would take ten seconds.
     const passwords = createPasswords(1, { hashing: { ...hashingHere, verify: () => Promise.resolve(false) } });
     const outcomes = await Promise.allSettled(Array.from({ length: 260 }, () => passwords.matches('x', 'not a hash')));
     const refused = outcomes.filter(

@@ -85,17 +85,17 @@ eachDatabase('signing in with a number', (open) => {
     ['6.12.34.56.78', '33612345678'],
     [' 7-56-78-90-12 ', '33756789012'],
     ['612345678', '33612345678'],
-    // In pairs it is French; in one word it is one of New Caledonia, which exists.
+    // Written in pairs it is French; in one word it is a valid number of New Caledonia.
     ['6 87 75 12 34', '33687751234'],
     ['687751234', '687751234'],
     ['+687 75 12 34', '687751234'],
     ['+61 2 3456 7890', '61234567890'],
     ['33600000001', '33600000001'],
-    // A number that no country has stays what a program wrote.
+    // A number of no country stays as a program wrote it.
     ['999', '999'],
   ])('« %s » is read as %s', (typed, number) => {
     expect(readPhone(typed)).toBe(number);
-    // As it is stored, it is read as itself.
+    // Reading a stored number returns it unchanged.
     expect(readPhone(number)).toBe(number);
   });
 
@@ -160,7 +160,7 @@ eachDatabase('signing in with a number', (open) => {
     expect([known.status, lastText(server, number).code]).toEqual([200, '']);
     expect(lastText(server, number).text).toContain('Ce numéro a déjà un compte');
     expect((await byPassword(number)).status).toBe(200);
-    // The password that was tried opens nothing, and says no more than that of a number not confirmed.
+    // The password that was tried opens nothing, and gets the answer of an unconfirmed number.
     expect((await byPassword(number, 'autre-parole')).body).toMatchObject({ code: 'phone_not_confirmed' });
     expect((await byPassword('33612345607', 'autre-parole')).body).toMatchObject({ code: 'phone_not_confirmed' });
   });
@@ -212,7 +212,7 @@ eachDatabase('signing in with a number', (open) => {
     const opened = await post('/verify', { type: 'email_change', token_hash: link });
     expect(opened.body['user']).toMatchObject({ email, phone: number });
     expect(lastText(server, number).text).toContain('Une adresse e-mail ouvre maintenant votre compte');
-    // From here on the former address confirms the next one, as the number cannot.
+    // From here on the former address confirms the next one, since the number cannot.
     const before = server.texts.length;
     server.pass(601);
     expect((await put(opened.body['access_token'], { email: 'p-seconde@exemple.fr' })).status).toBe(200);
@@ -239,7 +239,7 @@ eachDatabase('signing in with a number', (open) => {
     expect(await resend('sms')).toMatchObject({ status: 429, body: { code: 'over_sms_send_rate_limit' } });
     server.pass(61);
     expect(await resend('sms')).toMatchObject({ status: 200, body: {} });
-    // The same code again: whichever of the two messages is read, it opens.
+    // The same code again: either of the two messages works.
     expect(lastText(server, number).code).toBe(first);
     expect((await verify(number, lastText(server, number).code)).status).toBe(200);
     server.pass(61);

@@ -25,7 +25,7 @@ eachDatabase('the budget of text messages', (open) => {
       });
     await reserve();
     expect(heldWhileAsking).toEqual([0]);
-    // What is refused anyway takes no share.
+    // A request that is refused anyway uses none of the budget.
     await expect(reserve()).rejects.toThrow();
     expect(heldWhileAsking).toEqual([0]);
   });

@@ -30,7 +30,7 @@ eachDatabase('signing in by the identity provider of an organisation', (open) =>
 
   const acs = () => `${server.url}/auth/v1/sso/saml/acs`;
   const addressee = () => ({ publicUrl: server.url, now: server.platform.clock.now() });
-  /** Leaves for the identity provider; what it is asked. */
+  /** Leaves for the identity provider, and returns the request that it receives. */
   async function leave(
     body: Readonly<Record<string, unknown>> = {},
   ): Promise<{ state: string; requestId: string; url: URL }> {
@@ -119,7 +119,7 @@ eachDatabase('signing in by the identity provider of an organisation', (open) =>
     expect(JSON.parse(Buffer.from(token, 'base64url').toString()).amr).toEqual([
       { method: 'sso/saml', provider: `sso:${id}`, timestamp: expect.any(Number) },
     ]);
-    // As long as the identity provider says, here too.
+    // The session lasts as long as the identity provider says, here too.
     const late = await startAuth(server.platform.db);
     late.pass(1801);
     const renewal = { refresh_token: body['refresh_token'] };

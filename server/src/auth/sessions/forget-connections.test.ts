@@ -39,7 +39,7 @@ eachDatabase('what is kept of connections', (open) => {
     server.pass(2 * daySeconds);
     await forget();
     expect(await kept(user.id)).toMatchObject({ sessions: opened?.sessions, addresses: 0, browsers: 0 });
-    // The application is told that its session is over, as before.
+    // The application is told that its session has expired, as before.
     const late = await server.call('POST', '/token?grant_type=refresh_token', { refresh_token: session.refresh_token });
     expect(late.body['code']).toBe('session_expired');
     server.pass(150 * daySeconds);

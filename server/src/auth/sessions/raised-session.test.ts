@@ -30,7 +30,7 @@ eachDatabase('a session whose second factor is proved again', (open) => {
       const token = { id: platform.newId(), hash: platform.newId() };
       return raiseSession(tx, ada.sessionId ?? '', { factorId, amr: [], token, now: platform.clock.now() });
     });
-  /** How many minutes ago it was last active, of an hour ago or before. */
+  /** Minutes since its last activity of at least an hour ago. */
   const minutesSinceActivity = async (): Promise<number> => {
     const now = platform.clock.now().getTime();
     const { rows } = await platform.db.asUser(ada.claims, (tx) =>

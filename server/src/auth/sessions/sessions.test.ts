@@ -136,7 +136,7 @@ eachDatabase('tokens and sessions', (open) => {
     const { session } = await confirmedPerson(server, 'c37@exemple.fr');
     const sessionId = String(decodeJwt(session.access_token)['session_id']);
     const twenty = Array.from({ length: 20 }, (_, at) => at);
-    // Connections are opened first, so that the refreshes really meet.
+    // Connections are opened first, so that the refreshes are really simultaneous.
     await Promise.all(twenty.map(() => server.call('GET', '/health')));
     let token = session.refresh_token;
     for (let generation = 2; generation < 6; generation += 1) {

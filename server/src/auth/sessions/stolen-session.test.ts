@@ -45,7 +45,7 @@ eachDatabase('a session left open or stolen', (open) => {
         'current_password_invalid',
       );
     }
-    // A nonce of its own making tells nothing of the present password either.
+    // A made-up nonce reveals nothing about the current password either.
     server.pass(11 * minute);
     for (const guess of [password, 'faux-faux']) {
       expect((await change(session.access_token, { password: guess, nonce: '000000' })).outcome).toBe(
@@ -83,7 +83,7 @@ eachDatabase('a session left open or stolen', (open) => {
     const send = (path: string, body: object) => here().send('POST', path, body, session.access_token);
     const { body } = await send('/factors', { factor_type: 'totp' });
     server.pass(11 * minute);
-    // It would shut the owner out of everything.
+    // A factor would lock the owner out of everything.
     expect(await send('/factors', { factor_type: 'totp', friendly_name: 'autre' })).toMatchObject({
       status: 400,
       body: { code: 'reauthentication_needed' },
@@ -180,7 +180,7 @@ eachDatabase('a session left open or stolen', (open) => {
       expect((await here().refresh(used.refresh_token)).outcome).toBe('session_expired');
       const idle = await opened();
       server.pass(hour);
-      // A tab left open renews by itself: that is no use.
+      // An open tab renews its token by itself, which does not count as use.
       expect((await here().refresh(idle.refresh_token)).status).toBe(200);
       server.pass(hour + 1);
       expect(await who(idle)).toBeNull();

@@ -13,7 +13,7 @@ eachDatabase('a new browser', (open) => {
   afterAll(() => server.close());
 
   const signIn = async (email: string, mark?: string) => {
-    // A sign-in a minute: the limits on passwords are not the subject.
+    // One sign-in a minute: the limits on passwords are not the subject here.
     server.pass(60);
     const headers = { 'user-agent': firefox, ...(mark === undefined ? {} : { 'x-browser-mark': mark }) };
     const { status } = await server.call('POST', '/token?grant_type=password', { email, password }, headers);
@@ -28,7 +28,7 @@ eachDatabase('a new browser', (open) => {
     expect(told(email)).toBe(0);
     await signIn(email, 'second-navigateur-22');
     expect(told(email)).toBe(1);
-    // When, with what and from where, for its reader to tell whether it was them; nothing the browser says of itself.
+    // The time, browser and network, for readers to know whether it was them; no text chosen by the browser.
     const { text } = lastMail(server, email);
     expect(text).toMatch(/le \S+ \d.* \d{4} à \d+ h \d\d \(heure de Paris\), avec Firefox sur Linux, depuis un réseau/);
     expect(text).toContain('dont l’adresse commence par 127.0.');

@@ -53,9 +53,9 @@ eachDatabase('a stranger signed up first with somebody’s address', (open) => {
       const chosen = await settle(confirmed.body, { password: 'parole-d-ada' });
       expect(chosen.status).toBe(200);
       expect(chosen.body['app_metadata']).not.toHaveProperty('password_to_choose');
-      // Nor do the names a stranger gave stay on the account of somebody else.
+      // The names given by a stranger do not stay on the owner's account either.
       for (const name of Object.keys(theirs)) expect(chosen.body['user_metadata']).not.toHaveProperty(name);
-      // As before: the stranger does not even learn that the owner came.
+      // The same answer as before: the stranger does not learn that the owner came.
       expect((await stranger().signIn(email, 'parole-du-squatteur')).outcome).toBe('email_not_confirmed');
       expect((await owner().signIn(email, 'parole-d-ada')).status).toBe(200);
     },

@@ -41,7 +41,7 @@ eachDatabase('one’s own account', (open) => {
     expect((await put(session.access_token, { data: { note: '’'.repeat(1200) } })).status).toBe(200);
     const { body } = await server.call('POST', '/token?grant_type=password', { email, password });
     expect(String(body['access_token']).length).toBeLessThan(7000);
-    // Said under an earlier limit: everything but more of it can still be changed.
+    // Accepted under an earlier limit: everything can still be changed, except for adding metadata.
     const said = JSON.stringify({ note: '’'.repeat(3000) });
     await server.platform.db.asService((tx) =>
       sql`update auth.users set raw_user_meta_data = ${said}::jsonb where id = ${user.id}`.execute(tx),

@@ -18,7 +18,7 @@ eachDatabase('POST token?grant_type=web3', (open) => {
       wallets: ['ethereum', 'solana'] as const,
       redirectAllowList: ['https://permis.exemple/**', 'http://permis.exemple/**'],
     };
-    // Stopped: dates are compared to the second.
+    // With a stopped clock, since dates are compared to the second.
     server = await startAuth(await open(), settings, [], true);
   });
   afterAll(() => server.close());

@@ -45,7 +45,7 @@ eachDatabase('bad input of auth/v1', (open) => {
     },
   );
 
-  /** GET user with headers that are said twice, as no browser sends them. */
+  /** GET user with duplicate headers, which no browser sends. */
   function twice(...headers: string[]): Promise<number> {
     const { hostname, port } = new URL(server.url);
     return new Promise((resolve, reject) => {

@@ -39,7 +39,7 @@ describe('where links may lead', () => {
     ['http://[::1]:9/x', 'https://site.fr', ['http://**'], true],
     ['http://[2001:db8::1]/x', 'https://site.fr', ['http://**'], false],
     ['https://exämple.fr/', 'https://site.fr', ['https://**'], false],
-    // A star of the host stays in the host: these lead to other sites, whose path or query bears the name.
+    // A star in the host stays within the host: these are other sites, whose path or query contains the name.
     ['https://evil.org/x.example.com/', 'https://site.fr', ['https://**.example.com/**'], false],
     ['https://evil.org/--us.netlify.app/', 'https://site.fr', ['https://**--us.netlify.app/**'], false],
     ['https://evil.org?x.example.com/', 'https://site.fr', ['https://*.*.example.com/**'], false],
@@ -49,11 +49,11 @@ describe('where links may lead', () => {
     ['https://a.b.example.com/x.example.com/', 'https://site.fr', ['https://**.example.com/**'], true],
     ['https://x--us.netlify.app/y?z=1', 'https://site.fr', ['https://**--us.netlify.app/**'], true],
     ['https://a.example.com?x=1', 'https://site.fr', ['https://*.example.com**'], true],
-    // Browsers read these as addresses of machines too.
+    // Browsers also read these as IP addresses.
     ['http://0x7f.1/x', 'https://site.fr', ['http://**'], false],
     ['https://0x01010101/x', 'https://site.fr', ['https://**'], false],
     ['https://1.1/x', 'https://site.fr', ['https://**'], false],
-    // Application addresses, and what is not an address.
+    // Application addresses, and text that is not an address.
     ['com.app://retour/x', 'https://site.fr', ['com.app://**'], true],
     ['javascript:alert(1)', 'https://site.fr', ['**'], false],
     ['//evil.org', 'https://site.fr', ['**'], false],
