@@ -12,9 +12,9 @@ import {
   type WireVersion,
 } from './wire/frames.ts';
 
-/** Messages of one socket: what people do by hand never comes near, a loop does. */
+/** Limit of messages of one socket, far above what people do by hand and below what a loop does. */
 const messageRate = { burst: 100, perSecond: 20 } as const;
-/** Bytes that wait to leave; a client that does not read is given up before it costs memory. */
+/** Maximum bytes waiting to be sent: a client that does not read is disconnected before it uses more memory. */
 const maxBufferedBytes = 512 * 1024;
 const closeCodes = { policy: 1008, tryLater: 1013 } as const;
 
@@ -28,14 +28,14 @@ interface ConnectionNeeds {
   readonly version: WireVersion;
   readonly log: Logger;
   now(): number;
-  /** False once its network showed too many tokens. */
+  /** False once its network has sent too many tokens. */
   takeTurn(): boolean;
 }
 
-/** Messages with a token, which is looked up whether or not it is good. */
+/** Messages with a token, each of which is looked up, valid or not. */
 const withToken: readonly string[] = ['phx_join', 'access_token'];
 
-/** Speaks with one client until its socket closes. */
+/** Serves one client until its socket closes. */
 export function openConnection(
   socket: WebSocket,
   { hub, version, now, log, takeTurn }: ConnectionNeeds,
@@ -67,12 +67,12 @@ export function openConnection(
     const frame = readFrame(version, asBuffer(data), isBinary);
     if (frame === null) return peer.close(closeCodes.policy);
     if (withToken.includes(frame.event) && !takeTurn()) return peer.close(closeCodes.tryLater);
-    // One message after the other: a broadcast that follows a join must find the channel.
+    // Messages are handled one after the other: a broadcast that follows a join must find the channel.
     working = working
       .then(() => handleFrame(hub, peer, frame))
       .catch((error: unknown) => {
         log.warn(describeError(error), 'realtime message fault');
-        // The client joins again later, as after any lost network.
+        // The client joins again later, as after any network failure.
         peer.close(closeCodes.tryLater);
       });
   });

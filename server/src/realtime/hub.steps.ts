@@ -13,20 +13,20 @@ import { PresenceBoard, type PresenceDiff } from './presence/presence-board.ts';
 import { readExpiry } from './wire/token-expiry.ts';
 import { writeBroadcast, type BroadcastBody, type Frame } from './wire/frames.ts';
 
-/** Changes of one person's rows that wait to be read; beyond, their screens read everything again. */
+/** Maximum changes of one person's rows waiting to be read; beyond it, their screens reload everything. */
 const maxWaitingChanges = 100;
-/** A node that said nothing for so long is gone, ms. */
+/** Milliseconds without a message after which a node is considered down. */
 const nodePatienceMs = 45_000;
 
-/** Of all sockets of a person. Each message is a commit that notifies: those, deposits too, wait for one another. */
+/** Limit on the messages of a person, on all sockets. Each is a notifying commit; such commits wait for each other. */
 const turnsOfPerson = { burst: 200, perMs: 20 / 1000 } as const;
 
-/** Said to a client whose person has no turn left. */
+/** Sent to a client whose person has reached the limit. */
 export const tooManyMessages = 'Too many messages';
 const unauthorized = 'Unauthorized: a valid access token is needed';
 const sessionEnded = 'Session has ended';
 
-/** Everything a node knows of its sockets, and what it hears from the other nodes. */
+/** The sockets of a node, and the messages of the other nodes. */
 export class Hub {
   readonly registry = new ChannelRegistry();
   readonly #platform: Platform;
@@ -46,8 +46,8 @@ export class Hub {
   }
 
   /**
-   * The client is refused until it knows its token: it then joins again by itself. What it joined before could never
-   * be told whose it is.
+   * Joins a channel. Without a valid token the client is refused, and joins again by itself once it has one: a channel
+   * joined before could not be attributed to a person.
    */
   join(peer: Peer, frame: Frame): Promise<void> {
     return this.#endWatch.during((isEnded) => this.#join(peer, frame, isEnded));
@@ -73,7 +73,7 @@ export class Hub {
       otherPeers: others.size - Number(others.has(peer)),
     });
     if (typeof channel === 'string') return refuse(channel);
-    // It asks the other nodes who is there.
+    // Joining with presence sends a message to the other nodes.
     if (channel.presence.enabled && !this.takeTurn(user.id)) return refuse(tooManyMessages);
     const former = peer.channels.get(topic);
     if (former !== undefined) await this.leave(former);
@@ -86,13 +86,13 @@ export class Hub {
     if (channel.presence.enabled) await this.#greet(channel);
   }
 
-  /** Takes the channel away, on every node. */
+  /** Removes the channel, on every node. */
   async leave(channel: Channel): Promise<void> {
     if (!this.registry.remove(channel)) return;
     await this.#untrack(channel);
   }
 
-  /** A session may end after it was looked up, while the channel still belongs to the former one. */
+  /** Replaces the token of a channel. Its session may end between its look-up and the replacement: `isEnded` tells. */
   renew(channel: Channel, token: string): Promise<void> {
     return this.#endWatch.during(async (isEnded) => {
       const user = await this.#personOf(token);
@@ -104,7 +104,7 @@ export class Hub {
     });
   }
 
-  /** Ends a channel for good: the client does not come back by itself. */
+  /** Closes a channel for good: the client does not join again by itself. */
   async end(channel: Channel, message: string): Promise<void> {
     sendSystem(channel, { status: 'error', extension: 'system', message });
     const { peer, topic, joinRef } = channel;
@@ -112,21 +112,21 @@ export class Hub {
     await this.leave(channel);
   }
 
-  /** Has the client join again, and read again what its screen shows. */
+  /** Makes the client join again and reload what its screen shows. */
   async restart(channel: Channel): Promise<void> {
     const { peer, topic, joinRef } = channel;
     await this.leave(channel);
     peer.send({ joinRef, ref: joinRef, topic, event: 'phx_error', payload: {} });
   }
 
-  /** False once a person said too much: what comes next is not carried. */
+  /** False once a person has reached the limit: their next messages are dropped. */
   takeTurn(userId: string): boolean {
     const factor = this.#rateLimitFactor;
     const { burst, perMs } = turnsOfPerson;
     return this.#turns.takeAll([{ key: userId, burst: burst * factor, perMs: perMs * factor }]) === 0;
   }
 
-  /** False when it is too long to carry. */
+  /** False when the message is too long to be published. */
   broadcast(message: {
     readonly topic: string;
     readonly event: string;
@@ -140,13 +140,13 @@ export class Hub {
     const { topic, presence, presenceRef: replaces } = channel;
     const ref = this.#platform.newId();
     const message = { kind: 'track', node: this.#node, topic, key: presence.key, ref, meta, replaces } as const;
-    // Written before it is published: a channel that ends meanwhile takes it back.
+    // Set before it is published, so that a channel that ends meanwhile removes it.
     channel.presenceRef = ref;
     let isSent = false;
     try {
       isSent = await this.#publish(message);
     } finally {
-      // Nothing of it left, or the database failed: the others still know the channel as before.
+      // Nothing was published, or the database failed: the other nodes still have the former presence.
       if (!isSent && channel.presenceRef === ref) channel.presenceRef = replaces;
     }
     return isSent;
@@ -156,7 +156,7 @@ export class Hub {
     return this.#untrack(channel);
   }
 
-  /** Ends what has run out: channels whose token did, nodes that fell silent. Says that this node is there. */
+  /** Ends the channels whose token has expired and the nodes that are down. Announces this node. */
   async sweep(): Promise<void> {
     const now = this.#now();
     for (const channel of this.registry.all())
@@ -169,11 +169,11 @@ export class Hub {
     if (!this.#board.isEmpty()) await this.#publish({ kind: 'alive', node: this.#node });
   }
 
-  /** What every node says, this one included. */
+  /** Handles a message of any node, including this one. */
   readonly hearNode = (text: string): void => {
     const message = readBusMessage(text);
     if (message === null) return;
-    // Heard in the session of everybody: what one message does wrong ends with it.
+    // Received in a session that everybody shares: an error of one message must end with it.
     try {
       this.#hear(message);
     } catch (error) {
@@ -198,7 +198,7 @@ export class Hub {
     if (this.registry.ofUser(change.user).length > 0) this.#readLater(change);
   };
 
-  /** Something may have been missed: every screen joins, and reads, again. */
+  /** Handles a gap in the notifications: some may have been missed, so that every client joins again and reloads. */
   readonly hearGap = (): void => {
     this.#board.clear();
     for (const channel of this.registry.all()) {
@@ -207,7 +207,7 @@ export class Hub {
     }
   };
 
-  /** Null too for an account without an address, which has no rows to hear of. */
+  /** The person of a token; null for an invalid one, an anonymous account, or a second factor that is missing. */
   #personOf(token: string): Promise<RequestUser | null> {
     return this.#platform.identify.findUser(`Bearer ${token}`).catch((error: unknown) => {
       if (error instanceof HttpRefusal) return null;
@@ -219,7 +219,7 @@ export class Hub {
     return this.#platform.clock.now().getTime();
   }
 
-  /** A node that just began to follow a topic knows nobody there: the others say so again. */
+  /** Sends a channel the presences of its topic. A node new to the topic knows none: the others repeat theirs. */
   async #greet(channel: Channel): Promise<void> {
     const { peer, topic, joinRef } = channel;
     peer.send({ joinRef, ref: null, topic, event: 'presence_state', payload: this.#board.state(topic) });
@@ -247,14 +247,14 @@ export class Hub {
   #deliverBroadcast({ topic, event, body, from }: Extract<BusMessage, { kind: 'broadcast' }>): void {
     for (const channel of this.registry.onTopic(topic)) {
       const { id, peer, broadcast } = channel;
-      // Anybody may join a topic of that name to hear of their own rows: what its owner says is not for them.
+      // Others may join this topic to hear of their own rows: its owner's messages are not sent to them.
       if (!isOwn(channel) || (id === from && !broadcast.self)) continue;
       const data = writeBroadcast(peer.version, { topic, event, body });
       if (data !== null) peer.sendWritten(data);
     }
   }
 
-  /** Banned or erased: whatever session, or service outside, the channel was opened with. */
+  /** The person was banned or erased: ends all their channels, whatever session or external service opened them. */
   #endAccount({ type, user }: RowChange): void {
     this.#endWatch.noteEnd(user);
     const reason = type === 'DELETE' ? 'User does not exist any more' : 'User is banned';
@@ -267,7 +267,7 @@ export class Hub {
       if (channel.user.sessionId === key) this.#inBackground(this.end(channel, sessionEnded));
   }
 
-  /** One person's changes are read one after the other, so that they arrive in their order. */
+  /** Changes of one person are read one after the other, so that they arrive in order. */
   #readLater(change: RowChange): void {
     const queue = this.#reading.get(change.user) ?? { count: 0, last: Promise.resolve() };
     this.#reading.set(change.user, queue);
@@ -293,7 +293,7 @@ export class Hub {
     void work.catch(this.#logFault);
   }
 
-  /** Realtime is a comfort: its faults reach nobody but the operator. */
+  /** Realtime is a convenience: its errors are only shown to the operator. */
   readonly #logFault = (error: unknown): void => {
     this.#platform.log.warn(describeError(error), 'realtime fault');
   };

@@ -8,11 +8,14 @@ import { mountRealtimeRoutes } from './realtime.routes.ts';
 const sweepMs = 15_000;
 
 export interface RealtimeOptions {
-  /** Multiplies the sockets of one network and what a person says, as every other limit; production bounds it. */
+  /**
+   * Multiplies the limits on the sockets of a network and on the messages of a person, like every other limit;
+   * production bounds it.
+   */
   readonly rateLimitFactor: number;
 }
 
-/** `repeat` is the clock's in tests. */
+/** `repeat` is driven by the test clock in tests. */
 export function realtimeSlice({ rateLimitFactor }: RealtimeOptions, repeat: Repeat = repeatEvery): Slice {
   return {
     name: 'realtime',
@@ -38,6 +41,6 @@ export function realtimeSlice({ rateLimitFactor }: RealtimeOptions, repeat: Repe
 
 async function listenToChanges({ db }: Platform, hub: Hub): Promise<void> {
   await db.listen(busChannel, { onMessage: hub.hearNode, onGap: hub.hearGap });
-  // One session hears both channels: a gap is reported once.
+  // One session receives both channels, so that a gap is reported once.
   await db.listen(changesChannel, { onMessage: hub.hearChange, onGap: () => undefined });
 }

@@ -10,11 +10,14 @@ import { tooManyMessages, type Hub } from './hub.steps.ts';
 import type { BroadcastBody } from './wire/frames.ts';
 
 const maxMessageBytes = 64 * 1024;
-/** The official client beats every 25 s. */
+/** The official client sends a heartbeat every 25 s. */
 const silenceMs = 60_000;
-/** A hospital may share one address; each socket costs some kilobytes. */
+/** A hospital may share one address, and each socket costs a few kilobytes. */
 const maxSocketsOfNetwork = 500;
-/** Tokens it may show: five hundred screens join again at once after a restart. Each is read, and its session asked. */
+/**
+ * Limit of tokens from one network: five hundred screens join again at once after a restart. Each token is verified,
+ * and its session looked up.
+ */
 const tokensOfNetwork = { burst: 3000, perMs: 50 / 1000 } as const;
 
 const messages = z.object({
@@ -26,7 +29,8 @@ const messages = z.object({
 const topicParams = z.object({ topic: z.string().max(240), event: z.string().max(255) });
 
 /**
- * `/realtime/v1`: the channels of the official client (decision 0216). The answer ends the sockets that fell silent.
+ * Mounts `/realtime/v1`: the channels of the official client (decision 0216). Returns a function that closes silent
+ * sockets.
  */
 export async function mountRealtimeRoutes(
   app: FastifyInstance,
@@ -72,7 +76,7 @@ export async function mountRealtimeRoutes(
     },
   );
 
-  // Who calls is asked before what they send is read.
+  // The caller is authenticated before the body is read.
   const senders = new WeakMap<FastifyRequest, RequestUser>();
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const user = await platform.identify.findUser(request.headers.authorization);
@@ -112,7 +116,7 @@ export async function mountRealtimeRoutes(
     return refusal === null ? reply.code(202).send({}) : refuseUpgrade(reply, ...refusal);
   });
 
-  // A route, not a not-found handler: the site's own catch-all would answer first, without a word for other origins.
+  // A route rather than a not-found handler: the site's own catch-all would answer first, without CORS headers.
   app.route({
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     url: '/*',
@@ -121,7 +125,7 @@ export async function mountRealtimeRoutes(
     handler: async () => undefined,
   });
 
-  /** Why it is refused; null once it left. */
+  /** Sends a broadcast; returns the refusal, or null once it was sent. */
   async function send(
     user: RequestUser | undefined,
     message: { readonly topic: string; readonly event: string; readonly body: BroadcastBody },

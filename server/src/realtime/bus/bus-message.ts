@@ -6,7 +6,7 @@ const topic = z.string().max(255);
 const ref = z.string().max(64);
 const meta = z.record(z.string(), z.unknown());
 
-/** What nodes tell each other, themselves included: every node answers its own clients from this alone. */
+/** Messages between the nodes, also received by their sender: each node serves its clients from these alone. */
 const busMessage = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('broadcast'),
@@ -14,10 +14,10 @@ const busMessage = z.discriminatedUnion('kind', [
     topic,
     event: z.string().max(255),
     body: broadcastBody,
-    /** The channel that sent it, null for a call over HTTP. */
+    /** Id of the channel that sent it; null for a call over HTTP. */
     from: z.string().nullable(),
   }),
-  /** `replaces`: what the same channel had said of itself. */
+  /** `replaces`: ref of the channel's former presence; null: none. */
   z.strictObject({
     kind: z.literal('track'),
     node,
@@ -28,9 +28,9 @@ const busMessage = z.discriminatedUnion('kind', [
     replaces: ref.nullable(),
   }),
   z.strictObject({ kind: z.literal('untrack'), node, topic, ref }),
-  /** A node that has just begun to follow a topic: the others say again who is there. */
+  /** A node has just joined a topic: the others send their presences again. */
   z.strictObject({ kind: z.literal('ask'), node, topic }),
-  /** A node that no longer says so is gone, with everybody on it. */
+  /** Sent regularly by each node; one that stops is considered down, with all its clients. */
   z.strictObject({ kind: z.literal('alive'), node }),
 ]);
 export type BusMessage = z.infer<typeof busMessage>;
@@ -44,7 +44,7 @@ export function readBusMessage(text: string): BusMessage | null {
   return result.success ? result.data : null;
 }
 
-/** A row of a person that changed, as the triggers say it. */
+/** Change of a person's row, as the triggers report it. */
 const rowChange = z.strictObject({
   table: z.string(),
   type: z.enum(['INSERT', 'UPDATE', 'DELETE']),

@@ -1,6 +1,4 @@
-/**
- * One condition of a subscription on a row, as the client writes it: `status=eq.ready`, `status=in.(ready,archived)`.
- */
+/** Condition of a subscription on a row, in the client's syntax: `status=eq.ready`, `status=in.(ready,archived)`. */
 export interface ChangeFilter {
   readonly column: string;
   readonly operator: Operator;
@@ -11,7 +9,7 @@ const operators = ['eq', 'neq', 'lt', 'lte', 'gt', 'gte', 'in'] as const;
 type Operator = (typeof operators)[number];
 const maxValues = 100;
 
-/** Null when it is no filter on one of these columns. */
+/** Null when it is not a filter on one of these columns. */
 export function readFilter(text: string, columns: readonly string[]): ChangeFilter | null {
   const [, column = '', word = '', rest = ''] = /^([a-z_]{1,63})=([a-z]{2,3})\.(.{0,1000})$/s.exec(text) ?? [];
   const operator = operators.find((one) => one === word);
@@ -27,7 +25,7 @@ function unquoteText(text: string): string {
   return /^".*"$/s.test(text) ? text.slice(1, -1).replaceAll(/\\(.)/gs, '$1') : text;
 }
 
-/** Whether a row meets the condition, as SQL would decide: a row without a value meets none. */
+/** True when a row meets the condition, as SQL decides: a null value meets none. */
 export function isMet({ column, operator, values }: ChangeFilter, row: Readonly<Record<string, unknown>>): boolean {
   const value = row[column];
   if (value === null || value === undefined) return false;
@@ -39,7 +37,7 @@ export function isMet({ column, operator, values }: ChangeFilter, row: Readonly<
   return { lt: order < 0, lte: order <= 0, gt: order > 0, gte: order >= 0 }[operator];
 }
 
-/** Instants by their time, everything else by its letters. */
+/** Compares instants by time, and other values as text. */
 function compareValues(one: string, other: string): number {
   const instants = [one, other].map((text) => (/^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(text) : NaN));
   const [left = NaN, right = NaN] = instants;

@@ -3,7 +3,7 @@ import type { ReadableChange } from './readable-changes.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** `postgres_changes` as the official client reads it. `row` is null once it is deleted. */
+/** A `postgres_changes` message for the official client. `row` is null for a deletion. */
 export function buildChangeView(
   ids: readonly number[],
   {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
 import type { ReadableChange } from './readable-changes.ts';
 
-/** The row as the person behind `tx` may see it; null when it is gone, or was never theirs. */
+/** The row as the person of `tx` may see it; null when it no longer exists, or was never theirs. */
 export async function readChangedRow(
   tx: Tx,
   { table, readable, key }: { readonly table: string; readonly readable: ReadableChange; readonly key: string },

@@ -6,7 +6,7 @@ import { readChangedRow } from './changes.repository.ts';
 import { readableChanges } from './readable-changes.ts';
 import { isAbout, selectRow } from './subscription.ts';
 
-/** Tells the channels of one person what changed; the row is read once, as that person. */
+/** Sends a change to the channels of one person; the row is read once, with that person's rights. */
 export async function deliverChange(
   platform: Platform,
   { change, channels }: { readonly change: RowChange; readonly channels: readonly Channel[] },
@@ -20,7 +20,7 @@ export async function deliverChange(
     type === 'DELETE'
       ? null
       : await runAsUser(platform, reader, ({ tx }) => readChangedRow(tx, { table, readable, key }));
-  // Deleted since: the notification of that follows.
+  // Deleted since: the notification of the deletion follows.
   if (row === null && type !== 'DELETE') return;
   for (const channel of concerned) sendChange(channel, { change, readable, row });
 }

@@ -1,4 +1,4 @@
-/** Types of columns as the client names them; it turns what it knows into JavaScript values, and leaves the rest. */
+/** Column types as the client names them; it converts those that it knows to JavaScript values. */
 type ColumnType = 'uuid' | 'text' | 'bool' | 'timestamptz' | 'date';
 
 export interface ReadableChange {
@@ -6,7 +6,9 @@ export interface ReadableChange {
   readonly columns: Readonly<Record<string, ColumnType>>;
 }
 
-/** What of their own rows people hear of (decisions §8): enough to know that a screen is out of date, no more. */
+/**
+ * Columns of their own rows that people are told of (decisions §8): just enough to know that a screen is out of date.
+ */
 export const readableChanges: Readonly<Record<string, ReadableChange>> = {
   profiles: {
     key: 'user_id',

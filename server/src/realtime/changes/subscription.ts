@@ -3,16 +3,16 @@ import type { RowChange } from '../bus/bus-message.ts';
 import { isMet, readFilter, type ChangeFilter } from './change-filter.ts';
 import { readableChanges } from './readable-changes.ts';
 
-/** One `postgres_changes` of a channel. */
+/** One `postgres_changes` subscription of a channel. */
 export interface Subscription {
   readonly id: number;
   readonly event: '*' | RowChange['type'];
   /** Null: every table of `readableChanges`. */
   readonly table: string | null;
   readonly filter: ChangeFilter | null;
-  /** Null: every column that is readable. */
+  /** Null: every readable column. */
   readonly select: readonly string[] | null;
-  /** What the client asked for, given back as it was: it compares. */
+  /** Fields of the request, returned unchanged since the client compares them. */
   readonly requestFields: Readonly<Record<string, string>>;
 }
 
@@ -24,7 +24,7 @@ export const askedSubscription = z.object({
   select: z.array(z.string()).nullish(),
 });
 
-/** Why a subscription is refused, in the words of the reference; else what it hears. */
+/** Parses a subscription; returns the reason of a refusal in the words of the reference. */
 export function readSubscription(id: number, request: z.infer<typeof askedSubscription>): Subscription | string {
   const { event, schema, table, filter, select } = request;
   if (schema !== 'public') return `Unable to subscribe to changes of schema ${schema}`;
@@ -45,12 +45,12 @@ export function readSubscription(id: number, request: z.infer<typeof askedSubscr
   };
 }
 
-/** Whether the event is one of its own; what the row holds is not looked at. */
+/** True when the subscription covers the table and the type of a change, whatever the row. */
 export function isAbout({ event, table }: Subscription, change: RowChange): boolean {
   return (event === '*' || event === change.type) && (table === null || table === change.table);
 }
 
-/** The members of the row that the subscription hears of; null when its filter leaves the row out. */
+/** The selected columns of the row; null when the filter excludes it. */
 export function selectRow(
   { filter, select }: Subscription,
   row: Readonly<Record<string, unknown>>,

@@ -1,6 +1,6 @@
 import type { Channel, Peer } from './channel.ts';
 
-/** The channels of this node, found by topic, by person and by socket. */
+/** The channels of this node, by topic, by person and by socket. */
 export class ChannelRegistry {
   readonly #byTopic = new Map<string, Set<Channel>>();
   readonly #byUser = new Map<string, Set<Channel>>();
@@ -11,7 +11,7 @@ export class ChannelRegistry {
     join(this.#byUser, channel.user.id, channel);
   }
 
-  /** False when it had been taken away already. */
+  /** False when it was already removed. */
   remove(channel: Channel): boolean {
     const { peer, topic, user } = channel;
     if (peer.channels.get(topic) === channel) peer.channels.delete(topic);

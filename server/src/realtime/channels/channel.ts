@@ -6,33 +6,33 @@ import type { Frame, WireVersion } from '../wire/frames.ts';
 export interface Peer {
   readonly version: WireVersion;
   readonly channels: Map<string, Channel>;
-  /** Milliseconds; when it last said anything. */
+  /** When it last sent a message, in milliseconds. */
   seenAt: number;
   send(frame: Frame): void;
-  /** Frames that are the same for many, written once. */
+  /** Sends an encoded frame, which many clients share. */
   sendWritten(data: string | Buffer): void;
   close(code: number): void;
 }
 
-/** A topic as one socket joined it. */
+/** A topic joined by one socket. */
 export interface Channel {
   readonly id: string;
   readonly topic: string;
   readonly joinRef: string | null;
   readonly peer: Peer;
   user: RequestUser;
-  /** Unix seconds; the end of the token it was last given. */
+  /** Expiry of its latest token, in Unix seconds. */
   until: number;
   readonly broadcast: { readonly ack: boolean; readonly self: boolean };
   readonly presence: { readonly enabled: boolean; readonly key: string };
-  /** What the channel last tracked. */
+  /** Ref of its current presence; null: none. */
   presenceRef: string | null;
   readonly subscriptions: readonly Subscription[];
 }
 
 export const topicPrefix = 'realtime:';
 
-/** The topic as people name it. */
+/** Name of the topic without its prefix. */
 export function readTopicName(topic: string): string {
   return topic.slice(topicPrefix.length);
 }
@@ -41,12 +41,12 @@ export function ownTopic(userId: string): string {
   return `${topicPrefix}user:${userId}`;
 }
 
-/** True on the one topic where people say something, to their own devices. */
+/** True for a person's own topic, the only one to which they may send, for their own devices. */
 export function isOwn({ user, topic }: Channel): boolean {
   return topic === ownTopic(user.id);
 }
 
-/** Tells the client about its channel as a whole, in the form of its `system` events. */
+/** Sends the client a `system` event about its channel. */
 export function sendSystem(
   { topic, joinRef, peer }: Channel,
   systemMessage: { readonly status: 'ok' | 'error'; readonly extension: string; readonly message: string },
@@ -65,7 +65,7 @@ export interface Answer {
   readonly response: object;
 }
 
-/** `phx_reply`, to the frame that asked. */
+/** Sends a `phx_reply` to a frame. */
 export function reply(peer: Peer, { joinRef, ref, topic }: Frame, answer: Answer): void {
   peer.send({ joinRef, ref, topic, event: 'phx_reply', payload: answer });
 }

@@ -2,11 +2,11 @@ import type { RequestUser } from '../../platform/http/index.ts';
 
 type SessionOwner = Pick<RequestUser, 'id' | 'sessionId'>;
 
-/** Sessions and people that come to an end while somebody is looked up, after they were found perhaps. */
+/** Records the sessions and people that end while a person is being looked up, possibly after they were found. */
 export class EndWatch {
   readonly #watches = new Set<Set<string>>();
 
-  /** Does `work`, which may ask whether a person or their session ended since it began. */
+  /** Runs `work`; its argument tells whether a person or their session has ended since the beginning. */
   async during(work: (isEnded: (user: SessionOwner) => boolean) => Promise<void>): Promise<void> {
     const endedKeys = new Set<string>();
     this.#watches.add(endedKeys);
@@ -17,7 +17,7 @@ export class EndWatch {
     }
   }
 
-  /** `key`: of a person or of a session. */
+  /** `key`: id of a person or of a session. */
   noteEnd(key: string): void {
     for (const endedKeys of this.#watches) endedKeys.add(key);
   }

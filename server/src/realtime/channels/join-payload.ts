@@ -3,7 +3,7 @@ import { askedSubscription } from '../changes/subscription.ts';
 
 const flag = z.boolean().nullish().transform(Boolean);
 
-/** What the official client sends to join; what it does not say is off. */
+/** Join request of the official client; an absent option is off. */
 const joinPayload = z.object({
   access_token: z.string().max(8192).nullish(),
   config: z
@@ -21,7 +21,7 @@ const joinPayload = z.object({
 });
 
 export interface JoinOptions {
-  /** Empty where the client brought none. */
+  /** Empty where the client sent none. */
   readonly token: string;
   readonly isPrivate: boolean;
   readonly broadcast: { readonly ack: boolean; readonly self: boolean };

@@ -4,7 +4,7 @@ import { ownTopic, topicPrefix, type Channel, type Peer } from './channel.ts';
 import type { JoinOptions } from './join-payload.ts';
 
 const maxChannelsOfPeer = 20;
-/** A person has some phones, a computer, and a few tabs of each. */
+/** Enough for some phones, a computer, and a few tabs on each. */
 const maxPeersOfPerson = 30;
 
 export interface JoinRequest {
@@ -15,14 +15,14 @@ export interface JoinRequest {
   readonly user: RequestUser;
   readonly until: number;
   readonly joinOptions: JoinOptions;
-  /** How many other sockets that person has on this node. */
+  /** Number of other sockets of that person on this node. */
   readonly otherPeers: number;
 }
 
-/** The channel as it was asked for, or why it is refused. */
+/** Opens the requested channel, or returns the reason of a refusal. */
 export function openChannel({ joinOptions, user, topic, peer, ...request }: JoinRequest): Channel | string {
   if (!topic.startsWith(topicPrefix) || topic.length === topicPrefix.length) return 'Topic name required';
-  // A private channel reaches the devices of one person; the product needs no room of strangers.
+  // A private channel connects the devices of one person; the product has no topic between strangers.
   if (topic !== ownTopic(user.id) && (joinOptions.isPrivate || joinOptions.presence.enabled))
     return 'Unauthorized: You do not have permissions to read from this Channel topic';
   if (request.otherPeers >= maxPeersOfPerson) return 'Too many connections for this user';

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
-/** Far more than end while a message is on its way. */
+/** Ended refs remembered, far more than can end while a message is on its way. */
 const maxEnded = 10_000;
 
-/** One device of a topic, as its channel describes it. */
+/** A device present on a topic, described by its channel. */
 export interface Presence {
   readonly key: string;
   readonly ref: string;
@@ -17,13 +17,13 @@ export interface PresenceDiff {
   readonly leaves: Metas;
 }
 
-/** Who is on each topic, on every node, as this node last heard it. */
+/** The devices present on each topic, on every node, as last reported to this node. */
 export class PresenceBoard {
-  /** Refs that ended: what a node says again may arrive after the word that it is over. */
+  /** Refs that ended: a repeated presence may arrive after its end. */
   readonly #ended = new LRUCache<string, true>({ max: maxEnded });
   readonly #topics = new Map<string, Map<string, Presence>>();
 
-  /** Null when it was known already. `replaces`: the ref under which the same channel was known. */
+  /** Adds a presence; null when it was already known. `replaces`: former ref of the same channel. */
   track(topic: string, presence: Presence, replaces: string | null): PresenceDiff | null {
     const present = this.#topics.get(topic) ?? new Map<string, Presence>();
     if (present.has(presence.ref) || this.#ended.has(presence.ref)) return null;
@@ -61,7 +61,7 @@ export class PresenceBoard {
     return this.#topics.size === 0;
   }
 
-  /** Everybody on a node that fell silent, topic by topic; it may come back, and say them again. */
+  /** Removes all presences of a node that is down, topic by topic; it may come back and send them again. */
   dropNode(node: string): ReadonlyMap<string, PresenceDiff> {
     const dropped = new Map<string, PresenceDiff>();
     for (const topic of [...this.#topics.keys()]) {
@@ -78,7 +78,7 @@ export class PresenceBoard {
 }
 
 function groupMetas(presences: readonly Presence[]): Metas {
-  // A device names itself as it likes: « constructor » is a key like any other.
+  // A Map, since a device chooses its key, which may be « constructor ».
   const byKey = new Map<string, { metas: Readonly<Record<string, unknown>>[] }>();
   for (const { key, ref, meta } of presences) {
     const entry = byKey.get(key) ?? { metas: [] };

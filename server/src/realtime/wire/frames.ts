@@ -9,7 +9,7 @@ export interface Frame {
   readonly payload: unknown;
 }
 
-/** « 2.0.0 » is a list, and bytes for what people broadcast; « 1.0.0 » is an object. */
+/** « 2.0.0 » encodes a frame as a list, and broadcasts of bytes in binary; « 1.0.0 » encodes an object. */
 export type WireVersion = '1.0.0' | '2.0.0';
 
 const ref = z
@@ -33,7 +33,7 @@ const objectFrame = z.object({ join_ref: ref, ref, topic, event, payload: z.unkn
   }),
 );
 
-/** Null when the bytes are no message of that version. */
+/** Null when the bytes are not a frame of that version. */
 export function readFrame(version: WireVersion, data: Buffer, isBinary: boolean): Frame | null {
   try {
     if (isBinary) return readBroadcastPush(data);
@@ -56,7 +56,7 @@ export function writeFrame(
 const kinds = { broadcastPush: 3, broadcast: 4 } as const;
 const encodings = { bytes: 0, json: 1 } as const;
 
-/** What people broadcast: JSON, or bytes as base64. */
+/** Body of a broadcast: JSON, or bytes as base64. */
 export type BroadcastBody =
   | { readonly encoding: 'json'; readonly value: unknown }
   | { readonly encoding: 'bytes'; readonly base64: string };
@@ -66,7 +66,9 @@ export const broadcastBody = z.discriminatedUnion('encoding', [
   z.strictObject({ encoding: z.literal('bytes'), base64: z.string() }),
 ]);
 
-/** One byte for each length, in the order of the fields, then the encoding, then the fields. */
+/**
+ * Parses a binary broadcast: one byte for each length, in the order of the fields, then the encoding, then the fields.
+ */
 function readBroadcastPush(data: Buffer): Frame | null {
   if (data.length < 7 || data[0] !== kinds.broadcastPush) return null;
   const fields: string[] = [];
@@ -92,7 +94,7 @@ function readBroadcastPush(data: Buffer): Frame | null {
   };
 }
 
-/** A broadcast on its way to a client: bytes where it carries bytes, and text elsewhere. */
+/** Encodes a broadcast for a client: in binary for a body of bytes, as text otherwise. */
 export function writeBroadcast(
   version: WireVersion,
   { topic: about, event: name, body }: { readonly topic: string; readonly event: string; readonly body: BroadcastBody },
@@ -101,7 +103,7 @@ export function writeBroadcast(
     const payload = { type: 'broadcast', event: name, payload: body.value };
     return writeFrame(version, { joinRef: null, ref: null, topic: about, event: 'broadcast', payload });
   }
-  // The first version has no way to say bytes.
+  // Version 1.0.0 cannot encode bytes.
   if (version === '1.0.0') return null;
   const [topicBytes, nameBytes] = [Buffer.from(about), Buffer.from(name)];
   const head = Buffer.from([kinds.broadcast, topicBytes.length, nameBytes.length, 0, encodings.bytes]);
