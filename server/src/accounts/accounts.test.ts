@@ -115,7 +115,7 @@ eachDatabase('accounts', (open) => {
     expect(await create(wanted)).toEqual({ userId: made.userId, password: null });
     const renewed = await create({ ...wanted, newPassword: true });
     expect(renewed.password).not.toBe(made.password);
-    // A password replaced by whoever holds the shell is seen by the others too.
+    // The other administrators are also told of a password replaced from the server's shell.
     const second = await create({ email: 'seconde@exemple.fr', newPassword: false });
     await create({ ...wanted, newPassword: true });
     for (const to of ['chef.essai@exemple.fr', 'seconde@exemple.fr'])

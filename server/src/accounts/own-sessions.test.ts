@@ -37,7 +37,7 @@ eachDatabase('where an account is open', (open) => {
       expect.objectContaining({ isOwn: false, browser: 'Chrome', system: 'Android', network: '127.0' }),
     );
     expect(rows.filter(({ isOwn }) => isOwn)).toHaveLength(1);
-    // Without what may hold any three digits.
+    // Without the members that may contain any three digits.
     const told = rows.map(({ id: _id, openedAt: _openedAt, lastUsedAt: _lastUsedAt, ...rest }) => rest);
     expect(JSON.stringify(told)).not.toMatch(/127\.0\.0\.1|Pixel|142/);
 

@@ -15,7 +15,7 @@ import { storageSlice } from '../storage/index.ts';
 import { storeGenerated } from '../../test/stored-files.ts';
 import { adminSlice } from './index.ts';
 
-/** Another picture for each number. */
+/** A different picture for each number. */
 function pictureOf(number: number): Promise<Buffer> {
   return sharp({ create: { width: 8 + number, height: 8, channels: 3, background: '#6688aa' } })
     .jpeg()
@@ -45,7 +45,7 @@ eachDatabase('the review of documents', (open) => {
     app.inject({ url, headers: { authorization: person.authorization } });
   const post = async (person: TestPerson, url: string, payload: object = {}) =>
     app.inject({ method: 'POST', url, headers: { authorization: person.authorization }, payload });
-  /** Sends a document whose pictures have arrived, as an upload leaves them. */
+  /** Submits a document whose pictures were uploaded. */
   const send = async (person: TestPerson, kind: DocumentKind): Promise<string> => {
     const files: { readonly side: string; readonly path: string; readonly sha256: string }[] = [];
     for (const side of sidesOf[kind]) {
@@ -131,7 +131,7 @@ eachDatabase('the review of documents', (open) => {
     });
     const [shown = ''] = detail.files[0]?.pageUrls ?? [];
     expect((await sharp((await app.inject(shown)).rawPayload).metadata()).format).toBe('jpeg');
-    // The bytes of a stranger are not opened in a colleague’s browser.
+    // A stranger's original file is never opened in a reviewer's browser.
     expect(JSON.stringify(detail)).not.toContain('originalUrl');
     platform.clock.advance(301);
     expect((await app.inject(shown)).statusCode).toBe(400);
@@ -233,7 +233,7 @@ eachDatabase('the review of documents', (open) => {
       expect((await decide(reviewer, id, { ...illisible, text })).statusCode).toBe(400);
     expect((await decide(reviewer, id, { ...illisible, remark: 'a'.repeat(501) })).statusCode).toBe(400);
     expect(await cmiOf()).toMatchObject({ state: 'pending' });
-    // Kept and mailed as one clean line.
+    // Stored and mailed as one clean line.
     const text = ' Le \u202everso\u202c est  flou. Reprenez-le. ';
     expect((await decide(reviewer, id, { ...illisible, text })).json()).toMatchObject({ status: 'rejected' });
     expect(await cmiOf()).toMatchObject({
@@ -251,7 +251,7 @@ eachDatabase('the review of documents', (open) => {
     expect(noted.rows).toHaveLength(1);
     expect(JSON.stringify(noted.rows)).not.toContain('verso');
     expect(await notificationsOf(platform, ada.id)).toEqual(['paper-refused']);
-    // Straight to the form of that paper, as the home leads there.
+    // The button leads straight to the form of that document, as on the home page.
     expect(platform.mails.at(-1)?.text).toMatch(/Reprendre la photo :\n.*\/dashboard\?paper=cmi/);
     expect((await profile())?.cmi_validated).toBe(false);
     await send(ada, 'cmi');

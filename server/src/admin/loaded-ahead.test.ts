@@ -37,7 +37,7 @@ eachDatabase('a paper that a screen loads ahead', (open) => {
     );
     path = `/api/admin/documents/${rows[0]?.id}`;
     await platform.db.asService((tx) => sql`delete from document_views`.execute(tx));
-    // Past the claim that is part of a filled account.
+    // After the reviewer's claim that filling the account creates.
     platform.clock.advance(60);
   });
 

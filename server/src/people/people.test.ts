@@ -53,7 +53,7 @@ eachDatabase('the people', (open) => {
     const ada = await named('Ada', 'Essai', await platform.signIn({ email: 'ada_1.essai@exemple.fr' }));
     await platform.signIn({ email: 'adax1.essai@exemple.fr' });
     const filled = await fillAccount(platform, ada);
-    // As at the next start: the row of the card was written without its digest.
+    // As at the next start: the card's row was written without its digest.
     await documentsSlice.start?.(platform);
     for (const [by, text] of [
       ['email', 'ADA_1.'],

@@ -58,7 +58,7 @@ eachDatabase('what somebody did, as the team reads it', (open) => {
       ...['depositedAt', 'id', 'madeAt', 'payment', 'photographs', 'placeLabel', 'plate', 'status'],
     ]);
     expect(await actions()).toEqual(['people.declarations', 'people.declarations']);
-    // One that was made up begins anew, and is no way past the log.
+    // A made-up cursor starts the list anew, and does not avoid the log.
     await list('declarations', { purpose, limit: 3, after: 'x' });
     expect(await actions()).toHaveLength(3);
   });

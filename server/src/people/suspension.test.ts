@@ -55,7 +55,7 @@ eachDatabase('an account suspended by the team', (open) => {
   test('activated-while-being-suspended: an activation that read it before changes nothing', async () => {
     await opened.platform.db.asService((tx) => sql`update profiles set account_status = 'pending'`.execute(tx));
     expect((await suspend({ reason: 'misuse' })).status).toBe(200);
-    // What the activation does once it has read « pending », a moment ago.
+    // What an activation does after reading « pending » a moment ago.
     const change = { status: 'active', from: 'pending', at: opened.platform.clock.now() } as const;
     expect(await opened.platform.db.asService((tx) => setAccountStatus(tx, ada.id, change))).toBe(false);
     expect(await statusOf()).toBe('suspended');
@@ -97,7 +97,7 @@ eachDatabase('an account suspended by the team', (open) => {
     ]);
     await opened.platform.runJobs();
     expect(opened.platform.mails.map(({ to }) => to)).toEqual([ada.email, opened.chief.email, ada.email]);
-    // What a person writes is read behind the second factor, not in a mailbox.
+    // The person's words are read behind the second factor, not in a mailbox.
     expect(opened.platform.mails[1]?.text).not.toContain('fille');
   });
 
@@ -136,12 +136,12 @@ eachDatabase('an account suspended by the team', (open) => {
     const papers = (approved: boolean) =>
       opened.read(sql`update profiles set cmi_validated = ${approved}, carte_grise_validated = ${approved}
         where user_id = ${ada.id}`);
-    // A card that ended meanwhile is renewed without waiting for an administrator.
+    // An expired card can be renewed without waiting for an administrator.
     await suspend({ reason: 'doubtful-paper' });
     await papers(false);
     await lift();
     expect(await statusOf()).toBe('active');
-    // One that waited for its activation is not activated by an appeal.
+    // An account that waited for its activation is not activated by lifting the suspension.
     await opened.read(sql`update profiles set account_status = 'pending' where user_id = ${ada.id}`);
     await papers(true);
     await suspend({ reason: 'doubtful-paper' });
@@ -171,7 +171,7 @@ eachDatabase('an account suspended by the team', (open) => {
   });
 
   test('an administrator ends no suspension of their own account; another one does', async () => {
-    // Both at once: what the product refuses now may have been written before.
+    // Suspended and in the team: refused now, but possible in older data.
     const member = await opened.platform.signIn({ roles: ['admin'], aal: 'aal2', account: 'suspended' });
     const path = `/api/admin/people/${member.id}/suspension`;
     expect(await opened.call('DELETE', path, undefined, member)).toMatchObject({

@@ -2,7 +2,7 @@ import { apiCallsOf, buildTestApp, makeTestPlatform, type TestDatabase } from '.
 import type { Slice } from '../platform/http/index.ts';
 import { suiteSlice } from './index.ts';
 
-/** The suite beside these slices, with an administrator past their second factor, who makes the calls, and Bob. */
+/** The suite and these slices, with Bob and an administrator who has proved the second factor, and makes the calls. */
 export async function openSuite(db: TestDatabase, slices: readonly Slice[]) {
   const platform = makeTestPlatform(db);
   const app = await buildTestApp(platform, [...slices, suiteSlice([])]);

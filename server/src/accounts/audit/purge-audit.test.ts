@@ -20,7 +20,7 @@ eachDatabase('the retention of the audit log', (open) => {
       ).rows.map(({ id }) => id);
     await accountsSlice.start?.(platform);
     const now = platform.clock.now();
-    // The database counts a year on its own clock.
+    // The database counts a year with its own clock.
     platform.clock.advance(-400 * 24 * 3600);
     await note('old');
     platform.clock.advance(400 * 24 * 3600);
@@ -30,7 +30,7 @@ eachDatabase('the retention of the audit log', (open) => {
     expect(await left()).toEqual(['old', 'young']);
     platform.clock.advance(24 * 3600);
     await platform.runJobs();
-    // Its own line says what went, and of nobody.
+    // The purge has its own line, with what was deleted and no person.
     expect(await left()).toEqual(['young', 'accounts.purge-audit']);
     const { rows } = await platform.db.asService((tx) =>
       sql<object>`select action, actor_id, subject_type, detail from audit_log where action = 'data.purged'`.execute(

@@ -11,7 +11,7 @@ interface Line {
 const lists = ['documents', 'payments', 'messages', 'events'] as const;
 const tables = { documents: 'documents', payments: 'checkouts', messages: 'contact_requests', events: 'audit_log' };
 const instants = { documents: 'submitted_at', payments: 'created_at', messages: 'received_at', events: 'at' };
-/** The charges of a subscription are payments too, and count from when they were settled. */
+/** The rows of a list. The charges of a subscription are payments too, dated when they were settled. */
 const listed = (what: keyof typeof tables) =>
   what === 'payments'
     ? sql`(select id::text collate "C" as id, user_id, coalesce(settled_at, created_at) as created_at from checkouts
@@ -34,7 +34,7 @@ eachDatabase('the lists of a person, as the team reads them', (open) => {
     ({ messages: sql`lower(email) = ${email}`, events: sql`subject_id = ${id}` })[what as string] ??
     sql`user_id = ${id}`;
   const settled = (at: string) => ({ state: 'paid', settled_at: at });
-  /** Twenty-five more of one kind, one per day before. */
+  /** Adds twenty-five rows to a list, one for each earlier day. */
   const fill = (what: keyof typeof tables) =>
     Promise.all(
       Array.from({ length: 25 }, (_, at) => {
@@ -76,7 +76,7 @@ eachDatabase('the lists of a person, as the team reads them', (open) => {
     }
     const reading = [`people.${what}`, { purpose: purpose.code, note: purpose.note }];
     expect(await readings()).toEqual(Array.from({ length: pages }, () => reading));
-    // The reading of the first page is the newest event there is.
+    // The newest event is the reading of the first page itself.
     expect(what === 'events' ? shown.slice(1) : shown).toEqual(known.map(({ id }) => id));
   });
 

@@ -27,7 +27,7 @@ eachDatabase('the payments of a person, as the team reads them', (open) => {
   };
   const list = async (more: object = {}) =>
     (await opened.call('POST', `/api/admin/people/${ada.id}/payments`, { purpose, ...more })).body;
-  /** A subscription whose second charge was taken, then paid back. */
+  /** A subscription whose second charge was paid, then refunded. */
   const subscribe = async () => {
     const id = await checkout(day(1), { payment: 'pi_1' });
     await opened.read(sql`insert into subscriptions

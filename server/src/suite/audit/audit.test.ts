@@ -33,7 +33,7 @@ eachDatabase('the audit log of the administrators', (open) => {
   const list = async (query = '') => (await call('GET', `/api/admin/audit${query}`)).body;
   const acts = async (query = ''): Promise<string[]> =>
     (await list(query)).rows.map(({ action }: { readonly action: string }) => action);
-  /** Two lines at a time, and all at once: both find the same. */
+  /** Verifies two lines at a time, and all at once: both find the same. */
   const verify = async () => {
     const { next, total, ...whole } = await verifyAudit(platform);
     expect(next).toBeNull();
@@ -47,7 +47,7 @@ eachDatabase('the audit log of the administrators', (open) => {
     }
     return whole;
   };
-  /** Writes as the owner of the tables, past the trigger that keeps the log. */
+  /** Writes as the owner of the tables, with the trigger that protects the log disabled. */
   const tamper = (statement: ReturnType<typeof sql>) =>
     platform.db.asService(async (tx) => {
       await sql`alter table public.audit_log disable trigger audit_log_only_grows`.execute(tx);
@@ -82,7 +82,7 @@ eachDatabase('the audit log of the administrators', (open) => {
     await note('listings.imported', { actor: null, subject: 'y' });
     expect(await acts('?action=role.granted')).toEqual(['role.granted']);
     expect(await acts(`?person=${bob.id}`)).toEqual(['role.revoked', 'role.granted']);
-    // 23 h 04 in Greenwich is the next day in Paris.
+    // 23:04 UTC is the next day in Paris.
     expect(await acts('?from=2026-11-22')).toEqual(['listings.imported']);
     expect(await acts('?to=2026-11-21')).toEqual(['job.retried', 'role.revoked', 'role.granted']);
     expect(await acts('?from=2026-11-23')).toEqual([]);
@@ -181,7 +181,7 @@ eachDatabase('the audit log of the administrators', (open) => {
     expect((await entries()).rows).toHaveLength(3);
     platform.clock.advance(24 * 3600);
     await platform.runJobs();
-    // The line of the purge itself is chained after them.
+    // The line of the purge itself is added to the chain after them.
     expect((await entries()).rows).toHaveLength(2);
     expect(await verify()).toMatchObject({ checked: 2, end: { position: 4 }, fault: null });
   });

@@ -59,7 +59,7 @@ eachDatabase('the exports of the administrators', (open) => {
     for (const id of ['1', 'look:1']) await tell(id, { type: 'paid', cents: 1000, payment: 'pi_1', reference: gift });
     await tell('2', { type: 'charge-paid', cents: 599, payment: 'pi_2' });
     await tell('3', { type: 'charge-paid', cents: 499, payment: 'pi_3' });
-    // The last day of November in Greenwich, the first of December in Paris.
+    // The last day of November in UTC, the first of December in Paris.
     platform.clock.advance(9.55 * 24 * 3600);
     for (const id of ['4', '5']) await tell(id, { type: 'refunded', cents: 599, payment: 'pi_2', reference: 're_1' });
     await run(sql`update checkouts set refunded_at = ${platform.clock.now()} where id = ${gift}`);
@@ -86,7 +86,7 @@ eachDatabase('the exports of the administrators', (open) => {
       'messages',
     ]);
     expect(months).toEqual([['2026-11', '1', '0', '0', '0', '0', '0', '0']]);
-    // The last hour of September in Greenwich is of October in Paris.
+    // The last hour of September in UTC is in October in Paris.
     await run(sql`insert into contact_requests (id, topic, email, message, received_at)
       select gen_random_uuid(), 'support', '', '', at::timestamptz
       from unnest(array['2026-09-30T23:30:00Z', '2026-09-30T21:30:00Z', '2025-12-01T00:00:00Z']) as at`);
@@ -99,7 +99,7 @@ eachDatabase('the exports of the administrators', (open) => {
   });
 
   test('activity is counted some rows at a time, each row once, whatever the order of its day', async () => {
-    // As many as the pages hold, one more and one less; identifiers in another order than the days.
+    // As many rows as the pages hold, one more and one less; ids in another order than days.
     await run(sql`insert into contact_requests (id, topic, email, message, received_at)
       select gen_random_uuid(), 'support', '', '', '2026-08-01T12:00:00Z'::timestamptz + n * interval '1 month'
       from generate_series(0, 2) n, generate_series(1, 4)`);

@@ -108,7 +108,7 @@ eachDatabase('the roles of the team', (open) => {
     await grant(bob.email, 'admin');
     expect((await revoke(chief, 'admin')).status).toBe(200);
     expect([await rolesOf(chief), await rolesOf(bob)]).toEqual([[], ['admin']]);
-    // The session that acted is over in the product; a request already let in finds its role gone.
+    // The session that acted has ended; a request already authenticated finds its role revoked.
     expect((await revoke(bob, 'admin')).body.code).toBe('ADMINISTRATOR_NO_MORE');
   });
 
