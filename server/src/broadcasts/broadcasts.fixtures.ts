@@ -13,7 +13,7 @@ export const draft = {
 
 const slices = [mailsSlice, notificationsSlice({ contact: 'contact@exemple.fr' }), broadcastsSlice];
 
-/** The slice with an administrator past their second factor, who makes the calls, and Ada. */
+/** The slice with Ada and an administrator who has proved the second factor, and makes the calls. */
 export async function openBroadcasts(db: TestDatabase, overrides: TestOverrides = {}) {
   const platform = makeTestPlatform(db, overrides);
   const app = await buildTestApp(platform, slices);

@@ -96,7 +96,7 @@ eachDatabase('a broadcast', (open) => {
     platform.clock.advance(4 * 3600);
     await platform.runJobs();
     expect(recipients()).toEqual([chief.email]);
-    // The second factor is four hours old by now: holding back needs none, going on does.
+    // The second factor is four hours old by now: pausing and stopping need no fresh one, resuming does.
     expect((await call('POST', `${path}/${id}/resume`)).body.code).toBe('SECOND_FACTOR_NOT_FRESH');
     expect((await call('POST', `${path}/${id}/stop`)).body).toMatchObject({ state: 'stopped', sent: 1, total: 2 });
     await platform.runJobs();
@@ -146,7 +146,7 @@ eachDatabase('a broadcast', (open) => {
     await run(sql`delete from auth.users where id = ${cleo.id}`);
     const now = platform.clock.now();
     await run(sql`insert into public.mail_refusals values (${dina.id}, ${dina.email}, ${now})`);
-    // Theirs takes mails again.
+    // Ada's address accepts mails again.
     await run(sql`insert into public.mail_refusals values (${ada.id}, ${ada.email}, ${now}, true, ${now})`);
     await platform.runJobs();
     expect(recipients()).toEqual([ada.email, chief.email].toSorted());

@@ -68,7 +68,7 @@ eachDatabase('carers: told in the centre and on the telephone', (open) => {
     await answer(notice, 'declined');
     await answer(declaration, 'confirmed');
     await platform.runJobs();
-    // Answered, they wait for nothing more; the answer that helps nobody is told to who prepared it.
+    // Once answered, nothing waits; the carer who prepared the declined one is told.
     expect(await unread(marie)).toEqual({ unread: 1 });
     expect(await centre(karim)).toMatchObject([{ kind: 'preparation-declined', path: '/aidant' }]);
   });

@@ -17,11 +17,11 @@ import { syncSlice } from '../sync/index.ts';
 import { verifySlice } from '../verify/index.ts';
 import { carersSlice } from './index.ts';
 
-/** Seconds. */
+/** Durations in seconds. */
 export const day = 86_400;
 export const hour = 3600;
 
-/** Marie (a holder with a vehicle), Karim whom she invites, Léa who is nobody to her. */
+/** Marie (a holder with a vehicle), Karim whom she invites, and Léa, who has no link to her. */
 export async function openCarers(db: TestDatabase, slices: readonly Slice[] = []) {
   const {
     platform,
@@ -52,7 +52,7 @@ export async function openCarers(db: TestDatabase, slices: readonly Slice[] = []
     return platform.db.script(`update auth.users set raw_user_meta_data = '${names}' where id = '${person.id}'`);
   }
 
-  /** The secret of the last invitation mailed. */
+  /** The secret in the last invitation mailed. */
   async function readMailedSecret(): Promise<string> {
     await platform.runJobs();
     const text = platform.mails.map((mail) => mail.text).findLast((words) => words.includes('#invitation='));
@@ -68,7 +68,7 @@ export async function openCarers(db: TestDatabase, slices: readonly Slice[] = []
   const accept = (person: TestPerson, secret: string) =>
     call(person, 'POST', '/api/carers/invitation/accept', { secret });
 
-  /** Karim helps Marie. */
+  /** Makes Karim help Marie. */
   async function help(): Promise<string> {
     const { id, secret } = await invite();
     const { status } = await accept(karim, secret);
@@ -87,7 +87,7 @@ export async function openCarers(db: TestDatabase, slices: readonly Slice[] = []
     return phone;
   }
 
-  /** A declaration as a carer's phone keeps it, its photographs received, signed by that phone. */
+  /** A declaration stored by a carer's phone and signed by it, with its photographs uploaded. */
   async function preparedBy(person: TestPerson, helpId: string, changes: object = {}) {
     const phone = await getPhone(person);
     const { action, manifest } = await declarationOf(platform, { owner: person, vehicleId });

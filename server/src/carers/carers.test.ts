@@ -21,7 +21,7 @@ eachDatabase('carers: an invitation', (open) => {
     const seen = await call(karim, 'POST', '/api/carers/invitation', { secret });
     expect(seen).toMatchObject({ status: 200, body: { firstName: 'Marie' } });
     expect((await accept(karim, secret)).status).toBe(200);
-    // A lost answer: sent again by the same account, it is the same help.
+    // The answer was lost: a repeated request of the same account returns the same help.
     expect(await accept(karim, secret)).toMatchObject({ status: 200, body: { id } });
     expect(await listed()).toMatchObject([{ id, name: 'Karim', state: 'accepted' }]);
     await platform.runJobs();

@@ -23,7 +23,7 @@ eachDatabase('the mails of an address that goes', (open) => {
     await runAsService({ ...platform, jobs }, async (context) => {
       for (const mail of [ada, basile, { ...ada, code: '123456' }, basile]) await queueMail(context, mail);
     });
-    // One that an earlier version queued, and one that nobody can open.
+    // A mail queued by an earlier version, and one that cannot be unsealed.
     const old = sealMail(platform, { ...ada, text: '', html: '', attachments: [] });
     for (const payload of [old, { sealed: 'no seal of ours' }])
       await db.asService((tx) =>

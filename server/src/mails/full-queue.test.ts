@@ -9,7 +9,7 @@ import { deliverMailJobs } from './deliver-mail.job.ts';
 import { queueMail } from './queue-mail.ts';
 import { sealMail } from './sealed-mail.ts';
 
-/** A hundred thousand in `npm run faults`. */
+/** `npm run faults` uses a hundred thousand. */
 const waiting = process.env['DRILL'] === undefined ? 2000 : 100_000;
 const batch = 5000;
 
@@ -33,13 +33,13 @@ eachDatabase('a full queue of mails', (open) => {
     await jobs.start(deliverMailJobs({ ...platform, mailer }));
     const mail = { to: 'ada.essai@exemple.fr', subject: 'Une date approche', paragraphs: ['Bonjour'] };
     const sealed = sealMail(platform, { ...mail, text: '', html: '', attachments: [] });
-    // Each statement ends within its limit, on a busy machine too.
+    // Few enough rows for the time limit of a statement, on a busy machine too.
     for (let written = 0; written < waiting; written += batch)
       await db.asService((tx) =>
         sql`insert into pgboss.job (name, data) select 'notices.deliver-mail', ${JSON.stringify(sealed)}::jsonb
           from generate_series(1, ${Math.min(batch, waiting - written)}::int)`.execute(tx),
       );
-    // Wakes the four that send mails: each now waits for its server.
+    // Starts the four workers that send mails: each then waits for its server.
     for (let at = 0; at < 5; at += 1) await runAsService({ ...platform, jobs }, (context) => queueMail(context, mail));
     await runAsService({ ...platform, jobs }, (context) =>
       queueMail(context, { ...mail, subject: 'Votre code', code: '123456' }),

@@ -54,7 +54,7 @@ eachDatabase('notifications', (open) => {
   it('each reads their own, newest first, a page at a time', async () => {
     for (let at = 0; at < 5; at += 1) {
       await tell(ada, { ...message, title: `Nouvelle ${at}` });
-      // Two of the same instant too.
+      // Some notifications have the same instant.
       if (at % 2 === 0) platform.clock.advance(1);
     }
     await tell(bob);

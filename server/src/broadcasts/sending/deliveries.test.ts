@@ -15,7 +15,7 @@ eachDatabase('the mails of a broadcast', (open) => {
   let ada: TestPerson;
   let chief: TestPerson;
   let deliveredTo: string[];
-  /** What the mail server answers, by address. */
+  /** Answers of the mail server, by address. */
   let answers: Map<string, Error>;
 
   beforeEach(async () => {
@@ -33,7 +33,7 @@ eachDatabase('the mails of a broadcast', (open) => {
   const path = '/api/admin/broadcasts';
   const run = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<readonly Row[]> =>
     (await platform.db.asService((tx) => query.execute(tx))).rows;
-  /** Many at once, whose addresses it returns. */
+  /** Creates many accounts at once, and returns their addresses. */
   const openAccounts = async (count: number): Promise<readonly string[]> => {
     const { clock } = platform;
     const made = await run<{ email: string }>(sql`insert into auth.users
@@ -50,7 +50,7 @@ eachDatabase('the mails of a broadcast', (open) => {
   }
   const advance = (broadcastId: string) =>
     runAsService(platform, (context) => advanceBroadcast(context, { broadcastId, run: 1 }));
-  /** Chosen and handed to the delivery; nothing has left. */
+  /** Chooses the recipients and queues their mails; nothing is sent yet. */
   async function handOver(more: object = {}): Promise<string> {
     const id = await send(more);
     await advance(id);

@@ -27,7 +27,7 @@ eachDatabase('carers: the stay of a car that a carer parked elsewhere', (open) =
 
   const answer = (value: string) =>
     house.call(house.marie, 'POST', `/api/carers/unconfirmed/${prepared}`, { answer: value });
-  /** The declarations whose end of stay will be announced. */
+  /** Declarations whose end of stay will be announced. */
   const announced = async () => {
     const query = sql<{ declaration_id: string }>`select declaration_id from stay_alarms`;
     const { rows } = await house.platform.db.asService((tx) => query.execute(tx));

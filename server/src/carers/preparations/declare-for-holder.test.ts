@@ -19,7 +19,7 @@ eachDatabase('carers: declaring for the holder', (open) => {
     helpId = await house.help();
   });
 
-  /** Rows of a statement as this person sees them. */
+  /** Rows of a query, as this person sees them. */
   const seenBy = (person: TestPerson, statement: RawBuilder<unknown>) =>
     house.platform.db.asUser(person.claims, async (tx) => (await statement.execute(tx)).rows);
   const declarations = async (person = house.marie) => (await house.call(person, 'GET', '/api/declarations')).body.rows;

@@ -26,7 +26,7 @@ eachDatabase('carers: a notice that waits', (open) => {
     await house.platform.runJobs();
   });
 
-  /** What left since, by subject, hour by hour for so many days. */
+  /** Subjects of the mails sent during so many days, hour by hour. */
   async function days(count: number): Promise<readonly string[]> {
     const before = house.platform.mails.length;
     for (let hours = 0; hours < count * 24; hours += 1) {

@@ -196,7 +196,7 @@ eachDatabase('push', (open) => {
     expect(await change({ unmute: ['payments'] })).toMatchObject({ muted: ['carers'] });
     expect(await change({ quiet: null })).toMatchObject({ quiet: null, muted: ['carers'] });
     expect(await change({ news: true })).toMatchObject({ quiet: null, muted: ['carers'], news: true });
-    // As pages of before say it.
+    // In the form that older pages send.
     expect(await change({ quiet: null, muted: ['dates'] })).toMatchObject({ muted: ['dates'], news: true });
   });
 
@@ -287,7 +287,7 @@ eachDatabase('push', (open) => {
     expect(await deviceCount()).toBe(1);
     await platform.db.asService((tx) => sql`delete from auth.sessions where id = ${ada.sessionId}`.execute(tx));
     expect(await deviceCount()).toBe(0);
-    // Its token is believed for some seconds more.
+    // Its token remains valid for some seconds.
     expect((await add(ada, browser)).body).toEqual({ devices: 0 });
     expect(await deviceCount()).toBe(0);
   });
