@@ -172,7 +172,7 @@ eachDatabase('one’s own data', (open) => {
   it('two-presses-of-closing: the second finds nothing left, and is no fault', async () => {
     const [first, second] = await Promise.all([close(ada), close(ada)]);
     expect([first.status, second.status].toSorted()).toEqual([200, 200]);
-    // One that was let in before the account went, and looked for its session after.
+    // A request authenticated before the account was erased, which looks up its session afterwards.
     expect(await closeAccount(platform, ada)).toEqual({ ok: true, value: { kept: [] } });
     const old = { ...bob, sessionId: '018f3c00-0000-7000-8000-00000000dead' };
     expect(await closeAccount(platform, old)).toMatchObject({ ok: false, code: 'RECENT_SIGN_IN_NEEDED' });

@@ -7,14 +7,14 @@ import type { PersonalTable } from './personal-table.ts';
 import { personalTables } from './personal-tables.ts';
 import { fillAccount } from '../../test/filled-account.ts';
 
-/** A column so called names who acted for the team: emptied by the database when that account is erased. */
+/** Columns that name a member of the team: emptied by the database when that account is erased. */
 const teamColumn = /^(?:(?:decided|handled|granted|reviewed|first|second|settled)_by|viewer_id)$/;
-/** What the migrations themselves keep: names of files, rules of access. */
+/** Tables of the migrations themselves: file names, access rules. */
 const ofMigrations = ['app.migrations', 'app.expected_access'];
 /** A published place stays when the account that shared it is erased. */
 const outlivesItsAccount = 'public.stations';
 
-/** What an erasure would forget of the database as it is, one line each. */
+/** Faults of the list against the catalogue of the database, one line each. */
 async function forgottenOf(db: TestDatabase): Promise<string[]> {
   const ask = async <T>(statement: ReturnType<typeof sql<T>>) =>
     (await db.asService((tx) => statement.execute(tx))).rows as readonly T[];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { personalTables } from './personal-tables.ts';
 import { privacyRows, rowsAboutNobody } from './privacy-rows.text.fr.ts';
 
-/** Titles of the register, as the web builds the page: read as text, since nothing here imports the web. */
+/** Page of the register, read as text since nothing here may import the web. */
 const page = readFileSync(new URL('../../../web/src/site/content/confidentialite.fr.ts', import.meta.url), 'utf8');
 
 function titlesOf(text: string): readonly string[] {
@@ -11,7 +11,7 @@ function titlesOf(text: string): readonly string[] {
   return [...register.matchAll(/^ {14}\[\n {16}'(.+)',$/gm)].map(([, title = '']) => title);
 }
 
-/** What one says and the other does not. */
+/** Differences between the register and the list. */
 function faultsOf(titles: readonly string[], rows: Readonly<Record<string, readonly string[]>>): readonly string[] {
   const told = new Set([...Object.values(rows).flat(), ...rowsAboutNobody]);
   return [

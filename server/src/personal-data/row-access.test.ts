@@ -20,7 +20,7 @@ oneDatabase('the rows of a person, asked for as somebody else', (open) => {
   let db: TestDatabase;
   let platform: TestPlatform;
   let ada: TestPerson;
-  /** Of Ada, by table. */
+  /** Rows of Ada, by table. */
   const rowsOf = new Map<string, readonly JsonRow[]>();
   beforeAll(async () => {
     db = await open();
@@ -36,7 +36,7 @@ oneDatabase('the rows of a person, asked for as somebody else', (open) => {
     });
   });
 
-  /** What one statement does as that person, then undone: how many rows, or the code it is refused with. */
+  /** Runs a statement as that person and rolls it back: returns the number of rows, or the error code. */
   async function tried(who: TestPerson, statement: ReturnType<typeof sql>): Promise<number | string> {
     let count = 0;
     const undo = new Error('undone');
@@ -78,7 +78,7 @@ oneDatabase('the rows of a person, asked for as somebody else', (open) => {
     return seen;
   }
 
-  /** Tables of which that person changes or removes a row of Ada, each with the act. */
+  /** Tables of which that person can change or delete a row of Ada, with the act. */
   async function changedBy(who: TestPerson): Promise<string[]> {
     const changed: string[] = [];
     for (const [table, entry] of tables) {
@@ -109,7 +109,7 @@ oneDatabase('the rows of a person, asked for as somebody else', (open) => {
       const written: string[] = [];
       for (const [table, entry] of tables) {
         const columns = await columnsFor(table, 'INSERT');
-        // Where the database itself writes whose row it is, the row would be Bob's own.
+        // Where the database sets the owner itself, the row would be Bob's own.
         const isOwn = entry.rows.by === 'account' && !columns.includes(entry.rows.column);
         if (columns.length === 0 || isOwn) continue;
         const names = sql.join(columns.map((column) => sql.ref(column)));
@@ -149,7 +149,7 @@ oneDatabase('the rows of a person, asked for as somebody else', (open) => {
       'public.contact_messages',
       'public.listing_owners',
     ];
-    // Of requests, reviewers see what an owner corrects, and no claim: there is none here.
+    // Reviewers see corrections by owners among the requests, but no claim: here there is none.
     const ofAdministrators = ['public.document_views', 'public.listing_requests'];
     const [reviewer, admin] = [
       await platform.signIn({ roles: ['reviewer'], aal: 'aal2' }),
@@ -157,7 +157,7 @@ oneDatabase('the rows of a person, asked for as somebody else', (open) => {
     ];
     expect((await seenBy(reviewer)).toSorted()).toEqual(ofReviewers.toSorted());
     expect((await seenBy(admin)).toSorted()).toEqual([...ofReviewers, ...ofAdministrators].toSorted());
-    // Which papers are validated; a trigger keeps the status of the account to administrators.
+    // Reviewers change which documents are validated; a trigger leaves the account's status to administrators.
     expect(await changedBy(reviewer)).toEqual(['update public.profiles: 1']);
   });
 });

@@ -10,7 +10,7 @@ const kilobyte = 1024;
 const frame = Buffer.alloc(60 * kilobyte);
 const log = pino({ level: 'silent' });
 
-/** A client and our end of it; nothing of the hub is reached by what is only sent. */
+/** A client, with our end of its socket; sending alone never uses the hub. */
 async function connected(server: WebSocketServer) {
   const { port } = server.address() as AddressInfo;
   const accepted = once(server, 'connection');
@@ -30,7 +30,7 @@ test('client-never-reads: given up once half a megabyte waits for it, and nobody
   quick.client.on('message', received);
   slow.client.pause();
   let [sent, highest] = [0, 0];
-  // What the system itself holds for a socket comes first: some megabytes, of its own memory.
+  // The system buffers some megabytes per socket first, in its own memory.
   while (slow.socket.readyState === WebSocket.OPEN && sent < 1000) {
     for (const { connection } of [slow, quick]) connection.peer.sendWritten(frame);
     sent += 1;

@@ -10,12 +10,12 @@ interface Device {
   /** Another device of the same person. */
   readonly other: SupabaseClient;
   readonly realtime: RealtimeClient;
-  /** The topic of one's own devices, not joined yet. */
+  /** The topic of the person's own devices, not joined yet. */
   readonly channel: RealtimeChannel;
 }
 type Row = readonly [outcome: string, call: (device: Device) => Promise<unknown>];
 
-/** What a client is made with: no call of it. */
+/** Options with which a client is created, not calls. */
 type Option = 'realtime.encode' | 'realtime.decode' | 'realtime.fetch' | 'realtime.heartbeatCallback';
 type Method = Exclude<Methods<RealtimeClient, 'realtime.'>, Option> | Methods<RealtimeChannel, 'channel.'>;
 
@@ -23,7 +23,7 @@ async function joined({ channel }: Device): Promise<string> {
   await channel.socket.setAuth();
   return new Promise((resolve) => channel.subscribe((status) => resolve(status)));
 }
-/** What a heartbeat is answered with, on a socket that is open. */
+/** Status of a heartbeat, on an open socket. */
 async function beat(device: Device): Promise<string> {
   await joined(device);
   const heard = new Promise<string>((resolve) =>
@@ -39,7 +39,7 @@ async function answered(work: unknown, expected: unknown): Promise<unknown> {
   return 'answered';
 }
 
-/** What each method of the client gives; the socket and its channels speak to a service that listens. */
+/** Outcome of each method of the client, with a running service. */
 const calls: Readonly<Record<Method, Row>> = {
   'realtime.connect': [
     'answered',

@@ -110,7 +110,7 @@ eachDatabase('sockets that mean harm', (open) => {
     for (let n = 0; n < 20; n += 1)
       expect(await answer(socket, join({}, `realtime:${n}`))).toMatchObject({ status: 'ok' });
     expect(await answer(socket, join({}, 'realtime:20'))).toMatchObject({ response: { reason: 'Too many channels' } });
-    // A second join of one topic takes the place of the first.
+    // A second join of a topic replaces the first.
     expect(await answer(socket, join({}, 'realtime:3'))).toMatchObject({ status: 'ok' });
     socket.terminate();
   });
@@ -131,7 +131,7 @@ eachDatabase('sockets that mean harm', (open) => {
         const replies: string[] = [];
         const heard = new Promise<readonly string[]>((resolve) => {
           socket.on('message', (data: Buffer) => {
-            // What one socket says is heard by the others as well.
+            // Messages of one socket are also received by the others.
             const [, , , event, reply] = JSON.parse(data.toString('utf8')) as ReplyFrame;
             if (event === 'phx_reply') replies.push(reply.status);
             if (replies.length === times) resolve(replies);

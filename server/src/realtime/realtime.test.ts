@@ -5,7 +5,7 @@ import { eachDatabase } from '../../test/index.ts';
 import { confirmedPerson, password, startAuth, type RunningAuth } from '../../test/running-auth.ts';
 import { realtimeSlice } from './index.ts';
 
-/** The next `count` things that `listen` is told. */
+/** The next `count` values that `listen` receives. */
 function heard<T>(count: number, listen: (told: (one: T) => void) => void): Promise<readonly T[]> {
   return new Promise((resolve) => {
     const all: T[] = [];
@@ -19,7 +19,7 @@ function heard<T>(count: number, listen: (told: (one: T) => void) => void): Prom
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 const subscribed = async (channel: RealtimeChannel) => {
-  // The client reads its session in the background, and joins without it meanwhile.
+  // The client reads its session in the background, and would join without it meanwhile.
   await channel.socket.setAuth();
   return new Promise<{ status: string; error: string }>((resolve) =>
     channel.subscribe((status, error) => resolve({ status, error: error?.message ?? '' })),
@@ -146,7 +146,7 @@ eachDatabase('realtime/v1', (open) => {
     for (const channel of [phone, computer, curious]) await subscribed(channel);
     await phone.send({ type: 'broadcast', event: 'note', payload: { text: 'entre nous' } });
     expect((await messages).map(({ payload }) => payload)).toEqual([{ text: 'entre nous' }]);
-    // Answered on the same socket after whatever was sent to it.
+    // Answered on the same socket, after any message sent to it.
     expect(await curious.send({ type: 'broadcast', event: 'note', payload: {} })).toBe('error');
     expect(overheard).toEqual([]);
   });
@@ -220,7 +220,7 @@ eachDatabase('realtime/v1', (open) => {
     identify.findUser = async (authorization) => {
       const user = await lookUp(authorization);
       await asService(sql`update auth.users set banned_until = 'infinity' where id = ${dora.user.id}`);
-      // Until the notification is there: another one comes after it.
+      // Until the notification arrives, after which another one follows.
       await new Promise<void>((resolve) => {
         const channel = deviceOf(ada, second).channel('compte');
         channel.on('postgres_changes', { event: 'UPDATE', schema: 'public', table: 'profiles' }, () => resolve());
@@ -268,7 +268,7 @@ eachDatabase('realtime/v1', (open) => {
     await subscribed(channel);
     const reasons = heard<{ message: string }>(1, (told) => channel.on('system', {}, told));
     first.pass(3601);
-    // Whoever says nothing for a minute is gone before: this client is there.
+    // Silent sockets are closed after a minute: a heartbeat keeps this one open.
     await channel.socket.sendHeartbeat();
     while (channel.socket.pendingHeartbeatRef !== null) await turn();
     for (const work of sweep) work();

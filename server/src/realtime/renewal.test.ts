@@ -20,7 +20,7 @@ eachDatabase('a channel that ends while something is done for it', (open) => {
     (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as { session_id: string })
       .session_id;
 
-  /** A person with an open channel, and what is done between a look-up and its use. */
+  /** A person with an open channel, and hooks that run between a look-up and its use. */
   async function openedChannel(email: string) {
     const person = await confirmedPerson(server, email);
     const frames: Frame[] = [];
@@ -101,7 +101,7 @@ eachDatabase('a channel that ends while something is done for it', (open) => {
       void server.platform.db.listen(busChannel, { onMessage, onGap: () => undefined }).then(async (stop) => {
         stopListening = stop;
         await Promise.all([hub.track(channel, { name: 'téléphone' }), hub.leave(channel)]);
-        // Nothing was taken back: the test would wait for it.
+        // The presence was not removed: without this, the test would wait for ever.
         if (channel.presenceRef !== null) resolve();
       });
     });

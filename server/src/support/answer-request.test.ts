@@ -43,7 +43,7 @@ eachDatabase('an answer of the team', (open) => {
       ['ada.essai@exemple.fr', `Réponse à votre message ${buildReference(id)}`],
     ]);
     expect(platform.mails[0]?.text).toContain('Vous aurez la réponse demain.');
-    // Whoever writes to the form chooses who receives the answer: nothing of theirs is repeated.
+    // The sender of the form chooses who receives the answer: none of their words are repeated.
     expect(platform.mails[0]?.text).not.toContain('Ada');
     expect(platform.mails[0]?.text).not.toContain('mes papiers ?');
     expect(await kept()).toEqual({ answer, by: reviewer.id, handled: true });

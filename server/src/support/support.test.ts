@@ -18,7 +18,7 @@ import { mailsSlice } from '../mails/index.ts';
 import { readSitePages, type SitePages } from '../platform/http/index.ts';
 import { supportSlice } from './index.ts';
 
-/** The slots a built form has, without the rest of the page. */
+/** The slots of a built form, without the rest of the page. */
 const form =
   '<title>@@title.prefix@@Aide</title>@@faults@@<input name="name" value="@@value.name@@" ' +
   'aria-invalid="@@invalid.name@@"><p>@@fault.email@@</p><textarea>@@value.message@@</textarea><input ' +
@@ -216,7 +216,7 @@ eachDatabase('the public forms', (open) => {
     expect((await post('/support', { message: 'Bonjour' }, '198.51.100.7')).body).toContain('Bonjour');
   });
 
-  /** What a browser's worker does, for that form. */
+  /** Does the proof of work of a browser, for that form. */
   const prove = async (path = '/support'): Promise<string> => {
     const { challenge, id, bits } = (
       await app.inject({ method: 'POST', url: '/api/forms/challenges', payload: { form: path } })
@@ -225,7 +225,7 @@ eachDatabase('the public forms', (open) => {
     while (!startsWithZeros(createHash('sha256').update(buildProofText(id, nonce)).digest(), bits)) nonce += 1;
     return `${challenge}.${nonce}`;
   };
-  /** A new message of a new person, always from the same address. */
+  /** Sends a new message of a new person, always from the same network address. */
   let people = 0;
   const sendFromOne = async (proof: string, path = '/support') => {
     const given = await ticket(path);
@@ -239,12 +239,12 @@ eachDatabase('the public forms', (open) => {
     expect(await sendFromOne('')).toBe(429);
     const proof = await prove();
     expect(await sendFromOne(proof)).toBe(303);
-    // Spent once; made for another form; out of date; altered: none of them is work done.
+    // Already used, made for another form, expired or altered: none of these proofs is accepted.
     expect(await sendFromOne(proof)).toBe(429);
     expect(await sendFromOne(await prove('/partenaires'))).toBe(429);
     const old = await prove();
     platform.clock.advance(600);
-    // Of five an hour, one came back after twelve minutes.
+    // Of the limit of five an hour, one is available again after twelve minutes.
     expect(await sendFromOne('')).toBe(303);
     expect(await sendFromOne(old)).toBe(429);
     expect(await sendFromOne((await prove()).replace(/\d+$/, '1'))).toBe(429);

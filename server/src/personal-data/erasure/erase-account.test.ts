@@ -22,7 +22,7 @@ import { fillAccount, marks, type FilledPerson } from '../../../test/filled-acco
 
 const email = 'ada.marqueuse@exemple.fr';
 
-/** Tables of the whole database, the queue's included, in which one of these texts stands. */
+/** Tables of the whole database, including the queue's, that contain one of these texts. */
 async function tablesNaming(db: TestDatabase, words: readonly string[]): Promise<string[]> {
   return db.asService(async (tx) => {
     const { rows } = await sql<{ name: string }>`
@@ -72,7 +72,7 @@ eachDatabase('erasing an account', (open) => {
         value: { plan: planned.ok ? planned.value : null, areBytesErased: true },
       });
       expect(await store.keys()).toEqual([...bobs.keys].sort());
-      // The log of the acts keeps a number; a withdrawal is the proof of the end of a contract.
+      // The audit log keeps an id; a withdrawal is the proof of the end of a contract.
       expect(await tablesNaming(platform.db, [ada.id])).toEqual(['public.audit_log']);
       expect(await tablesNaming(platform.db, [email])).toEqual(['public.contact_requests']);
       const kept = await run(sql`select topic from contact_requests where lower(email) = ${email}`);
@@ -81,7 +81,7 @@ eachDatabase('erasing an account', (open) => {
         await run(sql`select user_id, declaration_id, amount_cents, state from checkouts
           where erased_at is not null order by state`),
       ).toEqual([
-        // A page that may still be paid keeps its number, to be paid back.
+        // A payment page that may still be paid keeps its id, to be refunded.
         { user_id: null, declaration_id: null, amount_cents: 500, state: 'open' },
         { user_id: null, declaration_id: null, amount_cents: 500, state: 'paid' },
       ]);
@@ -92,17 +92,17 @@ eachDatabase('erasing an account', (open) => {
         await run(sql`select action, subject_id, detail from audit_log where action = 'account.erased'`),
       ).toMatchObject([{ subject_id: ada.id, detail: { by: 'command' } }]);
       expect(await plan(bob.email)).toMatchObject({ ok: true, value: { files: { count: 6 } } });
-      // Everything of Bob's still stands, and his are now the only such words.
+      // All data of Bob remains, and only his contains these texts now.
       expect((await eraseAccount(platform, bob.email)).ok).toBe(true);
       expect(await tablesNaming(platform.db, [marks.plate, marks.place])).toEqual([]);
-      // An invoice names its buyer for as long as the law has it kept, and leads to no account.
+      // An invoice names its buyer for as long as the law requires, without a link to the account.
       expect(await tablesNaming(platform.db, [marks.name])).toEqual(['public.invoices']);
       expect(await run(sql`select from invoice_owners`)).toEqual([]);
       expect(await store.keys()).toEqual([]);
     });
 
     it('process-killed-between-rows-and-bytes: the next start erases what was left', async () => {
-      // The night to come is planned already: the start itself must take up what was left.
+      // The nightly job is already planned: the start itself must resume what was left.
       await storageSlice.start?.(platform);
       await platform.runJobs();
       await run(sql`delete from auth.users where id = ${ada.id}`);

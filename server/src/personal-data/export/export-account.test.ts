@@ -74,7 +74,7 @@ eachDatabase('exporting an account', (open) => {
         all.filter((entry) => entry.isFile()).map((entry) => readFile(join(entry.parentPath, entry.name), 'utf8')),
       );
       expect(texts.join('\n')).toContain(ada.id);
-      // Sealed at rest, given in clear to whom it belongs.
+      // Encrypted at rest, exported in clear for its owner.
       expect(texts.join('\n')).toContain(marks.card);
       expect(texts.join('\n')).not.toContain('"s1:');
       for (const stranger of [bob.id, bob.email, reviewer.id, reviewer.email])

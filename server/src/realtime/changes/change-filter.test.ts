@@ -14,7 +14,7 @@ describe('a filter of a subscription', () => {
     ['status=in.(archived,ready)', true],
     ['status=in.("rea,dy","ready")', true],
     ['status=in.(archived)', false],
-    // One instant, written otherwise.
+    // The same instant, written differently.
     ['deposited_at=gte.2026-11-22T11:00:00+01:00', true],
     ['deposited_at=gt.2026-11-22T11:00:00+01:00', false],
     ['deposited_at=lte.2026-11-22T09:59:59Z', false],

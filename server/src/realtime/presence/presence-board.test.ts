@@ -7,7 +7,7 @@ const metas = (...refs: string[]) => ({ metas: refs.map((ref) => ({ name: ref, p
 test('a device comes, changes what it says, and goes', () => {
   const board = new PresenceBoard();
   expect(board.track('t', on('a', '1'), null)).toEqual({ joins: { phone: metas('1') }, leaves: {} });
-  // Nodes say again who is there: nothing is news.
+  // Nodes repeat their presences: a known one changes nothing.
   expect(board.track('t', on('a', '1'), null)).toBeNull();
   expect(board.track('t', on('a', '2'), '1')).toEqual({ joins: { phone: metas('2') }, leaves: { phone: metas('1') } });
   expect(board.track('t', on('b', '3'), null)).toEqual({ joins: { phone: metas('3') }, leaves: {} });

@@ -4,7 +4,7 @@ import { readFrame, writeBroadcast, writeFrame, type Frame } from './frames.ts';
 
 const frame: Frame = { joinRef: '1', ref: '2', topic: 'realtime:é', event: 'phx_join', payload: { a: [1, null] } };
 
-/** A broadcast as the official client writes it: kind 3, five lengths, the encoding, the fields, the body. */
+/** A broadcast as the official client encodes it: kind 3, five lengths, the encoding, the fields, the body. */
 function push(fields: readonly string[], encoding: number, body: Buffer): Buffer {
   const parts = fields.map((text) => Buffer.from(text));
   return Buffer.concat([Buffer.from([3, ...parts.map(({ length }) => length), encoding]), ...parts, body]);

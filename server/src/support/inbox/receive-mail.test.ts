@@ -51,7 +51,7 @@ eachDatabase('a mail to the support', (open) => {
   };
   const length = async (): Promise<number> =>
     (await run(sql<object>`select from public.contact_messages where request_id = ${id}`)).length;
-  /** What the person who was answered replies to. */
+  /** Reply address of the last answer. */
   const replyTo = () => platform.mails.findLast(({ subject }) => subject.startsWith('Réponse'))?.replyTo ?? '';
 
   beforeEach(async () => {
@@ -78,7 +78,7 @@ eachDatabase('a mail to the support', (open) => {
         { kind: 'received', message: 'Merci, et ma carte ?', sender: 'ada.essai@exemple.fr' },
       ],
     });
-    // What the same address writes next is read with the answer it had, which a reply has put into the thread.
+    // The next message of the same address is shown with the answer, which a reply has moved into the thread.
     const next = { From: 'ada.essai@exemple.fr', 'Message-ID': '<neuf@exemple.fr>' };
     expect(await took(next, 'Autre chose.')).toBe('new');
     const [, second] = (await queue()).rows;
@@ -130,7 +130,7 @@ eachDatabase('a mail to the support', (open) => {
     const messageId = platform.mails.at(-1)?.messageId ?? '';
     expect(await took({ 'In-Reply-To': messageId })).toBe('threaded');
     expect(await took({ 'Message-ID': '<deux@exemple.fr>', References: `<x@y.fr> ${messageId}` })).toBe('threaded');
-    // Who was passed the mail on knows its Message-ID, which opens nothing of somebody else.
+    // Someone to whom the mail was forwarded knows its Message-ID, which gives no access to another person's request.
     const other = { From: 'eve.essai@exemple.fr', 'Message-ID': '<eve@exemple.fr>' };
     expect(await took({ ...other, References: messageId })).toBe('new');
     const [, name = ''] = /<([0-9a-f]{48})/.exec(messageId) ?? [];
@@ -156,7 +156,7 @@ eachDatabase('a mail to the support', (open) => {
     expect((await queue()).rows).toMatchObject([
       { name: 'Bob', message: 'Objet\u00a0: Re: Réponse\n\nMerci, et ma carte ?', origin: 'mail' },
     ]);
-    // A reply to the acknowledgement joins it.
+    // A reply to the acknowledgement joins the thread.
     expect(await took({ ...stranger, 'Message-ID': '<b2@x.fr>', To: mails[0]?.replyTo ?? '' })).toBe('threaded');
     const outcomes: string[] = [];
     for (let turn = 0; turn < 5; turn += 1)
@@ -225,7 +225,7 @@ eachDatabase('a mail to the support', (open) => {
     expect(told).toMatchObject({ to: 'ada.essai@exemple.fr', isAutomatic: true });
     expect(told?.text).toContain('Votre pièce jointe n’est pas gardée');
     expect((await queue()).rows[0].thread.at(-1)).toMatchObject({ message: 'Voici.', attachments: 1 });
-    // Two programs would tell each other for ever: once a thread and day.
+    // Two programs would answer each other for ever: once per thread and day.
     const sent = platform.mails.length;
     expect(await took({ ...headers, 'Message-ID': '<deux@exemple.fr>' }, attached('Encore.'))).toBe('threaded');
     await platform.runJobs();

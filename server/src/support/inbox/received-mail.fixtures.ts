@@ -1,4 +1,4 @@
-/** A mail as a mail server hands it over. */
+/** A mail as a mail server delivers it. */
 export function buildRawMail(headers: Readonly<Record<string, string>>, body = 'Merci, et ma carte ?'): Buffer {
   const all = {
     From: 'Ada Essai <ada.essai@exemple.fr>',
