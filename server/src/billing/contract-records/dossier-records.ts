@@ -65,7 +65,7 @@ interface ReceiptFacts {
 
 function buildReceipt(row: CheckoutRow, { rows, firstName, listDeposits }: ReceiptFacts): readonly string[] {
   if (row.declaration_ids === null) return billingText.expressReceipt(firstName, row.amount_cents);
-  // What an earlier payment had settled went back of this one.
+  // Dossiers settled by an earlier payment were refunded from this one.
   const earlier = rows.filter((other) => choosePaidAt(other) < choosePaidAt(row) && !hasBoughtNothing(other));
   const settledBefore = new Set(earlier.filter((other) => !isWithdrawnBefore(other, row)).flatMap(listDeclarationIds));
   const ids = row.declaration_ids.filter((id) => !settledBefore.has(id));

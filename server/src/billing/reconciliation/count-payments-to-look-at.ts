@@ -11,7 +11,8 @@ const overdueMs = 15 * 60_000;
 
 /**
  * Counts the recent events that settled nothing (unknown here, different from the request, paid twice, or not applied)
- * and, however old, the refunds that failed or were requested more than a day ago without an answer.
+ * and, however old, the refunds that failed or were requested more than a day ago without an answer, and the
+ * subscriptions with such a refund or a charge unanswered for four days.
  */
 export async function countPaymentsToLookAt({ tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>): Promise<number> {
   const now = clock.now().getTime();
