@@ -68,7 +68,7 @@ eachDatabase('accounts', (open) => {
     expect(await asService((tx) => findPerson(tx, server.platform.newId()))).toBeNull();
   });
 
-  test('the audit log only grows, and nobody signed in reads it', async () => {
+  test('the audit log is append-only, and no signed-in person can read it', async () => {
     const { user } = await confirmedPerson(server);
     await asService((tx) =>
       recordAudit(
@@ -98,7 +98,7 @@ eachDatabase('accounts', (open) => {
     ).toMatchObject({ rows: [{ yes: false }] });
   });
 
-  test('the first administrator: made with a password, promoted without, no stranger’s account', async () => {
+  test('the first administrator is created with a password or promoted, never a stranger’s account', async () => {
     const wanted = { email: 'Chef.Essai@exemple.fr', newPassword: false };
     const create = async (request: typeof wanted) => {
       const outcome = await createAdministrator(server.platform, request);

@@ -47,7 +47,7 @@ eachDatabase('where an account is open', (open) => {
     expect((await list('')).status).toBe(401);
   });
 
-  test('one that ran out is listed no more', async () => {
+  test('an expired session is not listed', async () => {
     const email = 'ancien@exemple.fr';
     await confirmedPerson(server, email);
     server.pass(31 * 24 * 3600);

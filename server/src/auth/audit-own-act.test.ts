@@ -21,7 +21,7 @@ eachDatabase('the audit log of ways in', (open) => {
     (await linesOf(userId)).filter((line) => line.action === action).map(({ detail }) => detail['network']);
   const actionsOf = async (userId: string) => (await linesOf(userId)).map(({ action }) => action);
 
-  test('a sign-in says its way and the beginning of its network, nothing else', async () => {
+  test('a sign-in is logged with its method and the beginning of its network only', async () => {
     const { user } = await confirmedPerson(server, 'entree@exemple.fr');
     const client = server.client();
     await client.auth.signInWithPassword({ email: 'entree@exemple.fr', password });
@@ -30,7 +30,7 @@ eachDatabase('the audit log of ways in', (open) => {
     expect(JSON.stringify(lines)).not.toContain('exemple.fr');
   });
 
-  test('a wrong password is noted; of an unknown address, only that one was tried', async () => {
+  test('a wrong password is logged; for an unknown address, without the address', async () => {
     const { user } = await confirmedPerson(server, 'devine@exemple.fr');
     for (const email of ['devine@exemple.fr', 'personne@exemple.fr']) {
       const { status } = await server.call('POST', '/token?grant_type=password', { email, password: 'une-autre-1' });
@@ -46,7 +46,7 @@ eachDatabase('the audit log of ways in', (open) => {
     expect(rows.map(({ row }) => row).join()).not.toContain('personne@');
   });
 
-  test('a dead link and the right password of a banned account are noted', async () => {
+  test('an expired link and the right password of a banned account are logged', async () => {
     const { user } = await confirmedPerson(server, 'banni@exemple.fr');
     const before = (await linesOf('unknown')).length;
     expect((await server.call('POST', '/verify', { token_hash: 'a'.repeat(43), type: 'email' })).status).toBe(403);
@@ -89,7 +89,7 @@ eachDatabase('the audit log of ways in', (open) => {
     expect((await actionsOf(user.id)).at(-1)).toBe('email.refused');
   });
 
-  test('a wrong code at the new address of a change is noted under whoever asked for it', async () => {
+  test('a wrong code at the new address of a change is logged under the account that asked for it', async () => {
     const { user } = await confirmedPerson(server, 'avant-code@exemple.fr');
     const client = server.client();
     await client.auth.signInWithPassword({ email: 'avant-code@exemple.fr', password });
@@ -104,7 +104,7 @@ eachDatabase('the audit log of ways in', (open) => {
     expect(await linesOf('unknown')).toHaveLength(beforeOfNobody);
   });
 
-  test('a wrong code and a wrong present password are noted, under nobody for an unknown address', async () => {
+  test('wrong codes and wrong current passwords are logged, without an account when unknown', async () => {
     const { user, client } = await confirmedPerson(server, 'code@exemple.fr');
     const before = (await linesOf('unknown')).length;
     await server.call('POST', '/otp', { email: 'code@exemple.fr' });
@@ -120,7 +120,7 @@ eachDatabase('the audit log of ways in', (open) => {
     expect((await actionsOf(user.id)).at(-1)).toBe('password.refused');
   });
 
-  test('a new password and the end of other sessions are noted', async () => {
+  test('a new password and the end of other sessions are logged', async () => {
     const { user } = await confirmedPerson(server, 'change@exemple.fr');
     const client = server.client();
     await client.auth.signInWithPassword({ email: 'change@exemple.fr', password });
@@ -132,7 +132,7 @@ eachDatabase('the audit log of ways in', (open) => {
     expect((await actionsOf(user.id)).at(-1)).toBe('sessions.ended');
   });
 
-  test('a second factor is noted when added, refused, proved and removed', async () => {
+  test('a second factor is logged when added, refused, proved and removed', async () => {
     const { TOTP, Secret } = await import('otpauth');
     const { user } = await confirmedPerson(server, 'facteur@exemple.fr');
     const client = server.client();
@@ -154,7 +154,7 @@ eachDatabase('the audit log of ways in', (open) => {
     expect(await networksOf(user.id, 'factor.removed')).toEqual(['127.0']);
   });
 
-  test('a new address is noted once it counts', async () => {
+  test('a new address is logged once it is confirmed', async () => {
     const { user } = await confirmedPerson(server, 'ancienne@exemple.fr');
     const client = server.client();
     await client.auth.signInWithPassword({ email: 'ancienne@exemple.fr', password });

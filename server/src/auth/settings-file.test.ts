@@ -154,7 +154,7 @@ describe('readAuthSettings', () => {
     expect(faultsOf({ redirects: [glob] })).toEqual([expect.stringMatching(/^redirects\.0 : /)]);
   });
 
-  it('opens providers by name, with what each is known for, and links only where it is said', () => {
+  it('enables providers by name, with their presets, and linking only where set', () => {
     const privateKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({
       type: 'pkcs8',
       format: 'pem',

@@ -5,7 +5,7 @@ import { runAsService } from '../../platform/http/index.ts';
 import { accountsSlice, recordAudit, recordPurge } from '../index.ts';
 
 eachDatabase('the retention of the audit log', (open) => {
-  test('what is older than a year goes the next night, the rest stays, night after night', async () => {
+  test('lines older than a year are deleted the next night, the others stay', async () => {
     const platform = makeTestPlatform(await open());
     await buildTestApp(platform, [accountsSlice]);
     const note = (subjectId: string) =>
@@ -45,7 +45,7 @@ eachDatabase('the retention of the audit log', (open) => {
     expect(await left()).toEqual(['young', 'accounts.purge-audit']);
   });
 
-  test('purge-log-about-itself: a line about a purge goes after its year and leaves none', async () => {
+  test('purge-log-about-itself: a purge of lines about purges leaves no line', async () => {
     const platform = makeTestPlatform(await open());
     await buildTestApp(platform, [accountsSlice]);
     await accountsSlice.start?.(platform);

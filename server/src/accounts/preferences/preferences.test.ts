@@ -24,7 +24,7 @@ eachDatabase('preferences kept with an account', (open) => {
   };
   const large = { fontSize: 'xlarge', textSpacing: true, theme: 'dark' };
 
-  test('nothing is kept until it is asked for; the last ones win; forgotten, nothing is left', async () => {
+  test('nothing is stored until requested; the last ones win; deletion leaves nothing', async () => {
     const { session } = await confirmedPerson(server, 'reglages@exemple.fr');
     const token = session.access_token;
     expect((await call(token, 'GET')).body).toEqual({ kept: null });
@@ -38,7 +38,7 @@ eachDatabase('preferences kept with an account', (open) => {
     expect((await call(token, 'GET')).body).toEqual({ kept: null });
   });
 
-  test('what another device changed or gave up meanwhile is not written over', async () => {
+  test('a change or deletion by another device is not overwritten', async () => {
     const { session } = await confirmedPerson(server, 'deux-appareils@exemple.fr');
     const token = session.access_token;
     const first = (await call(token, 'PUT', { preferences: large })).body.kept as unknown as { changedAt: string };
@@ -53,7 +53,7 @@ eachDatabase('preferences kept with an account', (open) => {
     expect((await call(token, 'GET')).body).toEqual({ kept: null });
   });
 
-  test('they are sealed in the database, and nobody else’s', async () => {
+  test('they are encrypted in the database, and private', async () => {
     const one = await confirmedPerson(server, 'une@exemple.fr');
     const other = await confirmedPerson(server, 'autre@exemple.fr');
     await call(one.session.access_token, 'PUT', { preferences: large });
@@ -77,7 +77,7 @@ eachDatabase('preferences kept with an account', (open) => {
     expect((await call(session.access_token, 'GET')).body.kept?.preferences).toEqual(large);
   });
 
-  test('without a session, nothing is told', async () => {
+  test('without a session, nothing is returned', async () => {
     expect((await call('', 'GET')).status).toBe(401);
     expect((await call('', 'PUT', { preferences: large })).status).toBe(401);
   });

@@ -25,7 +25,7 @@ eachDatabase('calls of administrators', (open) => {
   const leaveWithoutSecrets = (userId: string) =>
     server.platform.db.asService((tx) => sql`delete from auth.one_time_tokens where user_id = ${userId}`.execute(tx));
 
-  test('metadata of both kinds together make no token that proxies refuse', async () => {
+  test('both kinds of metadata together do not make a token that proxies refuse', async () => {
     const { admin } = await adminWith('users:write', 'users:open');
     const email = `${'x'.repeat(64)}@${'a'.repeat(60)}.${'b'.repeat(60)}.exemple.fr`;
     const app = { list: 'é'.repeat(390) };
@@ -96,7 +96,7 @@ eachDatabase('calls of administrators', (open) => {
     expect(lines.every(({ detail }) => detail.by === 'service-key' && detail.key === key)).toBe(true);
   });
 
-  test('what no account may be is refused, and changes nothing', async () => {
+  test('invalid attributes are refused, and change nothing', async () => {
     const { user } = await confirmedPerson(server, 'pris@exemple.fr');
     const { admin, secret } = await adminWith('users:read', 'users:write', 'users:open');
     const code = async (attributes: object) => (await admin.createUser(attributes as never)).error?.code;
@@ -132,7 +132,7 @@ eachDatabase('calls of administrators', (open) => {
     await fresh.close();
   });
 
-  test('generates the links of our mails, which open what they say once', async () => {
+  test('generates the links of our mails, each of which works once', async () => {
     const { admin } = await adminWith('users:open');
     await confirmedPerson(server, 'lien@exemple.fr');
     const { data, error } = await admin.generateLink({ type: 'magiclink', email: 'lien@exemple.fr' });
@@ -233,7 +233,7 @@ eachDatabase('calls of administrators', (open) => {
     },
   );
 
-  test('an address left by a change that a former version ended bars no other', async () => {
+  test('an address left pending by a former version does not block another change', async () => {
     const email = 'fin-d-avant@exemple.fr';
     const { admin } = await adminWith('users:open');
     const { client, user } = await confirmedPerson(server, email);
@@ -243,7 +243,7 @@ eachDatabase('calls of administrators', (open) => {
     expect([error, data.user?.new_email]).toEqual([null, `autre-${email}`]);
   });
 
-  test('address-that-nobody-confirmed: once its time is over, another one takes place', async () => {
+  test('address-that-nobody-confirmed: once it expires, another change can be made', async () => {
     const email = 'jamais-confirmee@exemple.fr';
     const newEmail = `autre-${email}`;
     const { admin } = await adminWith('users:open');
@@ -309,7 +309,7 @@ eachDatabase('calls of administrators', (open) => {
     expect((await admin.getUserById(id)).data.user?.identities).toHaveLength(2);
   });
 
-  test('tells by mail whose second factor a key takes away', async () => {
+  test('mails the owner of a second factor removed with a service key', async () => {
     const email = 'facteur-retire@exemple.fr';
     const { admin } = await adminWith('factors:write');
     const { client, user } = await confirmedPerson(server, email);
@@ -321,7 +321,7 @@ eachDatabase('calls of administrators', (open) => {
     expect(lastMail(server, email).subject).toBe('La deuxième étape de votre connexion a été retirée');
   });
 
-  test('erases as the command does, once, and leaves both lines', async () => {
+  test('erases an account like the command, once, and leaves both audit lines', async () => {
     const platform = makeTestPlatform(await open());
     const { id: userId } = await platform.signIn({ email: 'efface.essai@exemple.fr' });
     const app = await buildTestApp(platform, [createAuthSlice({ answerFloorMs: 0 }, authNeeds)]);

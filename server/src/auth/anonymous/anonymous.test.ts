@@ -25,7 +25,7 @@ eachDatabase('anonymous accounts', (open) => {
     return found.rows.length === 1;
   };
 
-  test('case 27: with anonymous sign-in open, data alone gives a session that says so', async () => {
+  test('case 27: where anonymous sign-in is on, data alone opens an anonymous session', async () => {
     const client = server.client();
     const { data, error } = await client.auth.signInAnonymously({ options: { data: { seen: true } } });
     expect(error).toBeNull();
@@ -45,7 +45,7 @@ eachDatabase('anonymous accounts', (open) => {
     expect((await client.auth.refreshSession()).data.user?.is_anonymous).toBe(true);
   });
 
-  test('case 27: closed, it is 422, and so it is where nobody signs up', async () => {
+  test('case 27: it is 422 where off, and where sign-ups are off', async () => {
     for (const [settings, code] of [
       [{}, 'anonymous_provider_disabled'],
       [{ anonymous: true, signupsDisabled: true }, 'signup_disabled'],
@@ -92,7 +92,7 @@ eachDatabase('anonymous accounts', (open) => {
     await quick.close();
   });
 
-  test('who writes somebody else’s address keeps nothing once its owner confirms it elsewhere', async () => {
+  test('a stranger who enters an address loses all access once its owner confirms it elsewhere', async () => {
     const email = 'a76@exemple.fr';
     const stranger = await signIn('squatteur-0000000');
     const token = String(stranger.body['access_token']);
@@ -113,7 +113,7 @@ eachDatabase('anonymous accounts', (open) => {
     expect((await server.call('POST', '/token?grant_type=password', { email, password })).status).toBe(400);
   });
 
-  test('an address that has an account is confirmed by nobody, and its owner is told', async () => {
+  test('an address that has an account cannot be confirmed, and its owner is told', async () => {
     const email = 'a77@exemple.fr';
     const owner = await confirmedPerson(server, email);
     server.pass(61);
@@ -124,7 +124,7 @@ eachDatabase('anonymous accounts', (open) => {
     expect((await owner.client.auth.getUser()).error).toBeNull();
   });
 
-  test('the product is closed to it, with a reason; so are second factors', async () => {
+  test('it can use neither the product nor second factors, and is told why', async () => {
     const token = String((await signIn()).body['access_token']);
     const { identify } = server.platform;
     await expect(identify.findUser(`Bearer ${token}`)).rejects.toMatchObject({
@@ -137,7 +137,7 @@ eachDatabase('anonymous accounts', (open) => {
     expect(factor).toMatchObject({ status: 403, body: { code: 'no_authorization' } });
   });
 
-  test('one network makes thirty an hour', async () => {
+  test('one network can open thirty an hour', async () => {
     const strict = await startAuth(server.platform.db, { anonymous: true, rateLimitFactor: 1 });
     const statuses: number[] = [];
     for (let turn = 0; turn < 31; turn += 1) {
@@ -151,7 +151,7 @@ eachDatabase('anonymous accounts', (open) => {
     await strict.close();
   });
 
-  test('unused for thirty days it is erased; used since, it is looked at again; somebody’s stays', async () => {
+  test('it is erased after thirty days without use; an account in use or converted stays', async () => {
     const ids = await Promise.all([signIn(), signIn(), signIn()].map(async (made) => (await made).body['user']));
     const [left, used, taken] = ids.map((user) => String((user as { id: string }).id)) as [string, string, string];
     const job = forgetAnonymousJob(server.platform);

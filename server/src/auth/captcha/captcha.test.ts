@@ -43,7 +43,7 @@ eachDatabase('captcha', (open) => {
     expect(await server.call('POST', path, withToken(body, token))).toMatchObject({ body: { code: 'captcha_failed' } });
   });
 
-  test('work takes the place of the widget, once: our own screens show none', async () => {
+  test('a proof of work replaces the widget, once: our own screens show none', async () => {
     server.pass(61);
     const refused = await server.call('POST', '/otp', { email });
     expect(refused.body).toMatchObject({
@@ -60,7 +60,7 @@ eachDatabase('captcha', (open) => {
     expect(fake.asked.length).toBe(before);
   });
 
-  test('through the client; what already holds a secret asks for nothing', async () => {
+  test('works with the client; calls that already carry a secret need none', async () => {
     server.pass(61);
     const client = server.client();
     const asked = await client.auth.signInWithOtp({ email, options: { captchaToken: fake.token() } });
@@ -97,14 +97,14 @@ eachDatabase('captcha', (open) => {
     await expect(check(fake.secret)).rejects.toMatchObject({ status: 503 });
   });
 
-  test('a text longer than any token is not carried to the provider', async () => {
+  test('a text longer than any token is not sent to the provider', async () => {
     const before = fake.asked.length;
     const body = withToken({ email: 'c6@exemple.fr', password }, 'x'.repeat(9000));
     expect((await server.call('POST', '/signup', body)).body).toMatchObject({ code: 'captcha_failed' });
     expect(fake.asked.length).toBe(before);
   });
 
-  test('it takes the place of the work that is asked of a busy network', async () => {
+  test('it replaces the proof of work required of a busy network', async () => {
     const busy = await startAuth(plain.platform.db, {
       captcha: { provider: 'hcaptcha', secret: fake.secret, verifyUrl: fake.verifyUrl },
       rateLimitFactor: 1,

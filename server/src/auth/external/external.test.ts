@@ -157,7 +157,7 @@ eachDatabase('signing in by another service', (open) => {
     expect(kept.error).toBeNull();
   });
 
-  test('case 106: an address nobody verified links nothing, known or not, and both answers are one', async () => {
+  test('case 106: an unverified address links nothing; known or not, the answer is the same', async () => {
     const { user } = await confirmedPerson(server, 'e106b@exemple.fr');
     server.pass(61);
     says('106b', 'e106b@exemple.fr', null);
@@ -176,7 +176,7 @@ eachDatabase('signing in by another service', (open) => {
     expect(signedIn.data.user?.id).toBe(user.id);
   });
 
-  test('an address confirmed in another browser opens nothing to who came with it', async () => {
+  test('an address confirmed in another browser does not open the account to the identity', async () => {
     says('etranger', 'victime@exemple.fr', false);
     await signIn();
     const { code } = lastMail(server, 'victime@exemple.fr');
@@ -193,7 +193,7 @@ eachDatabase('signing in by another service', (open) => {
     expect(fragment.get('error_code')).toBe('provider_email_needs_verification');
   });
 
-  test('an address confirmed where it was given opens the account to who came with it', async () => {
+  test('an address confirmed in the same browser opens the account to the identity', async () => {
     says('meme', 'meme@exemple.fr', false);
     const headers = { 'x-browser-mark': 'le-meme-navigateur-1' };
     const left = await server.call(
@@ -209,7 +209,7 @@ eachDatabase('signing in by another service', (open) => {
     expect((await signIn()).fragment.has('access_token')).toBe(true);
   });
 
-  test('led-to-finish-a-flow-of-somebody-else: their browser is not known for it', async () => {
+  test('led-to-finish-a-flow-of-somebody-else: their browser does not become known', async () => {
     says('mene', 'mene@exemple.fr');
     const begin = (agent: object) =>
       server.call('GET', '/authorize?provider=custom:mairie&skip_http_redirect=true', undefined, {
@@ -231,7 +231,7 @@ eachDatabase('signing in by another service', (open) => {
     expect(await devicesOf()).toBe(1);
   });
 
-  test('case 107: the password of an account nobody confirmed dies when its owner comes', async () => {
+  test('case 107: the password of an unconfirmed account becomes unusable when its owner signs in', async () => {
     const stranger = server.client();
     await stranger.auth.signUp({ email: 'e107@exemple.fr', password });
     const { code } = lastMail(server, 'e107@exemple.fr');
@@ -243,7 +243,7 @@ eachDatabase('signing in by another service', (open) => {
     expect(late.error?.code).toBe('otp_expired');
   });
 
-  test('case 110: a provider that is not open is refused in JSON', async () => {
+  test('case 110: a provider that is not enabled is refused in JSON', async () => {
     for (const name of ['google', 'custom:autre', '', 'constructor', '__proto__'])
       expect(await server.call('GET', `/authorize?provider=${name}`)).toMatchObject({
         status: 400,
@@ -262,7 +262,7 @@ eachDatabase('signing in by another service', (open) => {
     expect(url.origin).toBe(server.url);
   });
 
-  test('case 20: where sign-ups are closed, nobody new comes by another service either', async () => {
+  test('case 20: where sign-ups are closed, another service creates no account either', async () => {
     says('ferme', 'ferme@exemple.fr');
     const closed = await startAuth(server.platform.db, {
       signupsDisabled: true,

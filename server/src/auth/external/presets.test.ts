@@ -36,7 +36,7 @@ eachDatabase('the providers people know', (open) => {
     return (await server.call('GET', '/user', undefined, { authorization: `Bearer ${token}` })).body;
   }
 
-  test('are said to be open', async () => {
+  test('are listed as enabled', async () => {
     const { external } = (await server.call('GET', '/settings')).body;
     expect(external).toMatchObject({ google: true, apple: true, franceconnect: true, github: false });
   });
@@ -67,7 +67,7 @@ eachDatabase('the providers people know', (open) => {
     expect(replayed.headers.get('location')).toContain('bad_oauth_state');
   });
 
-  test('FranceConnect is asked for the name and the address alone, at eidas1, and gives them apart', async () => {
+  test('FranceConnect is only asked for the name and the address, at eidas1', async () => {
     provider.mood.claims = { sub: 'agent', acr: 'eidas1' };
     provider.mood.userInfo = {
       email: 'agent@exemple.fr',
@@ -99,7 +99,7 @@ eachDatabase('the providers people know', (open) => {
     }
   });
 
-  test('FranceConnect: its own session is closed with ours; that of Google is left alone', async () => {
+  test('FranceConnect: its own session is closed with ours; Google’s is not', async () => {
     const closing = async (name: string) => {
       provider.mood.claims = { sub: name, email: `${name}@exemple.fr`, email_verified: true, acr: 'eidas2' };
       const end = await server.call('GET', `/callback?${provider.approve((await leave(name)).href).toString()}`);

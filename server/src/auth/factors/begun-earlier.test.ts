@@ -27,7 +27,7 @@ eachDatabase('a second factor somebody began earlier', (open) => {
   const signedIn = async (email: string) =>
     person((await visitor(server, { ip: '192.0.2.66' }).signIn(email, password)).body['access_token']);
 
-  test('by who stole the password is gone once the owner has one, of whatever type', async () => {
+  test('by a password thief is deleted once the owner has one, of any type', async () => {
     const email = 'b1@exemple.fr';
     const { session } = await confirmedPerson(server, email);
     const thief = await signedIn(email);
@@ -40,7 +40,7 @@ eachDatabase('a second factor somebody began earlier', (open) => {
     expect(proved.outcome).toBe('mfa_factor_not_found');
   });
 
-  test('is not finished without the one its owner has', async () => {
+  test('cannot be finished without the owner’s factor', async () => {
     const email = 'b2@exemple.fr';
     const { session } = await confirmedPerson(server, email);
     const first = (await person(session.access_token).send('/factors', { factor_type: 'totp' })).body;

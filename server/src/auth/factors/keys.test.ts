@@ -76,7 +76,7 @@ eachDatabase('a key as second factor', (open) => {
     expect(lastMail(server, 'cle2@exemple.fr').subject).toContain('deux étapes');
   });
 
-  test('a new sign-in is raised by the key, also by one that verifies nobody', async () => {
+  test('a key raises a new sign-in, even one that does not verify its person', async () => {
     const { factor, key } = await enrolled('cle-suite@exemple.fr');
     const token = await weakToken('cle-suite@exemple.fr');
     const { first, again } = await proves(token, { factorId: factor.id, key }, { isUserVerified: false });
@@ -100,7 +100,7 @@ eachDatabase('a key as second factor', (open) => {
     expect((await proves(token, { factorId: factor.id, key })).first.status).toBe(200);
   });
 
-  test('another key does not open it, nor take its place, nor do six digits', async () => {
+  test('neither another key nor six digits open it or replace it', async () => {
     const { factor } = await enrolled('cle-autre@exemple.fr');
     const token = await weakToken('cle-autre@exemple.fr');
     const other = makeAuthenticator(server.url);

@@ -57,7 +57,7 @@ eachDatabase('a phone as second factor', (open) => {
     expect(decodeJwt(refreshed.data.session!.access_token)).toMatchObject({ aal: 'aal1', amr: [{ method: 'otp' }] });
   });
 
-  test('who knows a number, or spends the texts of strangers, keeps no second step from its owner', async () => {
+  test('a stranger who uses up the messages of a number does not block its owner’s second factor', async () => {
     await server.platform.db.asService((tx) => sql`delete from auth.mail_requests`.execute(tx));
     const both = await startAuth(server.platform.db, { phone: { ...phone, signIn: true, smsPerHour: 8 } });
     try {
@@ -108,7 +108,7 @@ eachDatabase('a phone as second factor', (open) => {
     expect(late.error?.code).toBe('mfa_challenge_expired');
   });
 
-  test('what is closed, or no number, is refused', async () => {
+  test('a disabled feature, or an invalid number, is refused', async () => {
     const { client } = await confirmedPerson(server, 'f101@exemple.fr');
     for (const wrong of ['abc', '']) {
       const { error } = await client.auth.mfa.enroll({ factorType: 'phone', friendlyName: 'x', phone: wrong });

@@ -87,19 +87,19 @@ eachDatabase('POST token?grant_type=id_token', (open) => {
     expect((await refusedWays(server)).slice(before)).toEqual(forged.map(() => 'oauth'));
   });
 
-  test('a right hash of the access token is taken', async () => {
+  test('a right hash of the access token is accepted', async () => {
     const half = createHash('sha256').update('jeton').digest().subarray(0, 16).toString('base64url');
     const token = await provider.idToken({ ...claimsOf('hash'), at_hash: half });
     expect((await present({ id_token: token, access_token: 'jeton' })).status).toBe(200);
   });
 
-  test('a token is taken once, also when two present it at once', async () => {
+  test('a token is accepted once, even when presented twice at once', async () => {
     const token = await provider.idToken(claimsOf('deux-fois'));
     const answers = await Promise.all([present({ id_token: token }), present({ id_token: token })]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
-  test('case 106: an address nobody verified opens nothing', async () => {
+  test('case 106: an unverified address opens nothing', async () => {
     const token = await provider.idToken({ ...claimsOf('douteux'), email_verified: false });
     expect((await present({ id_token: token })).body['code']).toBe('provider_email_needs_verification');
   });
@@ -124,7 +124,7 @@ eachDatabase('POST token?grant_type=id_token', (open) => {
     server.pass(-601);
   });
 
-  test('session-closed-while-a-token-is-verified: no way in is added', async () => {
+  test('session-closed-while-a-token-is-verified: no identity is added', async () => {
     const { session, user } = await confirmedPerson(server, 'ferme@exemple.fr');
     const headers = { authorization: `Bearer ${session.access_token}` };
     const token = await provider.idToken(claimsOf('ferme-ailleurs'));
@@ -137,7 +137,7 @@ eachDatabase('POST token?grant_type=id_token', (open) => {
     expect(body['app_metadata']).toMatchObject({ providers: ['email'] });
   });
 
-  test('a provider that is closed, or that nobody knows, is told apart', async () => {
+  test('a disabled provider and an unknown one get different errors', async () => {
     const token = await provider.idToken(claimsOf('ferme'));
     expect(await present({ provider: 'google', id_token: token })).toMatchObject({
       status: 400,

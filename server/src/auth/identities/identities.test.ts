@@ -78,7 +78,7 @@ eachDatabase('identities of an account', (open) => {
     expect(user.body).toMatchObject({ id: person.user.id, email: 'e108@exemple.fr' });
   });
 
-  test('an address that a linked identity brings is told to the number of the account', async () => {
+  test('the account’s number is told of an address added by a linked identity', async () => {
     const number = '33612345781';
     const client = server.client();
     await client.auth.signUp({ phone: number, password });
@@ -101,7 +101,7 @@ eachDatabase('identities of an account', (open) => {
     expect(await identitiesOf(person)).toHaveLength(2);
   });
 
-  test('a link begun by one browser is not finished in another: nobody gives an identity away', async () => {
+  test('a link begun in one browser cannot be finished in another', async () => {
     const person = await confirmedPerson(server, 'voleur@exemple.fr');
     says('victime');
     const { data } = await person.client.auth.linkIdentity({
@@ -137,7 +137,7 @@ eachDatabase('identities of an account', (open) => {
     expect(again.data.user?.identities?.map((one) => one.provider)).toEqual(['email']);
   });
 
-  test('session-closed-while-a-link-begins: its caller is told so', async () => {
+  test('session-closed-while-a-link-begins: its caller gets an error', async () => {
     const { session, user } = await confirmedPerson(server, 'ferme-au-depart@exemple.fr');
     const closing = sql`delete from auth.sessions where user_id = ${user.id}`;
     const path = '/user/identities/authorize?provider=custom:mairie';
@@ -147,7 +147,7 @@ eachDatabase('identities of an account', (open) => {
     expect(refused).toMatchObject({ status: 403, body: { code: 'session_not_found' } });
   });
 
-  test('session-closed-while-the-provider-answers: no way in is added', async () => {
+  test('session-closed-while-the-provider-answers: no identity is added', async () => {
     const email = 'ferme-entretemps@exemple.fr';
     const person = await confirmedPerson(server, email);
     says('ferme-entretemps');
@@ -182,7 +182,7 @@ eachDatabase('identities of an account', (open) => {
     expect(asked).toMatchObject({ status: 401, body: { code: 'insufficient_aal' } });
   });
 
-  test('case 109: the only identity stays; of two one goes, and the providers are said again', async () => {
+  test('case 109: the only identity stays; of two, one can go, and providers are listed anew', async () => {
     const person = await confirmedPerson(server, 'e109@exemple.fr');
     const [own] = await identitiesOf(person);
     if (own === undefined) throw new Error('No identity');

@@ -51,7 +51,7 @@ eachDatabase('keys made elsewhere', (open) => {
     expect((await published())[0]?.kid).toBe(outcome.kid);
   });
 
-  test('a JWK keeps its name, and an odd name is left aside', async () => {
+  test('a JWK keeps its name, and an invalid name is ignored', async () => {
     const { privateKey } = await generateKeyPair('ES256', { extractable: true });
     const jwk = await exportJWK(privateKey);
     expect(await imported(JSON.stringify({ ...jwk, kid: 'cle-2026' }))).toEqual({ kid: 'cle-2026' });
@@ -60,7 +60,7 @@ eachDatabase('keys made elsewhere', (open) => {
     expect(odd).toEqual({ kid: expect.stringMatching(/^[\w-]{43}$/) });
   });
 
-  test('what cannot sign is refused, and changes nothing', async () => {
+  test('an unsuitable key is refused, and changes nothing', async () => {
     const before = (await published()).map(({ kid }) => kid);
     const { publicKey } = await generateKeyPair('ES256', { extractable: true });
     const weak = await generateKeyPair('ES384', { extractable: true });

@@ -54,7 +54,7 @@ eachDatabase('tokens of a trusted issuer', (open) => {
   const profiles = (token: string) =>
     fetch(`${server.url}/rest/v1/profiles?select=user_id`, { headers: { authorization: `Bearer ${token}` } });
 
-  test('a second instance takes the place of our own sign-in, its keys read from where they are', async () => {
+  test('a second instance replaces our own sign-in, and its keys are fetched from it', async () => {
     const { session, user: person } = await confirmedPerson(hosted, 'heberge@exemple.fr');
     const answer = await profiles(session.access_token);
     expect(answer.status).toBe(200);
@@ -91,7 +91,7 @@ eachDatabase('tokens of a trusted issuer', (open) => {
     expect((await user(await signOther({ sub: randomUUID() })))?.id).toBeDefined();
   });
 
-  test('banned or erased, a token that is still good opens nothing', async () => {
+  test('a valid token of a banned or erased account opens nothing', async () => {
     const [banned, erased] = [randomUUID(), randomUUID()];
     const tokens = [await sign({ sub: banned }), await sign({ sub: erased })];
     for (const token of tokens) expect(await user(token)).not.toBeNull();
@@ -148,7 +148,7 @@ eachDatabase('tokens of a trusted issuer', (open) => {
     }
   });
 
-  test('anonymous-elsewhere: nobody whom that service does not know either opens the product', async () => {
+  test('anonymous-elsewhere: an anonymous person of that service cannot use the product', async () => {
     const sub = randomUUID();
     await expect(user(await sign({ sub, is_anonymous: true }))).rejects.toMatchObject({
       status: 403,
@@ -166,7 +166,7 @@ eachDatabase('tokens of a trusted issuer', (open) => {
     expect((await profiles(token)).status).toBe(401);
   });
 
-  test('keys that cannot be had are an outage, not a refusal that signs people out', async () => {
+  test('keys that cannot be fetched are an outage, not a refusal that signs people out', async () => {
     const token = await sign({ sub: randomUUID(), iss: 'https://muet.example' });
     await expect(user(token)).rejects.toMatchObject({ status: 503 });
     expect((await profiles(token)).status).toBe(503);

@@ -91,7 +91,7 @@ eachDatabase('an owner is not shut out by who tries their account', (open) => {
     from.send('POST', '/verify', { type: 'recovery', email: to, token });
   const newPhone = { ip: '203.0.113.9', browser: 'Nouveau téléphone', mark: 'nouveau-000000000' };
 
-  test('who types wrong codes keeps nobody but their own network from typing the right one', async () => {
+  test('wrong codes only block the network that types them', async () => {
     await known();
     const owner = visitor(server, newPhone);
     await owner.send('POST', '/recover', { email });
@@ -128,7 +128,7 @@ eachDatabase('an owner is not shut out by who tries their account', (open) => {
     expect((await visitor(server, newPhone).send('POST', '/verify', opened)).status).toBe(200);
   });
 
-  test('one network that types codes all day uses up nothing of what others have', async () => {
+  test('one network that types codes all day does not use up the tries of others', async () => {
     await known();
     for (let hour = 0; hour < 24; hour += 1) {
       for (let turn = 0; turn < 20; turn += 1) await stranger().send('POST', '/verify', wrong);
@@ -160,7 +160,7 @@ eachDatabase('an owner is not shut out by who tries their account', (open) => {
     expect((await typeCode(owner, last.code)).outcome).toBe('otp_expired');
   });
 
-  test('a change of address is not held up by mails that strangers ask for again', async () => {
+  test('a change of address is not delayed by mails that strangers have sent again', async () => {
     await known();
     const { body } = await visitor(server, home).signIn(email, password);
     const wanted = 'ada.nouvelle@exemple.fr';

@@ -26,7 +26,7 @@ eachDatabase('guessing a password', (open) => {
     },
   );
 
-  test('at an address longer than any account has, nothing of it is looked up, counted or kept', async () => {
+  test('an address longer than any account’s is neither looked up, counted nor stored', async () => {
     const platform = makeTestPlatform(await open());
     const counted: string[] = [];
     const takeAll: typeof platform.limits.takeAll = async (shares) => {

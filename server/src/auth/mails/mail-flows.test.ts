@@ -101,7 +101,7 @@ eachDatabase('mail flows', (open) => {
     });
   });
 
-  test('a code that was not exchanged before the password changed opens nothing', async () => {
+  test('a code not exchanged before a change of password is invalid', async () => {
     const email = 'code-avant@exemple.fr';
     const { client } = await confirmedPerson(server, email);
     const { verifier, ...challenge } = pkce();
@@ -148,7 +148,7 @@ eachDatabase('mail flows', (open) => {
     expect((await post({ type: 'signup', token_hash: link })).body).toHaveProperty('access_token');
   });
 
-  test('case 56: code and link die with their day', async () => {
+  test('case 56: code and link expire after a day', async () => {
     await signUp('m56@exemple.fr');
     const { link, code } = lastMail(server, 'm56@exemple.fr');
     server.pass(24 * 3600 + 1);
@@ -242,14 +242,14 @@ eachDatabase('mail flows', (open) => {
     }
   });
 
-  test('case 75: looking at the link does not spend it', async () => {
+  test('case 75: opening the page of the link does not use it up', async () => {
     await signUp('m75@exemple.fr');
     const { link } = lastMail(server, 'm75@exemple.fr');
     await fetch(`${server.url}/auth/v1/verify?token=${link}&type=signup`, { method: 'HEAD' });
     expect((await post({ type: 'signup', token_hash: link })).status).toBe(200);
   });
 
-  test('case 79: one address is never mailed without end; what is spent is not said', async () => {
+  test('case 79: mails to one address are limited; the answer never tells that the limit is reached', async () => {
     const small = await startAuth(server.platform.db, {
       rateLimitFactor: 1,
       mailBudget: { spacingSeconds: 0, perAsker: 2, perAddress: 3 },

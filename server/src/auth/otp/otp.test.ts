@@ -36,7 +36,7 @@ eachDatabase('signing in with a mailed code', (open) => {
     });
   });
 
-  test('case 69: without an account to make, an unknown address is answered as a known one', async () => {
+  test('case 69: where no account can be created, known and unknown addresses get the same answer', async () => {
     const before = server.mails.length;
     const unknown = { email: 'o69-inconnue@exemple.fr', create_user: false };
     expect(await otp(unknown)).toMatchObject({ status: 200, body: {} });
@@ -46,7 +46,7 @@ eachDatabase('signing in with a mailed code', (open) => {
     expect(await otp(unknown)).toMatchObject({ status: 429, body: { code: 'over_email_send_rate_limit' } });
   });
 
-  test('case 69: told by a setting, an unknown address is 422 otp_disabled and leaves nothing', async () => {
+  test('case 69: with the setting that reveals it, an unknown address is 422 otp_disabled', async () => {
     const plain = await startAuth(server.platform.db, { otp: { byMail: true, tellsUnknown: true } });
     const client = plain.client();
     const email = 'o69-dite@exemple.fr';
@@ -58,7 +58,7 @@ eachDatabase('signing in with a mailed code', (open) => {
     await Promise.all([plain.close(), shut.close()]);
   });
 
-  test('a known address signs in by the code or by the link, in the slot of recovery', async () => {
+  test('a known address signs in with the code or the link, which share the recovery secret', async () => {
     const email = 'o1@exemple.fr';
     await confirmedPerson(server, email);
     const client = server.client();
@@ -98,7 +98,7 @@ eachDatabase('signing in with a mailed code', (open) => {
     expect(decodeJwt(String(session.body['access_token']))['amr']).toMatchObject([{ method: 'magiclink' }]);
   });
 
-  test('a stranger’s sign-up gains nothing by the owner’s code: password and names do not stay', async () => {
+  test('the owner’s code removes the password and names of a stranger’s sign-up', async () => {
     const email = 'o3@exemple.fr';
     const stranger = { 'x-browser-mark': 'squatteur-0000000' };
     const data = { first_name: 'Squatteur' };
@@ -129,7 +129,7 @@ eachDatabase('signing in with a mailed code', (open) => {
     expect(owned.body['user']).toMatchObject({ email: other, user_metadata: { email_verified: true } });
   });
 
-  test('what is ambiguous or closed is refused before anything is counted', async () => {
+  test('an ambiguous or disabled request is refused before it is counted', async () => {
     const email = 'o5@exemple.fr';
     const refused = [
       [{}, 400, 'validation_failed'],

@@ -191,7 +191,7 @@ eachDatabase('passkeys', (openDatabase) => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
-  test('a key held already is not taken twice, and nobody sees or changes that of another', async () => {
+  test('a stored key is not accepted twice, and nobody sees or changes another’s', async () => {
     const { key, passkey, user } = await addedBy('tenue@exemple.fr');
     const other = await confirmedPerson(server, 'curieux@exemple.fr');
     expect((await registers(other.session.access_token, {}, key)).body['code']).toBe('webauthn_credential_exists');
@@ -250,7 +250,7 @@ eachDatabase('passkeys', (openDatabase) => {
     expect(dropped).toMatchObject({ status: 403, body: { code: 'insufficient_aal' } });
   });
 
-  test('case 98: who gave no way to be found again has none', async () => {
+  test('case 98: an anonymous person has none', async () => {
     const { client, user } = await confirmedPerson(server, 'sans-nom@exemple.fr');
     await server.platform.db.asService((tx) =>
       sql`update auth.users set is_anonymous = true where id = ${user.id}`.execute(tx),
@@ -287,7 +287,7 @@ eachDatabase('passkeys', (openDatabase) => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
   });
 
-  test('off where the operator closes them, as GET settings says', async () => {
+  test('off where the operator disables them, as GET settings says', async () => {
     const closed = await startAuth(await openDatabase(), { passkeysEnabled: false });
     expect((await closed.call('GET', '/settings')).body['passkeys_enabled']).toBe(false);
     expect((await server.call('GET', '/settings')).body['passkeys_enabled']).toBe(true);
@@ -296,7 +296,7 @@ eachDatabase('passkeys', (openDatabase) => {
     await closed.close();
   });
 
-  test('open by themselves where browsers make keys: never on a bare address', async () => {
+  test('on by default where browsers support passkeys: never on a bare IP address', async () => {
     const unset = await startAuth(await openDatabase());
     const isOpen = async () => (await unset.call('GET', '/settings')).body['passkeys_enabled'];
     expect(await isOpen()).toBe(false);

@@ -62,14 +62,14 @@ eachDatabase('a password that changes while it is compared', (open) => {
       .asService((tx) => sql<{ id: string }>`select id from auth.sessions`.execute(tx))
       .then(({ rows }) => rows.length);
 
-  test('the former one opens no session, which the change would not have closed', async () => {
+  test('the former one opens no session: the change could not have closed it', async () => {
     meanwhile = ownerChanges;
     expect((await signIn(password)).outcome).toBe('invalid_credentials');
     expect(await sessions()).toBe(1);
     expect((await signIn(chosen)).outcome).toBe(200);
   });
 
-  test('nobody who is banned meanwhile signs in', async () => {
+  test('a person banned meanwhile does not sign in', async () => {
     const until = new Date(platform.clock.now().getTime() + 3_600_000);
     meanwhile = () => platform.db.asService((tx) => sql`update auth.users set banned_until = ${until}`.execute(tx));
     expect((await signIn(password)).outcome).toBe('user_banned');

@@ -14,7 +14,7 @@ const priorities = (): readonly number[] =>
     return Number(line.slice(line.lastIndexOf(')') + 2).split(' ')[16]);
   });
 
-it('hashes and compares in a thread as it does here', async () => {
+it('hashes and compares in a thread as in this process', async () => {
   const passwords = createPasswords(2, { cost: { memoryCost: 8, timeCost: 1 }, hashing });
   const stored = await passwords.hash('parole-1');
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/);
@@ -24,7 +24,7 @@ it('hashes and compares in a thread as it does here', async () => {
   expect(await passwords.matches('parole-1', null)).toBe(false);
 });
 
-it('says what is no hash as it does here', async () => {
+it('reports an invalid hash as in this process', async () => {
   const outcomes = [hashing, hashingHere].map((one) =>
     one.verify('$argon2id$no hash', 'parole-1').then(String, (error: Error) => error.message),
   );

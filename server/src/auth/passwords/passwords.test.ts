@@ -16,7 +16,7 @@ describe('passwords', () => {
     expect(await passwords.matches('parole-2', one)).toBe(false);
   });
 
-  it('does for an unknown person the work it does for a known one', async () => {
+  it('does the same work for an unknown person as for a known one', async () => {
     const compared: string[] = [];
     const verify = (stored: string) => {
       compared.push(stored);
@@ -31,7 +31,7 @@ describe('passwords', () => {
     for (const one of compared) expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('hashes a bounded number at once, and refuses a flood instead of keeping it', async () => {
+  it('hashes a limited number at once, and refuses a flood instead of queueing it', async () => {
     // The subject is the queue: 260 real hashes would take ten seconds.
     const passwords = createPasswords(1, { hashing: { ...hashingHere, verify: () => Promise.resolve(false) } });
     const outcomes = await Promise.allSettled(Array.from({ length: 260 }, () => passwords.matches('x', 'not a hash')));
@@ -43,7 +43,7 @@ describe('passwords', () => {
 });
 
 describe('even answers', () => {
-  it('known or unknown, the answer leaves no sooner than the floor', async () => {
+  it('known or unknown, the answer takes at least the minimum duration', async () => {
     vi.useFakeTimers();
     const auth = { settings: { ...defaultAuthSettings, answerFloorMs: 120 } } as AuthService;
     let answered = '';
@@ -63,7 +63,7 @@ describe('even answers', () => {
     vi.useRealTimers();
   });
 
-  it('a refused sign-in is answered at a multiple of the floor, one that succeeds at once', async () => {
+  it('a refusal is answered at a multiple of the minimum duration, a success at once', async () => {
     vi.useFakeTimers();
     let now = 0;
     const auth = {
@@ -93,7 +93,7 @@ describe('even answers', () => {
     vi.useRealTimers();
   });
 
-  it('work longer than the floor is answered at its next multiple', async () => {
+  it('work longer than the minimum duration is answered at its next multiple', async () => {
     vi.useFakeTimers();
     const auth = { settings: { ...defaultAuthSettings, answerFloorMs: 120 } } as AuthService;
     const answered: string[] = [];

@@ -38,7 +38,7 @@ describe('the list of stolen passwords', () => {
     await stolen.close();
   });
 
-  test('the common ones ship, in whatever capitals, without a file', async () => {
+  test('the common ones are known without a file, in any letter case', async () => {
     const stolen = createStolenPasswords(null, noFault);
     for (const one of ['123456', 'azerty', 'AzertyUiop', 'motdepasse', 'iloveyou'])
       expect(await stolen.has(one), one).toBe(true);
@@ -46,7 +46,7 @@ describe('the list of stolen passwords', () => {
     await stolen.close();
   });
 
-  test('a list that vanished stops nobody, and is told', async () => {
+  test('a list that disappeared stops nobody, and is reported', async () => {
     const faults: (string | undefined)[] = [];
     const stolen = createStolenPasswords(join(folder, 'absente.txt'), ({ code }) => void faults.push(code));
     expect([await stolen.has('parole-de-passe-1'), await stolen.has('azerty')]).toEqual([false, true]);
@@ -69,7 +69,7 @@ describe('the list of stolen passwords', () => {
     expect(isDigestList(file)).toBe(false);
   });
 
-  test('a list of the right form is one', () => {
+  test('a list in the right format is accepted', () => {
     expect(isDigestList(listOf(stolenPasswords))).toBe(true);
   });
 });
@@ -90,7 +90,7 @@ eachDatabase('passwords others stole', (open) => {
   });
   afterAll(() => server.close());
 
-  test('case 22: a stolen password is refused with pwned, and named to who has it already', async () => {
+  test('case 22: a stolen password is refused with pwned, and reported to a person who has it', async () => {
     const email = 'v22@exemple.fr';
     for (const password of ['parole-volee', 'azertyuiop']) {
       const { error } = await server.client().auth.signUp({ email, password });

@@ -70,7 +70,7 @@ eachDatabase('signing in with a number', (open) => {
     expect((await byPassword('33612345602')).status).toBe(200);
   });
 
-  test('a number is taken as people write it, where a code is asked for and where it is given', async () => {
+  test('a number is read as people write it, in requests for a code and with the code', async () => {
     for (const typed of ['06 12 34 56 31', '+33 (0)6 12 34 56 32', '0033612345633']) {
       const client = server.client();
       expect((await client.auth.signInWithOtp({ phone: typed })).error, typed).toBeNull();
@@ -99,7 +99,7 @@ eachDatabase('signing in with a number', (open) => {
     expect(readPhone(number)).toBe(number);
   });
 
-  test('case 102: what is no number is 400, an unknown one opens nothing', async () => {
+  test('case 102: an invalid number is 400, an unknown one opens nothing', async () => {
     for (const wrong of ['abc', '0', '+', '06 12', '1'.repeat(16)]) {
       expect(await post('/signup', { phone: wrong, password }), wrong).toMatchObject({
         status: 400,
@@ -127,7 +127,7 @@ eachDatabase('signing in with a number', (open) => {
     });
   });
 
-  test('a code signs in a known number; an unknown one gets an account, or nothing, without a word', async () => {
+  test('a code signs in a known number; an unknown one silently gets an account or nothing', async () => {
     const client = server.client();
     const number = '33612345604';
     const made = await client.auth.signInWithOtp({ phone: number, options: { data: { first_name: 'Ada' } } });
@@ -147,7 +147,7 @@ eachDatabase('signing in with a number', (open) => {
     });
   });
 
-  test('a number that has an account is answered as a new one; its owner alone is told', async () => {
+  test('a number with an account gets the answer of a new one; only its owner is told', async () => {
     const number = '33612345606';
     await post('/signup', { phone: number, password });
     await verify(number, lastText(server, number).code);
@@ -165,7 +165,7 @@ eachDatabase('signing in with a number', (open) => {
     expect((await byPassword('33612345607', 'autre-parole')).body).toMatchObject({ code: 'phone_not_confirmed' });
   });
 
-  test('a number of somebody else is confirmed by nobody, and stays theirs', async () => {
+  test('a number of somebody else cannot be confirmed, and stays theirs', async () => {
     const number = '33612345608';
     await post('/signup', { phone: number, password });
     await verify(number, lastText(server, number).code);
@@ -196,7 +196,7 @@ eachDatabase('signing in with a number', (open) => {
     expect((await put(session.access_token, { phone: number, current_password: password })).status).toBe(200);
   });
 
-  test('stolen-session-adds-an-address: the first one asks for a proof, and the number is told', async () => {
+  test('stolen-session-adds-an-address: the first one needs a proof, and the number is told', async () => {
     const number = '33612345690';
     await post('/signup', { phone: number, password });
     const { access_token: token } = (await verify(number, lastText(server, number).code)).body;
@@ -220,7 +220,7 @@ eachDatabase('signing in with a number', (open) => {
     expect(server.texts.length).toBe(before);
   });
 
-  test('case 74: an anonymous account becomes somebody’s by a number too', async () => {
+  test('case 74: an anonymous account can be converted with a number too', async () => {
     const open = await startAuth(server.platform.db, { anonymous: true, phone });
     const client = open.client();
     const { data } = await client.auth.signInAnonymously();
@@ -261,7 +261,7 @@ eachDatabase('signing in with a number', (open) => {
     expect((await post('/resend', { type: 'sms', email: 'p12@exemple.fr' })).status).toBe(400);
   });
 
-  test('stolen-password-adds-a-number: what it asked ends with it, and cannot be asked again', async () => {
+  test('stolen-password-adds-a-number: its pending number ends with the password', async () => {
     const email = 'p15@exemple.fr';
     const { client } = await confirmedPerson(server, email);
     const [number, address] = ['33612345695', 'p15-voleur@exemple.fr'];
@@ -292,7 +292,7 @@ eachDatabase('signing in with a number', (open) => {
     expect((await byPassword(number)).status).toBe(200);
   });
 
-  test('five wrong codes kill a code, ten minutes do too', async () => {
+  test('a code ends after five wrong tries, and after ten minutes', async () => {
     const number = '33612345616';
     await post('/otp', { phone: number });
     const { code } = lastText(server, number);
@@ -304,7 +304,7 @@ eachDatabase('signing in with a number', (open) => {
     expect((await verify(number, lastText(server, number).code)).status).toBe(403);
   });
 
-  test('the whole service, one network and one number have each their share', async () => {
+  test('the whole service, one network and one number each have a limit', async () => {
     const clear = () => server.platform.db.asService((tx) => sql`delete from auth.mail_requests`.execute(tx));
     await clear();
     const small = await startAuth(server.platform.db, { phone: { ...phone, smsPerHour: 2 } });
@@ -330,7 +330,7 @@ eachDatabase('signing in with a number', (open) => {
     expect(server.texts.filter(({ to }) => to === number)).toHaveLength(1);
   });
 
-  test('numbers confirmed at once: a session, and a taken number is told', async () => {
+  test('with immediate confirmation, a session opens, and a taken number is reported', async () => {
     const quick = await startAuth(server.platform.db, { phone: { ...phone, autoconfirm: true } });
     const signed = await quick.client().auth.signUp({ phone: '+33612345618', password });
     expect(signed.data.session).not.toBeNull();
@@ -348,7 +348,7 @@ eachDatabase('signing in with a number', (open) => {
     await quick.close();
   });
 
-  test('off, every call of a number says so', async () => {
+  test('when off, every call with a number is refused', async () => {
     const closed = await startAuth(server.platform.db);
     const { session } = await confirmedPerson(closed, 'p20@exemple.fr');
     const bearer = { authorization: `Bearer ${session.access_token}` };

@@ -9,7 +9,7 @@ const settings = { phone: defaultPhoneSettings, rateLimitFactor: 1 };
 const caller = { network: '192.0.2.0/24', home: '192.0.2.0/24' };
 
 eachDatabase('the budget of text messages', (open) => {
-  test('limits-store-out: it is not waited for while others wait for the one lock', async () => {
+  test('limits-store-out: the store is not called while the one lock is held', async () => {
     const platform = makeTestPlatform(await open());
     const heldWhileAsking: number[] = [];
     const reserve = () =>

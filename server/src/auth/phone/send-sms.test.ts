@@ -38,7 +38,7 @@ function jobWith(send: (message: TextMessage) => Promise<void>, at = now) {
   return { run: (payload: QueuedText) => job.run(payload, new AbortController().signal), lines };
 }
 
-test('nothing readable waits in the queue, and the message arrives whole', async () => {
+test('the queue holds no readable text, and the message arrives whole', async () => {
   const payload = await queued();
   expect(JSON.stringify(payload)).not.toMatch(/33612345678|123456/);
   const sent: TextMessage[] = [];
@@ -46,7 +46,7 @@ test('nothing readable waits in the queue, and the message arrives whole', async
   expect(sent).toEqual([message]);
 });
 
-test('a code that opens nothing any more is not sent', async () => {
+test('an expired code is not sent', async () => {
   const sent: TextMessage[] = [];
   await jobWith(async (one) => void sent.push(one), later).run(await queued());
   expect(sent).toEqual([]);
@@ -70,7 +70,7 @@ test.each([
   expect(lines.join('')).not.toMatch(/33612345678|123456/);
 });
 
-test('without a provider, messages lie in the data folder', async () => {
+test('without a provider, messages are written to the data folder', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'texts-'));
   const sender = createSmsSender(defaultPhoneSettings, { clock: { now: () => now }, dataDir, newId: () => 'id' });
   await sender.send(message);

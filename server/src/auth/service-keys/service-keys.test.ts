@@ -17,7 +17,7 @@ eachDatabase('service keys', (open) => {
 
   const { adminWith, linesOf } = administratorOf(() => server);
 
-  test('case 50: a service key opens what its scope says; people are no administrators', async () => {
+  test('case 50: a service key allows the calls of its scope; people are no administrators', async () => {
     const { session, user } = await confirmedPerson(server, 'a50@exemple.fr');
     const { admin, secret } = await adminWith('users:read');
     expect((await admin.getUserById(user.id)).data.user?.email).toBe('a50@exemple.fr');
@@ -30,7 +30,7 @@ eachDatabase('service keys', (open) => {
     expect(await server.call('GET', '/user', undefined, bearerOf(secret))).toMatchObject({ status: 403 });
   });
 
-  test('service-key-beyond-its-scope: every call asks for its own', async () => {
+  test('service-key-beyond-its-scope: every call requires its own scope', async () => {
     const { user } = await confirmedPerson(server, 'portee@exemple.fr');
     const path = `/admin/users/${user.id}`;
     const calls: readonly [ServiceKeyScope, string, string, unknown?][] = [
@@ -72,7 +72,7 @@ eachDatabase('service keys', (open) => {
     }
   });
 
-  test('expired-or-revoked-service-key: neither opens, and only digests are stored', async () => {
+  test('expired-or-revoked-service-key: neither is accepted, and only digests are stored', async () => {
     const { name, secret, id } = await keyWith(server.platform, ['users:read'], 1);
     const list = async () => (await server.call('GET', '/admin/users', undefined, bearerOf(secret))).status;
     expect(await list()).toBe(200);
@@ -90,7 +90,7 @@ eachDatabase('service keys', (open) => {
     expect(await runAsService(server.platform, (context) => revokeServiceKey(context, { name }))).toBe(id);
   });
 
-  test('no key does everything, and none lives for ever', async () => {
+  test('no key has every scope, and none lives for ever', async () => {
     const make = (scopes: readonly ServiceKeyScope[], days: number) =>
       runAsService(server.platform, (context) => makeServiceKey(context, { name: 'toute-puissante', scopes, days }));
     const four = ['users:read', 'users:write', 'users:delete', 'users:open'] as const;

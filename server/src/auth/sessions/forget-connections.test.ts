@@ -28,7 +28,7 @@ eachDatabase('what is kept of connections', (open) => {
     return rows[0];
   };
 
-  test('where from goes with the session that ran out, the mark of a browser six months later', async () => {
+  test('the network of an expired session is erased, the mark of a browser six months later', async () => {
     const { user, session } = await confirmedPerson(server, 'connexion@exemple.fr');
     const opened = await kept(user.id);
     expect(opened?.addresses).toBe(opened?.sessions);
@@ -55,7 +55,7 @@ eachDatabase('what is kept of connections', (open) => {
     expect(rows.map(({ line }) => line).join()).not.toContain(user.id);
   });
 
-  test('a session of the team ends sooner, and what is open keeps where it was opened', async () => {
+  test('a session of the team expires sooner, and open sessions keep their network', async () => {
     const { user } = await confirmedPerson(server, 'cheffe@exemple.fr');
     await runAsService(server.platform, (context) => grantRole(context, { userId: user.id, role: 'admin', by: null }));
     await server.client().auth.signInWithPassword({ email: 'cheffe@exemple.fr', password });

@@ -36,7 +36,7 @@ eachDatabase('a replaced refresh token never starts a second chain', (open) => {
     return found.rows.length;
   };
 
-  test('within ten seconds whoever presents it gets the living one', async () => {
+  test('within ten seconds, anyone who presents it gets the current one', async () => {
     const chain = await threeGenerations('r1@exemple.fr');
     for (const token of [chain.first, chain.second, chain.first]) {
       const again = await at(thiefPlace).refresh(token);
@@ -87,7 +87,7 @@ eachDatabase('a replaced refresh token never starts a second chain', (open) => {
     );
   });
 
-  test('a thief without mark who comes first shuts the session, whatever browser’s name they copy', async () => {
+  test('a thief without a mark closes the session, whatever user agent they copy', async () => {
     const email = 'r5@exemple.fr';
     const marked = { ...home, mark: 'ada-00000000000000' };
     const chain = await threeGenerations(email, marked);

@@ -77,7 +77,7 @@ eachDatabase('tokens and sessions', (open) => {
     expect((await keys.listPublished()).map((key) => key.kid)).toEqual([fresh]);
   });
 
-  test('a token remembered as good is refused once it has expired', async () => {
+  test('a cached valid token is refused once it has expired', async () => {
     const { session } = await confirmedPerson(server, 'c31@exemple.fr');
     const profile = () => fetch(`${server.url}/rest/v1/profiles`, { headers: bearer(session.access_token) });
     expect((await profile()).status).toBe(200);
@@ -166,7 +166,7 @@ eachDatabase('tokens and sessions', (open) => {
     expect(JSON.stringify(rows.rows)).not.toContain(session.refresh_token);
   });
 
-  test('case 41, 42, 43: leaving here, elsewhere, everywhere', async () => {
+  test('case 41, 42, 43: signing out here, elsewhere, everywhere', async () => {
     const email = 'c41@exemple.fr';
     await confirmedPerson(server, email);
     const [one, two, three] = [await signIn(email), await signIn(email), await signIn(email)];

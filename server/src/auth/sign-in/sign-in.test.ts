@@ -41,7 +41,7 @@ eachDatabase('sign-up and sign-in', (open) => {
     expect(again.data.session?.refresh_token).toMatch(/^[a-z0-9]{32}$/);
   });
 
-  test('an imported password signs in, and is then kept our way', async () => {
+  test('an imported password signs in, and is then hashed our way', async () => {
     await confirmedPerson(server);
     const kept = () =>
       server.platform.db

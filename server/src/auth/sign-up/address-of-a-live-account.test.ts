@@ -15,7 +15,7 @@ eachDatabase('an address that an account in use has not confirmed', (open) => {
   const accounts = (address: string) =>
     run(sql<{ id: string; phone: string | null }>`select id, phone from auth.users where email = ${address}`);
 
-  test('sign-up-takes-an-account-entered-by-its-number: it loses the address alone', async () => {
+  test('sign-up-takes-an-account-entered-by-its-number: it only loses the address', async () => {
     const address = 'partagee@exemple.fr';
     await server.call('POST', '/signup', { email: address, password: 'mot-de-passe-1' });
     const [holder] = await accounts(address);
@@ -29,7 +29,7 @@ eachDatabase('an address that an account in use has not confirmed', (open) => {
     expect([stranger?.id === holder?.id, stranger?.phone]).toEqual([false, null]);
   });
 
-  test('one that nobody ever entered makes way, as before', async () => {
+  test('an account never signed in to is replaced, as before', async () => {
     const address = 'jamais@exemple.fr';
     await server.call('POST', '/signup', { email: address, password: 'mot-de-passe-1' });
     const [first] = await accounts(address);

@@ -4,7 +4,7 @@ import { eachDatabase } from '../../../test/index.ts';
 import { confirmedPerson, password, startAuth } from '../../../test/running-auth.ts';
 
 eachDatabase('sign-ups that the operator turned off', (open) => {
-  test('open no account, by password or by a mailed code; who has one signs in', async () => {
+  test('open no account, by password or by a mailed code; existing accounts sign in', async () => {
     const server = await startAuth(await open());
     const known = 'ada.essai@exemple.fr';
     await confirmedPerson(server, known);

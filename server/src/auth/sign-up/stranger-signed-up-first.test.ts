@@ -61,7 +61,7 @@ eachDatabase('a stranger signed up first with somebody’s address', (open) => {
     },
   );
 
-  test('who signed up on another device types the same password once, and keeps the names', async () => {
+  test('an owner who signed up on another device types the password once, and keeps the names', async () => {
     const email = 's3@exemple.fr';
     const computer = visitor(server, { ip: '198.51.100.7', browser: 'Ordinateur d’Ada', mark: 'ordinateur-0000000' });
     await computer.send('POST', '/signup', { email, password: 'parole-d-ada', data: mine });
@@ -75,7 +75,7 @@ eachDatabase('a stranger signed up first with somebody’s address', (open) => {
     expect((await computer.signIn(email, 'parole-d-ada')).status).toBe(200);
   });
 
-  test('who confirmed elsewhere and went back to the first device types a new code there', async () => {
+  test('an owner who confirmed elsewhere types a new code on the first device', async () => {
     const email = 's4@exemple.fr';
     const computer = visitor(server, { ip: '198.51.100.7', browser: 'Ordinateur d’Ada', mark: 'ordinateur-0000000' });
     await computer.send('POST', '/signup', { email, password: 'parole-d-ada', data: mine });
@@ -108,7 +108,7 @@ eachDatabase('a stranger signed up first with somebody’s address', (open) => {
     }
   });
 
-  test('a PKCE verifier proves the browser; one of somebody else’s resending does not', async () => {
+  test('a PKCE verifier proves the browser; that of a stranger’s resent mail does not', async () => {
     const verifier = randomBytes(56).toString('hex');
     const pkce = {
       code_challenge: createHash('sha256').update(verifier).digest('base64url'),
@@ -135,7 +135,7 @@ eachDatabase('a stranger signed up first with somebody’s address', (open) => {
     expect((await stranger().signIn(squatted, 'parole-du-squatteur')).status).toBe(400);
   });
 
-  test('recovery of an account never confirmed voids what the stranger gave', async () => {
+  test('recovery of an unconfirmed account erases what the stranger gave', async () => {
     const email = 's8@exemple.fr';
     await squat(email);
     await owner().send('POST', '/recover', { email });

@@ -30,7 +30,7 @@ eachDatabase('one’s own account', (open) => {
     expect((await put(session.access_token, { app_metadata: { role: 'admin' } })).body['code']).toBe('not_admin');
   });
 
-  test('metadata is counted in bytes: no token grows past what proxies let through', async () => {
+  test('metadata is counted in bytes, so that no token exceeds what proxies accept', async () => {
     const email = 'u78b@exemple.fr';
     const { session, user } = await confirmedPerson(server, email);
     for (const note of ['x'.repeat(4000), 'é'.repeat(2000), '’'.repeat(1334), '漢'.repeat(1334)])
@@ -128,7 +128,7 @@ eachDatabase('one’s own account', (open) => {
     await single.close();
   });
 
-  test('case 73: a taken address is refused where accounts open at once', async () => {
+  test('case 73: a taken address is refused where confirmation is immediate', async () => {
     const quick = await startAuth(server.platform.db, { autoconfirm: true });
     await quick.client().auth.signUp({ email: 'u73@exemple.fr', password });
     const { data } = await quick.client().auth.signUp({ email: 'u73b@exemple.fr', password });
@@ -165,7 +165,7 @@ eachDatabase('one’s own account', (open) => {
     await strict.close();
   });
 
-  test('a wrong nonce is counted although the change is refused: five of them kill the mailed one', async () => {
+  test('a wrong nonce is counted although the change is refused: five of them end the mailed one', async () => {
     const { session } = await confirmedPerson(server, 'u76b@exemple.fr');
     await server.call('GET', '/reauthenticate', undefined, { authorization: `Bearer ${session.access_token}` });
     const nonce = lastMail(server, 'u76b@exemple.fr').code;

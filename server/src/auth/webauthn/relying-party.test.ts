@@ -14,7 +14,7 @@ test.each([
   expect(canHavePasskeys(publicUrl)).toBe(expected);
 });
 
-test('a key answers to the name of the public address, and to its origin', () => {
+test('the relying party is the host of the public address, with its origin', () => {
   expect(buildRelyingParty('https://placejuste.example:8443')).toEqual({
     id: 'placejuste.example',
     name: 'PlaceJuste',

@@ -31,7 +31,7 @@ eachDatabase('bad input of auth/v1', (open) => {
     });
   });
 
-  test('JSON nested without end is refused, never a fault', async () => {
+  test('deeply nested JSON is refused, without an internal error', async () => {
     const deep = (depth: number) => right.replace('{', `{"data":${'['.repeat(depth)}${']'.repeat(depth)},`);
     expect(await signIn(deep(200_000))).toMatchObject({ status: 400, body: { code: 'bad_json' } });
   });
@@ -59,7 +59,7 @@ eachDatabase('bad input of auth/v1', (open) => {
     });
   }
 
-  test('a header said twice never adds a right: the first bearer counts, or none', async () => {
+  test('a duplicate header never adds a right: the first bearer counts, or none', async () => {
     const bearer = `Bearer ${ada.session.access_token}`;
     expect(await twice('authorization', bearer, 'authorization', 'Bearer autre')).toBe(200);
     expect(await twice('authorization', 'Bearer autre', 'authorization', bearer)).toBe(403);

@@ -73,7 +73,7 @@ describe('where links may lead', () => {
     expect(isAllowedRedirect(heavy, 'https://site.fr', ['https://*-equipe-*.exemple.fr/**'])).toBe(false);
   });
 
-  it('falls back to the site, and takes the first candidate that holds', () => {
+  it('falls back to the site, and takes the first allowed candidate', () => {
     expect(chooseRedirect([undefined, '', 'https://evil.org'], 'https://site.fr', [])).toBe('https://site.fr');
     expect(chooseRedirect(['https://evil.org', 'https://site.fr/a'], 'https://site.fr', [])).toBe('https://site.fr/a');
   });

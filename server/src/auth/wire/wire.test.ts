@@ -9,7 +9,7 @@ eachDatabase('auth/v1 envelope', (open) => {
   });
   afterAll(() => server.close());
 
-  test('case 1, 9: unknown keys, nulls and an opaque key as bearer are as if absent', async () => {
+  test('case 1, 9: unknown keys, nulls and an opaque key as bearer count as absent', async () => {
     const body = {
       email: 'e1@exemple.fr',
       password,
@@ -80,13 +80,13 @@ eachDatabase('auth/v1 envelope', (open) => {
     expect(large).toMatchObject({ status: 413, body: { code: 'request_entity_too_large' } });
   });
 
-  test('characters the database cannot keep are left out, not a fault', async () => {
+  test('characters that the database cannot store are left out, without an error', async () => {
     const body = String.raw`{"email":"nul@exemple.fr","password":"parole\u0000-1234","data":{"first_name":"A\u0000da","last_name":"\ud800"}}`;
     const made = await server.call('POST', '/signup', body);
     expect(made).toMatchObject({ status: 200, body: { user_metadata: { first_name: 'Ada', last_name: '\ufffd' } } });
   });
 
-  test('what a person says of themself is bounded', async () => {
+  test('a person’s metadata is limited', async () => {
     const told = await server.call('POST', '/signup', {
       email: 'long@exemple.fr',
       password,
@@ -95,7 +95,7 @@ eachDatabase('auth/v1 envelope', (open) => {
     expect(told).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
   });
 
-  test('a word every object knows is no kind of verification', async () => {
+  test('a property name of every object is not a type of verification', async () => {
     for (const type of ['constructor', '__proto__', 'toString']) {
       expect(await server.call('POST', '/verify', { type, token_hash: 'abc' })).toMatchObject({
         status: 403,
@@ -145,7 +145,7 @@ eachDatabase('auth/v1 envelope', (open) => {
     expect(Object.keys((await server.call('GET', '/health')).body)).toEqual(['version', 'name', 'description']);
   });
 
-  test('case 115 and neighbours: what is closed says so with its own code', async () => {
+  test('case 115 and neighbours: a disabled feature has its own error code', async () => {
     const { session } = await confirmedPerson(server, 'e115@exemple.fr');
     const signedIn = { authorization: `Bearer ${session.access_token}` };
     const cases: [string, string, unknown, Record<string, string>, number, string][] = [
