@@ -114,7 +114,7 @@ eachDatabase('billing', (open) => {
       expect((await subscribe(null, 'annual')).status).toBe(401);
     });
 
-    it('never takes money twice for a paid subscription', async () => {
+    it('never charges twice for a paid subscription', async () => {
       await press((await subscribe(ada, 'annual')).body.url, 'pay');
       expect(await subscribe(ada, 'annual')).toMatchObject({ status: 409, body: { code: 'ALREADY_SUBSCRIBED' } });
     });
@@ -127,7 +127,7 @@ eachDatabase('billing', (open) => {
       expect((await profile(ada))?.subscription_paid).toBe(true);
     });
 
-    it('a confirmation that is delayed is awaited, then told as the bank decided', async () => {
+    it('a delayed confirmation stays pending, then shows the bank’s decision', async () => {
       const ends = { 'pay-delayed': 'paid', 'refuse-delayed': 'refused' } as const;
       for (const [choice, state] of Object.entries(ends)) {
         const person = await platform.signIn({ account: 'new' });
@@ -147,7 +147,7 @@ eachDatabase('billing', (open) => {
       expect((await profile(ada))?.subscription_paid).toBe(false);
     });
 
-    it('two-payment-pages-both-paid: the first stands, the second is noted to be given back', async () => {
+    it('two-payment-pages-both-paid: the first counts, the second is to be refunded', async () => {
       const first = (await subscribe(ada, '24months')).body.url;
       const second = (await subscribe(ada, 'biennial')).body.url;
       await press(first, 'pay');
@@ -161,7 +161,7 @@ eachDatabase('billing', (open) => {
       expect(noted.rows).toHaveLength(1);
     });
 
-    it('in production, where no provider is configured, nobody pays with pretended money', async () => {
+    it('in production, where no provider is configured, pretended payments are refused', async () => {
       const closed = await buildTestApp(platform, [billingSlice({ sandbox: false, pages: null })]);
       const asked = await closed.inject({
         method: 'POST',
@@ -200,7 +200,7 @@ eachDatabase('billing', (open) => {
       });
     const key = () => platform.secrets.key('sandbox-webhook');
 
-    it('believes nobody without the provider’s signature', async () => {
+    it('accepts no event without the provider’s signature', async () => {
       const { url } = (await subscribe(ada, 'annual')).body;
       const payment = await platform.db.asService((tx) =>
         sql<{ reference: string }>`select reference from sandbox_payments`.execute(tx),
@@ -220,7 +220,7 @@ eachDatabase('billing', (open) => {
       expect(url).toContain('/paiement-fictif/');
     });
 
-    it('many-events-at-once: hears more in a minute than one person may ask', async () => {
+    it('many-events-at-once: accepts more events a minute than one person may send requests', async () => {
       const heard: number[] = [];
       for (let told = 0; told < 601; told += 1) heard.push((await post('{}')).statusCode);
       expect(new Set(heard)).toEqual(new Set([401]));
@@ -231,7 +231,7 @@ eachDatabase('billing', (open) => {
       return JSON.stringify({ id, type: 'paid', at, reference, page: platform.newId(), payment: id, amountCents });
     };
 
-    it('does not honour another amount than the one asked', async () => {
+    it('does not accept another amount than the requested one', async () => {
       await subscribe(ada, 'annual');
       const payment = await platform.db.asService((tx) =>
         sql<{ reference: string }>`select reference from sandbox_payments`.execute(tx),
@@ -280,7 +280,7 @@ eachDatabase('billing', (open) => {
       expect((await start()).id).not.toBe(first.id);
     });
 
-    it('paid on two pages: the first settles it, the second is noted to be given back', async () => {
+    it('paid on two pages: the first settles it, the second is to be refunded', async () => {
       const declarationId = await dueDeclaration(ada);
       const first = (await call(ada, 'POST', '/api/billing/checkouts', { declarationId })).body.url;
       platform.clock.advance(3601);
@@ -298,7 +298,7 @@ eachDatabase('billing', (open) => {
       ).toHaveLength(1);
     });
 
-    it('is nobody else’s business', async () => {
+    it('cannot be paid or seen by anybody else', async () => {
       const declarationId = await dueDeclaration(ada);
       expect((await call(bob, 'POST', '/api/billing/checkouts', { declarationId })).status).toBe(404);
       const started = await call(ada, 'POST', '/api/billing/checkouts', { declarationId });
@@ -307,7 +307,7 @@ eachDatabase('billing', (open) => {
     });
   });
 
-  it('an unknown payment page says so with 404', async () => {
+  it('an unknown payment page is a 404', async () => {
     for (const id of [platform.newId(), 'nonsense']) {
       const response = await app.inject({ method: 'GET', url: `/paiement-fictif/${id}` });
       expect([response.statusCode, response.body.includes('Ce paiement n’existe pas.')]).toEqual([404, true]);

@@ -114,7 +114,7 @@ eachDatabase('paying through Stripe', (open) => {
       expect(platform.mails).toHaveLength(1);
     });
 
-    it('are believed only when signed now, by Stripe, as they were written', async () => {
+    it('are accepted only with a recent signature of Stripe over the same bytes', async () => {
       await subscribe();
       const paid = stripe.pay(last().id);
       const now = platform.clock.now();
@@ -126,12 +126,12 @@ eachDatabase('paying through Stripe', (open) => {
       expect(await paidFor()).toBeNull();
     });
 
-    it('about nothing of ours are taken and left', async () => {
+    it('about nothing of ours are acknowledged and ignored', async () => {
       expect(await tell(stripe.event('payment_intent.created', { id: 'pi_1', object: 'payment_intent' }))).toBe(200);
       expect(await events()).toEqual([]);
     });
 
-    it('about a checkout that is not here are kept, and serve once it is back', async () => {
+    it('about a missing checkout are stored, and applied once it is restored', async () => {
       await subscribe();
       const paid = stripe.pay(last().id);
       const [kept] = await rows(sql`delete from checkouts returning *`);
@@ -163,7 +163,7 @@ eachDatabase('paying through Stripe', (open) => {
       },
     );
 
-    it('about a refund made by hand, told when it is made and when it changes, count once', async () => {
+    it('about a refund by hand, sent when it is made and when it changes, count once', async () => {
       await subscribe();
       await tell(stripe.pay(last().id));
       const refund = {
@@ -184,7 +184,7 @@ eachDatabase('paying through Stripe', (open) => {
       ]);
     });
 
-    it('about a page opened at a former address of the site are of ours: what was paid is opened', async () => {
+    it('about a page opened at a former address of the site are ours: the payment counts', async () => {
       await subscribe();
       const paid = stripe.pay(last().id);
       const moved = { ...platform, publicUrl: 'https://nouvelle.example' };
@@ -201,7 +201,7 @@ eachDatabase('paying through Stripe', (open) => {
     });
 
     it.each(['at once', 'by the list of the night'])(
-      'about a page that names another address alone are known by its checkout, %s',
+      'about a page that only names another address are matched by its checkout, %s',
       async (when) => {
         await subscribe();
         // As an older release wrote it, at the former address.
@@ -214,7 +214,7 @@ eachDatabase('paying through Stripe', (open) => {
       },
     );
 
-    it('about what another deployment asked for are neither kept nor counted', async () => {
+    it('about requests of another deployment are neither stored nor counted', async () => {
       const id = platform.newId();
       const session = { id: 'cs_test_b', client_reference_id: id, amount_total: 500, currency: 'eur' };
       const paid = { ...session, status: 'complete', payment_status: 'paid', payment_intent: 'pi_b' };
@@ -229,7 +229,7 @@ eachDatabase('paying through Stripe', (open) => {
       expect(await runAsService(platform, countPaymentsToLookAt)).toBe(0);
     });
 
-    it('about a refund asked at a former address of the site still owe again what failed', async () => {
+    it('about a failed refund requested at a former address make it due again', async () => {
       await subscribe();
       await tell(stripe.pay(last().id));
       const refund = {
@@ -247,7 +247,7 @@ eachDatabase('paying through Stripe', (open) => {
       expect(await refundedCents()).toBe(0);
     });
 
-    it('about what came back of another site’s payment are of nobody’s concern here', async () => {
+    it('about a refund of another site’s payment are ignored', async () => {
       const refund = { id: 're_1', object: 'refund', amount: 500, currency: 'eur', payment_intent: 'pi_elsewhere' };
       await tell(stripe.event('refund.created', { ...refund, status: 'succeeded', metadata: {} }));
       await tell(
@@ -258,7 +258,7 @@ eachDatabase('paying through Stripe', (open) => {
       expect(await runAsService(platform, countPaymentsToLookAt)).toBe(0);
     });
 
-    it('about a second page of one checkout have it paid back, told and credited', async () => {
+    it('about a second page of one checkout have it refunded, announced and credited', async () => {
       await subscribe();
       const first = last();
       await tell(stripe.pay(first.id));
@@ -288,7 +288,7 @@ eachDatabase('paying through Stripe', (open) => {
       expect(await paidFor()).toBe('24months');
     });
 
-    it('about a lost dispute credit what the bank took back, once', async () => {
+    it('about a lost dispute issue one credit note', async () => {
       await subscribe();
       await tell(stripe.pay(last().id));
       const payment = last().payment_intent ?? '';
@@ -304,7 +304,7 @@ eachDatabase('paying through Stripe', (open) => {
   });
 
   describe('when no event comes', () => {
-    it('the page that waits learns it from Stripe, asked at most every five seconds', async () => {
+    it('the waiting page has it from Stripe, asked at most every five seconds', async () => {
       await subscribe();
       await checkout();
       stripe.pay(last().id);
@@ -320,7 +320,7 @@ eachDatabase('paying through Stripe', (open) => {
       expect(platform.mails).toHaveLength(1);
     });
 
-    it('and nobody comes back, it is learnt within ten minutes', async () => {
+    it('and nobody comes back, it is known within ten minutes', async () => {
       await subscribe();
       stripe.pay(last().id);
       platform.clock.advance(600);
@@ -328,7 +328,7 @@ eachDatabase('paying through Stripe', (open) => {
       expect(await paidFor()).toBe('24months');
     });
 
-    it('a page nobody paid on is closed a day later, by Stripe’s word', async () => {
+    it('an unpaid page is closed a day later, on Stripe’s answer', async () => {
       await subscribe();
       for (const seconds of [600, 3600, 21_600]) {
         platform.clock.advance(seconds);
@@ -342,7 +342,7 @@ eachDatabase('paying through Stripe', (open) => {
       expect(platform.jobs.waiting()).toEqual([]);
     });
 
-    it('whoever paid is not made to pay a second time', async () => {
+    it('a person who paid need not pay a second time', async () => {
       await subscribe();
       stripe.pay(last().id);
       expect(await subscribe('annual')).toMatchObject({ status: 409, body: { code: 'ALREADY_SUBSCRIBED' } });

@@ -249,7 +249,7 @@ eachDatabase('mail flows', (open) => {
     expect((await post({ type: 'signup', token_hash: link })).status).toBe(200);
   });
 
-  test('case 79: mails to one address are limited; the answer never tells that the limit is reached', async () => {
+  test('case 79: mails to one address are limited; the answer does not tell when they stop', async () => {
     const small = await startAuth(server.platform.db, {
       rateLimitFactor: 1,
       mailBudget: { spacingSeconds: 0, perAsker: 2, perAddress: 3 },

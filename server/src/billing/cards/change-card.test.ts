@@ -102,7 +102,7 @@ eachDatabase('the card of a subscription', (open) => {
     expect(subjects()).toHaveLength(1);
   });
 
-  it('left in the middle and given after a reload, or told late, is taken all the same', async () => {
+  it('given after a reload, or reported late, is accepted all the same', async () => {
     await subscribe();
     const former = await card();
     const { id, url } = await ask();
@@ -116,7 +116,7 @@ eachDatabase('the card of a subscription', (open) => {
     expect(await card()).toBe(new URL(url).pathname.split('/').at(-1));
   });
 
-  it('given in two tabs is the last one given', async () => {
+  it('given in two tabs is the last one', async () => {
     await subscribe();
     const [first, second] = [await ask(), await ask()];
     await press(second.url, 'pay');
@@ -129,7 +129,7 @@ eachDatabase('the card of a subscription', (open) => {
     expect(subjects().filter((subject) => subject.includes('remplacée'))).toHaveLength(2);
   });
 
-  it('told after one that was given later, is forgotten', async () => {
+  it('reported after a newer one, is forgotten', async () => {
     await subscribe();
     const [first, second] = [await ask(), await ask()];
     await press(first.url, 'pay-delayed');
@@ -141,7 +141,7 @@ eachDatabase('the card of a subscription', (open) => {
     expect(await keeping()).toEqual([await card()]);
   });
 
-  describe('given twice while an answer is awaited', () => {
+  describe('=> given twice while a charge is pending', () => {
     const giveTwice = async () => {
       await subscribe('24months', 'pay-then-delay');
       await pass(30);
@@ -151,7 +151,7 @@ eachDatabase('the card of a subscription', (open) => {
       expect(await keeping()).toHaveLength(3);
     };
 
-    it('is the last one once it came', async () => {
+    it('is the last one after the answer', async () => {
       await giveTwice();
       platform.clock.advance(61);
       await reconcile(platform, provider, { since: new Date(0), signal });
@@ -167,7 +167,7 @@ eachDatabase('the card of a subscription', (open) => {
     });
   });
 
-  it('replaced while an answer is awaited, is charged only once that answer came', async () => {
+  it('replaced while a charge is pending, is charged only after the answer', async () => {
     await subscribe('24months', 'pay-then-delay');
     const former = await card();
     await pass(30);
@@ -183,7 +183,7 @@ eachDatabase('the card of a subscription', (open) => {
     expect((await charged()).map((one) => one.card === former)).toEqual([true, false]);
   });
 
-  it('given twice while an answer is awaited, or told late, is kept of the last one only', async () => {
+  it('given twice while a charge is pending, or late: only the last one is stored', async () => {
     await subscribe('24months', 'pay-then-delay');
     const former = await card();
     await pass(30);
@@ -201,7 +201,7 @@ eachDatabase('the card of a subscription', (open) => {
     expect(await keeping()).toEqual([await card()]);
   });
 
-  it('that expires before the next charge is told, and no more once it is replaced', async () => {
+  it('that expires before the next charge is reported, until it is replaced', async () => {
     await subscribe('annual', 'pay-expiring', true);
     expect(await shown()).toMatchObject({ card: { expires: '2026-11' }, expiresBeforeCharge: true });
     await give();
@@ -214,7 +214,7 @@ eachDatabase('the card of a subscription', (open) => {
       return [status, body.code];
     };
 
-    it('where nothing is charged any more', async () => {
+    it('where no charge is left', async () => {
       expect(await refusal()).toEqual([404, 'NO_LATER_CHARGE']);
       await subscribe('annual');
       expect(await refusal()).toEqual([404, 'NO_LATER_CHARGE']);
@@ -229,7 +229,7 @@ eachDatabase('the card of a subscription', (open) => {
       expect(await refusal()).toEqual([403, 'ACCOUNT_SUSPENDED']);
     });
 
-    it('in its grace, which is paid with another one', async () => {
+    it('in the grace period, which another card ends', async () => {
       await subscribe('24months', 'pay-then-refuse');
       await pass(31);
       expect(await refusal()).toEqual([409, 'RENEWAL_DUE']);
@@ -249,7 +249,7 @@ eachDatabase('the card of a subscription', (open) => {
     expect([await card(), await keeping()]).toEqual([former, [former]]);
   });
 
-  it('is left unknown where the provider does not answer', async () => {
+  it('is unknown while the provider does not answer', async () => {
     await subscribe();
     const silent = { ...provider, readCard: () => Promise.reject(new PaymentFault('unreachable')) };
     const told = await readCard(platform, silent, ada);

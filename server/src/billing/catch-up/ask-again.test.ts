@@ -84,7 +84,7 @@ eachDatabase('a provider that was away for longer than the queue tries', (open) 
   const refunds = () => rows(sql`select amount_cents from sandbox_refunds`);
   const kept = async () => (await rows(sql`select from sandbox_payments where keeps_card`)).length;
 
-  it('card-never-forgotten: the one that was replaced is forgotten once it is back', async () => {
+  it('card-never-forgotten: the replaced card is forgotten once the provider is back', async () => {
     await pay(await page('24months'));
     await platform.runJobs();
     answer('unreachable');
@@ -109,7 +109,7 @@ eachDatabase('a provider that was away for longer than the queue tries', (open) 
     expect(platform.jobs.waiting().filter((name) => asking.includes(name))).toEqual(['billing.refund-checkout']);
   });
 
-  it('paid-twice-never-paid-back: the second payment goes back once it is back, and once', async () => {
+  it('paid-twice-never-paid-back: the second payment is refunded after the outage, once', async () => {
     for (const url of [await page('24months'), await page('annual')]) await pay(url);
     answer('unreachable');
     await spendTries();
@@ -118,7 +118,7 @@ eachDatabase('a provider that was away for longer than the queue tries', (open) 
     expect([(await refunds()).length, await owed()]).toEqual([1, 0]);
   });
 
-  it('account-closed-while-it-is-away: its card is forgotten and its money goes back', async () => {
+  it('account-closed-while-it-is-away: its card is forgotten and its payment refunded', async () => {
     await pay(await page('biennial'));
     await pay(await page('24months'));
     await platform.runJobs();
@@ -132,7 +132,7 @@ eachDatabase('a provider that was away for longer than the queue tries', (open) 
     expect(await rows(sql`select from cards_to_forget`)).toEqual([]);
   });
 
-  it('refused-and-paid-by-transfer: what was left to the team is not asked for again', async () => {
+  it('refused-and-paid-by-transfer: a refund left to the team is not requested again', async () => {
     for (const url of [await page('24months'), await page('annual')]) await pay(url);
     answer('refused');
     await platform.runJobs();
@@ -142,7 +142,7 @@ eachDatabase('a provider that was away for longer than the queue tries', (open) 
     expect([once > 0, await refunds(), await owed()]).toEqual([true, [], 1]);
   });
 
-  it('subscription-brought-back: its card is kept, and nothing waits to forget it', async () => {
+  it('subscription-brought-back: its card is kept, and no job waits to forget it', async () => {
     await pay(await page('24months'));
     await platform.runJobs();
     const [{ id, card } = { id: '', card: '' }] = await rows(

@@ -64,7 +64,7 @@ eachDatabase('closing an account', (open) => {
     return closed.ok ? closed.value.refund : closed.code;
   };
 
-  it('inside the 14 days gives everything back, which the screen and the mail say', async () => {
+  it('within the 14 days refunds everything, and the screen and the mail say so', async () => {
     await order('biennial');
     const refund = { cents: 10_776, isWithdrawal: true };
     expect((await call('GET', '/api/account/data')).body.refund).toEqual(refund);
@@ -73,7 +73,7 @@ eachDatabase('closing an account', (open) => {
     expect(platform.mails.at(-1)?.text).toMatch(/Fermer le compte, c’est y renoncer.*nous vous rendons 107,76/);
   });
 
-  it('after them gives nothing back, and asks for nothing more', async () => {
+  it('after them refunds nothing, and makes no further charge', async () => {
     await order('24months');
     platform.clock.advance(20 * day);
     expect((await call('GET', '/api/account/data')).body.refund).toBeUndefined();
@@ -83,7 +83,7 @@ eachDatabase('closing an account', (open) => {
     expect([await refunds(), await rows(sql`select from sandbox_charges`)]).toEqual([[], []]);
   });
 
-  it('account-closed-before-its-refund: it is made once the account is gone', async () => {
+  it('account-closed-before-its-refund: it is made after the account is erased', async () => {
     await order('biennial');
     await call('POST', '/api/billing/leaving/withdrawal');
     expect(await close()).toEqual({ cents: 10_776, isWithdrawal: false });
@@ -102,7 +102,7 @@ eachDatabase('closing an account', (open) => {
     await platform.runJobs();
   }
 
-  it('within the 14 days of a paid dossier gives its five euros back, once', async () => {
+  it('within the 14 days of a paid dossier refunds its five euros, once', async () => {
     await payDossier();
     const refund = { cents: 500, isWithdrawal: true };
     expect((await callAs(ada, 'GET', '/api/account/data')).body.refund).toEqual(refund);
@@ -112,7 +112,7 @@ eachDatabase('closing an account', (open) => {
     expect([await refunds(), await credits()]).toEqual([[500], [500]]);
   });
 
-  it('tells the number of an account without an address what goes back', async () => {
+  it('tells the refund to the number of an account without an address', async () => {
     const texts: string[] = [];
     const run = async ({ sealed }: { readonly sealed: string }): Promise<void> => {
       const { text } = JSON.parse(unseal(platform.secrets.key('sms-queue'), sealed)) as { readonly text: string };
@@ -129,7 +129,7 @@ eachDatabase('closing an account', (open) => {
     ]);
   });
 
-  it('past the 14 days of a paid dossier gives nothing back of it', async () => {
+  it('past the 14 days of a paid dossier refunds nothing of it', async () => {
     await payDossier();
     platform.clock.advance(18 * day);
     expect((await callAs(ada, 'GET', '/api/account/data')).body.refund).toBeUndefined();
@@ -146,7 +146,7 @@ eachDatabase('closing an account', (open) => {
     expect(await runAsService(platform, (context) => countPaymentsToLookAt(context))).toBe(1);
   });
 
-  it('page-paid-after-the-closing: the money goes back', async () => {
+  it('page-paid-after-the-closing: the payment is refunded', async () => {
     const [paid, left] = [await begin('biennial'), await begin('annual')];
     await close();
     await press(left, 'cancel');
@@ -158,7 +158,7 @@ eachDatabase('closing an account', (open) => {
     ]);
   });
 
-  it('charge-taken-while-the-account-closes: the money goes back', async () => {
+  it('charge-taken-while-the-account-closes: the payment is refunded', async () => {
     await order('24months');
     const [subscription] = await rows(sql<{ id: string }>`select id from subscriptions`);
     platform.clock.advance(30 * day);

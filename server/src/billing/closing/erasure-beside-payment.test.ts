@@ -50,7 +50,7 @@ sharedDatabase('an account that is erased while a payment of it is settled', (op
     return { settled, release: () => released.abort(), runs: () => runs };
   }
 
-  test('payment-and-erasure-deadlock: the payment is settled, then the account goes, at once', async () => {
+  test('payment-and-erasure-deadlock: the payment is settled, then the account is erased at once', async () => {
     await openPage('annual');
     const [page] = await run(sql<{ id: string; reference: string; cents: number }>`
       select id, provider_reference as reference, amount_cents as cents from checkouts`);
@@ -86,7 +86,7 @@ sharedDatabase('an account that is erased while a payment of it is settled', (op
     expect(await erased).toMatchObject({ ok: true });
   });
 
-  test('page-opened-during-an-erasure: it waits, and opens nothing for an account that is gone', async () => {
+  test('page-opened-during-an-erasure: it waits, and opens nothing for an erased account', async () => {
     const [locked, released] = [new AbortController(), new AbortController()];
     const [isLocked, isReleased] = [once(locked.signal, 'abort'), once(released.signal, 'abort')];
     await choosePayment(app, await openPage('annual'), 'pay');

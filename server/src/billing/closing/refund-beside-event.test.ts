@@ -40,7 +40,7 @@ sharedDatabase('a refund that is told and written at once', (open) => {
   const rows = async <Row>(query: ReturnType<typeof sql<Row>>) =>
     (await platform.db.asService((tx) => query.execute(tx))).rows;
 
-  test('refund-of-a-closed-account-deadlock: the provider tells of it while its job writes it', async () => {
+  test('refund-of-a-closed-account-deadlock: its event arrives while its job writes it', async () => {
     await choosePayment(
       app,
       (await call('POST', '/functions/v1/create-checkout', { planType: 'biennial' })).body.url,
@@ -60,7 +60,7 @@ sharedDatabase('a refund that is told and written at once', (open) => {
     ).toEqual([{ amount_cents: amountCents, made: true, notes: [amountCents] }]);
   });
 
-  test('refund-of-a-dossier-deadlock: the provider tells of it while its job writes it', async () => {
+  test('refund-of-a-dossier-deadlock: its event arrives while its job writes it', async () => {
     const { bob, id, payment } = await payDossier();
     await call('POST', `/api/billing/payments/${id}/withdrawal`, undefined, bob);
     const told = { payment, reference: `${id}:500`, amountCents: 500 };
@@ -73,7 +73,7 @@ sharedDatabase('a refund that is told and written at once', (open) => {
   });
 
   test.each(['its job', 'the provider'])(
-    'second-payment-of-a-refunded-page: it is settled while %s tells of the refund',
+    'second-payment-of-a-refunded-page: it is settled while %s reports the refund',
     async (teller) => {
       const { id, payment } = await payDossier();
       await runAsService(platform, (context) => scheduleRefund(context, id));

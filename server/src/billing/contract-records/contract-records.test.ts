@@ -69,7 +69,7 @@ eachDatabase('what was confirmed to a person', (open) => {
     }
   }
 
-  it('is listed again in the words of its mail, with the conditions of each order', async () => {
+  it('is listed in the words of its mail, with the conditions of each order', async () => {
     await rows(sql`update profiles set subscription_paid = false, subscription_type = null where user_id = ${ada.id}`);
     await order('24months');
     await runAsService(platform, (context) => recordTerms(context, 'Conditions de vente de l’été'));
@@ -91,7 +91,7 @@ eachDatabase('what was confirmed to a person', (open) => {
     expectAsMailed(records, terms);
   });
 
-  it('is listed for dossiers, and for what was withdrawn from', async () => {
+  it('is listed for dossiers, and for withdrawals', async () => {
     const [one, two, three] = [await declare(), await declare(), await declare()];
     const id = await pay('/api/billing/checkouts', { declarationId: one });
     await pay('/api/billing/dues', { declarationIds: [two, three] });
@@ -165,7 +165,7 @@ eachDatabase('what was confirmed to a person', (open) => {
     expect(records[0].paragraphs.join('\n')).toMatch(/Montant payé\s: 8,00\s€, soit 4,00\s€ par dossier\./);
   });
 
-  it('of a contract stays, however many dossiers were paid for since', async () => {
+  it('of a contract stays, however many dossiers were paid since', async () => {
     await rows(sql`update profiles set subscription_paid = false, subscription_type = null where user_id = ${ada.id}`);
     await order('24months');
     const [one, now] = [await declare(), platform.clock.now()];
@@ -180,7 +180,7 @@ eachDatabase('what was confirmed to a person', (open) => {
     ]);
   });
 
-  it('is nobody else’s, and nothing where nothing was agreed', async () => {
+  it('is private, and empty without an order', async () => {
     await pay('/api/billing/checkouts', { declarationId: await declare() });
     expect((await read()).records).toHaveLength(1);
     expect(await read(await platform.signIn({ account: 'valid' }))).toEqual({ records: [], terms: [] });

@@ -91,7 +91,7 @@ eachDatabase('several dossiers paid for together', (open) => {
     expect((await call('GET', `/api/billing/invoices/${listed}/link`)).status).toBe(200);
   });
 
-  it('its receipt carries the conditions of sale, as that of one dossier does', async () => {
+  it('its receipt includes the conditions of sale, like that of one dossier', async () => {
     const terms = { digest: 'a'.repeat(64), content: 'Conditions de vente du service' };
     await platform.db.asService((tx) => saleTermsRepository(tx).record(terms, platform.clock.now()));
     await press((await all()).url);
@@ -109,14 +109,14 @@ eachDatabase('several dossiers paid for together', (open) => {
     expect(await all()).toEqual(first);
   });
 
-  it('is refused, with the list to be read again, once one of them is paid for', async () => {
+  it('is refused once one of them is paid: the list is to be read again', async () => {
     await press(await one());
     const { status, body } = await call('POST', '/api/billing/dues', { declarationIds: ids });
     expect([status, body.code]).toEqual([409, 'DUES_CHANGED']);
     expect(await dueIds()).toHaveLength(2);
   });
 
-  it('gives back what another tab paid for while its page was open', async () => {
+  it('refunds the dossiers that another tab paid while its page was open', async () => {
     const { id, url } = await all();
     await press(await one());
     await press(url);
@@ -138,7 +138,7 @@ eachDatabase('several dossiers paid for together', (open) => {
     expect(platform.mails.at(-1)?.text).toMatch(/Nous vous rendons 5,00\s€/);
   });
 
-  it('of which the team pays one back by hand, says that one alone went back', async () => {
+  it('shows only the dossier that the team refunded by hand as refunded', async () => {
     const { id, url } = await all();
     await press(url);
     await platform.runJobs();
@@ -174,7 +174,7 @@ eachDatabase('several dossiers paid for together', (open) => {
     }
   });
 
-  it('paid for one by one meanwhile goes back whole, and one paid for after it too', async () => {
+  it('is refunded whole when each was paid meanwhile; so is one paid after it', async () => {
     const [{ id, url }, single] = [await all(ids.slice(0, 2)), await one()];
     const other = await one(ids[1]);
     await press(single);
@@ -203,7 +203,7 @@ eachDatabase('several dossiers paid for together', (open) => {
     expect(await invoices()).toEqual([]);
   });
 
-  it('told late is settled once it is told, after the accord of the bank', async () => {
+  it('reported late is settled once reported, after the bank’s approval', async () => {
     const { id, url } = await all();
     await press(url, 'authenticate');
     await press(url, 'pay-delayed');

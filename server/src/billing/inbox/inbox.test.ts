@@ -85,7 +85,7 @@ eachDatabase('what a provider says', (open) => {
     expect(platform.mails).toHaveLength(1);
   });
 
-  it('event-rewritten-or-removed: the database refuses it, whoever asks', async () => {
+  it('event-rewritten-or-removed: the database refuses it to every role', async () => {
     await tell(live, paid(await order()));
     await queue.waitUntilIdle();
     const said = [
@@ -102,7 +102,7 @@ eachDatabase('what a provider says', (open) => {
     expect(await outcomes()).toEqual(['differs']);
   });
 
-  it('events-heard-by-two-nodes-at-once: each applied once', async () => {
+  it('events-heard-by-two-nodes-at-once: each is applied once', async () => {
     const checkout = await order();
     await tell(dying, paid(checkout));
     const again = { providerName: 'sandbox', subject: checkout };
@@ -112,7 +112,7 @@ eachDatabase('what a provider says', (open) => {
     expect([await plan(), await outcomes(), platform.mails.length]).toEqual(['24months', ['settled'], 1]);
   });
 
-  it('events-told-backwards: what waits about one subscription is applied as it happened', async () => {
+  it('events-told-backwards: waiting events of a subscription are applied in their order', async () => {
     const checkout = await order();
     await tell(live, paid(checkout));
     await queue.waitUntilIdle();
@@ -128,7 +128,7 @@ eachDatabase('what a provider says', (open) => {
     expect(await plan()).toBe('24months');
   });
 
-  it('event-that-cannot-be-applied: tried again, seen by the team, in nobody’s way', async () => {
+  it('event-that-cannot-be-applied: retried, shown to the team, and blocking nobody', async () => {
     const bob = await platform.signIn({ account: 'new' });
     const [checkout, other] = [await order(), await order(bob)];
     await platform.db.script(`create function public.fail() returns trigger language plpgsql as
@@ -155,7 +155,7 @@ eachDatabase('what a provider says', (open) => {
     expect([await plan(), await toLookAt()]).toEqual(['24months', 1]);
   });
 
-  it('event-whose-job-gave-up: counted for as long as it waits, and tried again six hours later', async () => {
+  it('event-whose-job-gave-up: counted while it waits, and tried again six hours later', async () => {
     await tell(dying, paid(await order()));
     const failed = (hoursAgo: number) => {
       const at = new Date(platform.clock.now().getTime() - hoursAgo * 3_600_000);
@@ -169,13 +169,13 @@ eachDatabase('what a provider says', (open) => {
     expect([await plan(), await outcomes(), await toLookAt()]).toEqual(['24months', ['settled'], 0]);
   });
 
-  it('waiting for a quarter of an hour is seen by the team', async () => {
+  it('waiting for a quarter of an hour is shown to the team', async () => {
     await tell(dying, paid(await order()));
     platform.clock.advance(15 * 60 + 1);
     expect(await toLookAt()).toBe(1);
   });
 
-  it('a refund told before its payment is applied waits behind it', async () => {
+  it('a refund reported before its payment is applied waits for it', async () => {
     const checkout = await order();
     const payment = `${checkout}:paid`;
     await tell(dying, paid(checkout));

@@ -13,7 +13,7 @@ function heldWork() {
 }
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-it('runs so many at once, and what waits under one key once', async () => {
+it('runs a limited number at once, and waiting work of one key once', async () => {
   const queue = workQueue(2);
   const { begun, work, end } = heldWork();
   for (const key of ['a', 'b', 'c', 'c', 'c']) queue.enqueue(key, work(key));
@@ -36,7 +36,7 @@ it('runs so many at once, and what waits under one key once', async () => {
   expect(begun).toEqual(['a', 'b', 'c', 'a again']);
 });
 
-it('closed, ends what runs, leaves what waits and takes no more', async () => {
+it('when closed, ends running work, drops waiting work and accepts no more', async () => {
   const queue = workQueue(1);
   const { begun, work, end } = heldWork();
   queue.enqueue('a', work('a'));

@@ -37,7 +37,7 @@ eachDatabase('the series of invoices', (open) => {
       await run(sql<{ number: string }>`select year || '-' || sequence as number from invoices order by year, sequence`)
     ).map(({ number }) => number);
 
-  it('has no gap when twenty pay at once and some of it fails', async () => {
+  it('has no gap when twenty pay at once and some payments fail', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, (_, at) =>
         issue(`payment ${at}`, () => {
@@ -93,7 +93,7 @@ eachDatabase('the series of invoices', (open) => {
         ({ name }) => name,
       );
 
-    it('is taken up at each start, once, and stays when the file that named it is gone', async () => {
+    it('is recorded once at a start, and stays when its configuration is removed', async () => {
       await issue('one');
       expect(await sellers()).toEqual(['Vendeur à configurer']);
       for (const configured of [seller, seller, null, seller]) await start(configured);
@@ -102,7 +102,7 @@ eachDatabase('the series of invoices', (open) => {
       expect(await sellers()).toHaveLength(3);
     });
 
-    it('is kept by each document as it was then', async () => {
+    it('is kept by each document as it was at the time', async () => {
       await issue('one');
       await start(seller);
       await issue('two');

@@ -86,7 +86,7 @@ eachDatabase('reading one’s invoices', (open) => {
     expect(numbers).toEqual(['5', '4', '3', '2', '1']);
   });
 
-  it('counts the days of Paris', async () => {
+  it('counts days in Paris', async () => {
     platform.clock.set('2026-12-31T23:30:00Z');
     await pay('first');
     expect((await list()).rows).toMatchObject([{ number: '2027-000001', issuedOn: '2027-01-01' }]);
@@ -96,7 +96,7 @@ eachDatabase('reading one’s invoices', (open) => {
     beforeEach(() => pay('first'));
     const idOf = async () => (await list()).rows[0].id as string;
 
-    it('is downloaded by a link of five minutes, under a French name, with its file for machines', async () => {
+    it('is downloaded with a link of five minutes, with a French name and its machine file', async () => {
       const { status, body } = await link(await idOf());
       expect([status, body.fileName]).toEqual([200, 'facture-2026-000001-placejuste.pdf']);
       const reply = await app.inject(body.url);
@@ -112,7 +112,7 @@ eachDatabase('reading one’s invoices', (open) => {
       expect((await app.inject(body.url)).statusCode).toBe(404);
     });
 
-    it('is nobody else’s: neither listed, nor linked, nor opened by a link that is altered', async () => {
+    it('is private: neither listed, nor linked, nor opened with an altered link', async () => {
       const bob = await platform.signIn();
       await pay('of bob', bob);
       const [own, other] = [await idOf(), (await list('', bob)).rows[0].id as string];

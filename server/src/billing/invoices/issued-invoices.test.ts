@@ -111,7 +111,7 @@ eachDatabase('the invoices of what is paid', (open) => {
     expect(receipts).toHaveLength(4);
   });
 
-  describe('whatever is heard of a payment', () => {
+  describe('for any events of a payment', () => {
     it('twice, at once, or lost and found by the reconciliation: one invoice', async () => {
       const url = await page();
       await press(url);
@@ -126,7 +126,7 @@ eachDatabase('the invoices of what is paid', (open) => {
       expect(await brief()).toEqual(['2026-1 invoice 499']);
     });
 
-    it('a charge whose answer and whose event both come', async () => {
+    it('a charge with both an answer and an event', async () => {
       await order();
       platform.clock.advance(31 * day);
       await followDue(platform, provider, signal);
@@ -134,7 +134,7 @@ eachDatabase('the invoices of what is paid', (open) => {
       expect(await brief()).toEqual(['2026-1 invoice 499', '2026-2 invoice 499']);
     });
 
-    it('refused, given up, differing or unknown: none', async () => {
+    it('refused, abandoned, differing or unknown: none', async () => {
       const url = await page();
       await press(url, 'refuse');
       const other = await page();
@@ -152,7 +152,7 @@ eachDatabase('the invoices of what is paid', (open) => {
       expect(await brief()).toEqual([]);
     });
 
-    it('a gift sells nothing', async () => {
+    it('a gift has none', async () => {
       const id = platform.newId();
       await run(sql`insert into checkouts (id, purpose, amount_cents, state, provider, provider_reference, created_at)
         values (${id}, 'gift', 1000, 'open', 'sandbox', 'page', ${platform.clock.now()})`);
@@ -163,8 +163,8 @@ eachDatabase('the invoices of what is paid', (open) => {
     });
   });
 
-  describe('whatever is paid back', () => {
-    it('a withdrawal has its credit note for all of it, once, by the answer and by the event', async () => {
+  describe('for any refund', () => {
+    it('a withdrawal has one credit note for everything, from the answer and the event', async () => {
       await order('biennial');
       expect((await call('POST', '/api/billing/leaving/withdrawal')).status).toBe(200);
       await platform.runJobs();
@@ -209,7 +209,7 @@ eachDatabase('the invoices of what is paid', (open) => {
       ]);
     });
 
-    it('heard before the payment itself: the reconciliation of the night gives both', async () => {
+    it('reported before the payment: the nightly reconciliation issues both documents', async () => {
       const id = new URL(await page()).pathname.split('/').at(-1) ?? '';
       await sandboxProvider(platform).decide(id, 'pay', async () => 503);
       const payment = (await told('paid'))[0]?.payment ?? '';
@@ -222,7 +222,7 @@ eachDatabase('the invoices of what is paid', (open) => {
       expect(await brief()).toEqual(['2026-1 invoice 499', '2026-2 credit-note 499']);
     });
 
-    it('of an account that is erased since, by what is left of it', async () => {
+    it('of an account erased since, found by its invoice', async () => {
       await order();
       platform.clock.advance(31 * day);
       await followDue(platform, provider, signal);
@@ -235,7 +235,7 @@ eachDatabase('the invoices of what is paid', (open) => {
       expect(await run(sql`select from invoice_owners`)).toEqual([]);
     });
 
-    it('corrects the tax of its invoice by what it gives back, whatever is charged since', async () => {
+    it('corrects the tax of its invoice in proportion, whatever the current rate', async () => {
       const taxed = { ...exampleSeller, siren: '000000018', vatNumber: 'FR66000000018', vatRate: 2000 };
       await runAsService(platform, (context) => recordSeller(context, taxed));
       await press(await express());

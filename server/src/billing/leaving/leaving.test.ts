@@ -72,7 +72,7 @@ eachDatabase('leaving', (open) => {
     expect((await subscription()).planType).toBe('24months');
   });
 
-  it('within 14 days: the mailed link ends it at once, dated from the request, and pays back', async () => {
+  it('within 14 days: the mailed link ends it at once, dated from the request, and refunds it', async () => {
     await ask('/retractation', ada.email);
     const link = mailedLink();
     platform.clock.advance(20 * day);
@@ -156,7 +156,7 @@ eachDatabase('leaving', (open) => {
     expect(spaced((await app.inject(link)).body)).not.toContain('plutôt renoncer');
   });
 
-  it('past the 14 days a withdrawal says so, and offers to stop', async () => {
+  it('past the 14 days a withdrawal is refused, and cancellation is offered', async () => {
     platform.clock.advance(17 * day);
     await ask('/retractation', ada.email);
     const answer = await post(mailedLink(), {});
@@ -202,7 +202,7 @@ eachDatabase('leaving', (open) => {
       return link;
     };
 
-    it('it stops the one that stood, and the one that followed is undone and paid back', async () => {
+    it('it ends the contract of that time, and undoes and refunds the one that followed', async () => {
       const link = await askBefore('/resiliation');
       const shown = spaced((await app.inject(link)).body);
       expect(shown).toContain('Le contrat prend fin le dimanche 21 novembre 2027.');
@@ -222,14 +222,14 @@ eachDatabase('leaving', (open) => {
       expect(await refunds()).toHaveLength(1);
     });
 
-    it('a withdrawal takes back the order of the plan that follows', async () => {
+    it('a withdrawal cancels the order of the plan that follows', async () => {
       const link = await askBefore('/retractation');
       await post(link, {});
       await platform.runJobs();
       expect([await subscription(), await refunds()]).toEqual([null, [{ amount_cents: 599 }]]);
     });
 
-    it('later-order-dropped: one ordered since, not begun, is said to go with the plan left', async () => {
+    it('later-order-dropped: a plan ordered since and not begun is cancelled too, as shown', async () => {
       await subscribeToAYear();
       platform.clock.advance(20 * day);
       await ask('/resiliation', ada.email, 'annual');
@@ -245,7 +245,7 @@ eachDatabase('leaving', (open) => {
       expect([life.isStopped, life.change]).toEqual([true, undefined]);
     });
 
-    it('order-days-old: past the days of the plan that runs, it takes back the order alone', async () => {
+    it('order-days-old: past the period of the current plan, only the order is cancelled', async () => {
       await subscribeToAYear();
       platform.clock.advance(20 * day);
       await orderNext();
@@ -269,7 +269,7 @@ eachDatabase('leaving', (open) => {
     });
   });
 
-  it('mail-without-a-contract: once it ended, past its 14 days, nobody is told that it goes on', async () => {
+  it('mail-without-a-contract: once ended and past its 14 days, no mail says that it goes on', async () => {
     await call('POST', '/api/billing/leaving/withdrawal');
     await platform.runJobs();
     platform.clock.advance(20 * day);
@@ -278,7 +278,7 @@ eachDatabase('leaving', (open) => {
     expect((await call('POST', '/api/billing/leaving/withdrawal')).body.code).toBe('NO_SUBSCRIPTION');
   });
 
-  it('what was ordered after the request goes on, and nothing says that nothing is charged', async () => {
+  it('a plan ordered after the request goes on, and its charges are not denied', async () => {
     await ask('/resiliation', ada.email);
     const link = mailedLink();
     await call('POST', '/api/billing/leaving/withdrawal');
@@ -300,7 +300,7 @@ eachDatabase('leaving', (open) => {
   });
 
   describe('in the session', () => {
-    it('previews, then ends, and says the same twice', async () => {
+    it('previews, then ends, with the same answer twice', async () => {
       const effect = { endsOn: '2026-11-21', refundCents: 499 };
       expect((await call('GET', '/api/billing/leaving/withdrawal')).body).toEqual(effect);
       expect(await subscription()).not.toBeNull();
@@ -311,7 +311,7 @@ eachDatabase('leaving', (open) => {
       expect(await refunds()).toHaveLength(1);
     });
 
-    it('says the day agreed where a charge is refused, and that it may end sooner unpaid', async () => {
+    it('gives the agreed end where a charge is refused, and the earlier one if unpaid', async () => {
       platform.clock.advance(30 * day);
       const { rows } = await platform.db.asService((tx) =>
         sql<{ id: string }>`select id from subscriptions`.execute(tx),
@@ -329,7 +329,7 @@ eachDatabase('leaving', (open) => {
       expect((await subscription()).life).toMatchObject({ isStopped: true, endsOn: '2028-11-21' });
     });
 
-    it('keeps saying what was paid back once another subscription follows', async () => {
+    it('keeps showing the refund once another subscription follows', async () => {
       await call('POST', '/api/billing/leaving/withdrawal');
       await platform.runJobs();
       const { body } = await call('POST', '/functions/v1/create-checkout', { planType: '12months' });
@@ -347,7 +347,7 @@ eachDatabase('leaving', (open) => {
       expect(payments).toHaveLength(2);
     });
 
-    it('has nothing to end for who never subscribed', async () => {
+    it('has nothing to end for someone who never subscribed', async () => {
       ada = await platform.signIn({ account: 'new' });
       expect((await call('POST', '/api/billing/leaving/cancellation')).body.code).toBe('NO_SUBSCRIPTION');
     });

@@ -104,7 +104,7 @@ eachDatabase('withdrawing from a dossier', (open) => {
   const acknowledgements = () =>
     platform.mails.filter(({ subject }) => subject === 'Votre rétractation est enregistrée');
 
-  it('in the session pays it back, is acknowledged with its hour, and may be bought anew', async () => {
+  it('in the session refunds it, is acknowledged with its time, and allows a new purchase', async () => {
     const declaration = await declare();
     const id = await pay(declaration);
     expect((await billing()).payments).toMatchObject([{ id, withdrawBy: '2026-12-07' }]);
@@ -130,19 +130,16 @@ eachDatabase('withdrawing from a dossier', (open) => {
     expect(await refunds()).toEqual([500]);
   });
 
-  it.each(['whole', 'in part'])(
-    'a payment owed %s, some of which went back by hand, has the rest paid back',
-    async (what) => {
-      const id = await payTwoTwice(...(what === 'whole' ? [] : [await declare()]));
-      await hear('refunded', { payment: await paymentOf(id), reference: 'by-hand', amountCents: 400 });
-      await platform.runJobs();
-      expect([await refunds(), sumOf(await credits())]).toEqual([[600], 1000]);
-      platform.clock.advance(10 * day);
-      expect(await toLookAt()).toBe(0);
-    },
-  );
+  it.each(['whole', 'in part'])('a payment owed %s, partly refunded by hand, has the rest refunded', async (what) => {
+    const id = await payTwoTwice(...(what === 'whole' ? [] : [await declare()]));
+    await hear('refunded', { payment: await paymentOf(id), reference: 'by-hand', amountCents: 400 });
+    await platform.runJobs();
+    expect([await refunds(), sumOf(await credits())]).toEqual([[600], 1000]);
+    platform.clock.advance(10 * day);
+    expect(await toLookAt()).toBe(0);
+  });
 
-  it('withdrawn-while-a-part-is-heard-of: what is left goes back all the same', async () => {
+  it('withdrawn-while-a-part-is-heard-of: the rest is refunded all the same', async () => {
     const id = await pay(await declare());
     const payment = await paymentOf(id);
     const withdrawing = sql`update checkouts set withdrawn_at = ${platform.clock.now()}, withdrawn_cents = 500,
@@ -154,7 +151,7 @@ eachDatabase('withdrawing from a dossier', (open) => {
     expect([await refunds(), sumOf(await credits())]).toEqual([[300], 500]);
   });
 
-  it('asked for twice, at once or later, pays back once and is acknowledged once', async () => {
+  it('requested twice, at once or later, is refunded and acknowledged once', async () => {
     const id = await pay(await declare());
     const answers = await Promise.all([withdraw(id), withdraw(id)]);
     await platform.runJobs();
@@ -167,7 +164,7 @@ eachDatabase('withdrawing from a dossier', (open) => {
     expect([await refunds(), acknowledgements().length]).toEqual([[500], 1]);
   });
 
-  it('whose letter is ready pays it back too: the letter stays open, and nothing is due for it', async () => {
+  it('whose letter is ready is refunded too: the letter stays open, with nothing due', async () => {
     const declaration = await declare();
     await dossierOn(declaration);
     const id = await pay(declaration);
@@ -184,7 +181,7 @@ eachDatabase('withdrawing from a dossier', (open) => {
     );
   });
 
-  it('of several, one of them paid for elsewhere, pays back the rest and leaves that one settled', async () => {
+  it('of several, one paid elsewhere, refunds the rest and leaves that one settled', async () => {
     const [first, second, third] = [await declare(), await declare(), await declare()];
     const { body } = await call('POST', '/api/billing/dues', { declarationIds: [first, second, third] });
     await pay(first);
@@ -199,7 +196,7 @@ eachDatabase('withdrawing from a dossier', (open) => {
     expect(payments.find((one: { id: string }) => one.id === body.id)).toMatchObject({ refundedCents: 1500 });
   });
 
-  it('a part that the provider tells of meanwhile does not settle what is left', async () => {
+  it('a partial refund reported meanwhile does not settle the rest', async () => {
     const id = await pay(await declare(), await declare());
     await withdraw(id);
     await hear('refunded', { reference: 're_hand', payment: await paymentOf(id), amountCents: 500 });
@@ -209,7 +206,7 @@ eachDatabase('withdrawing from a dossier', (open) => {
     expect((await billing()).payments).toMatchObject([{ refundedCents: 1000 }]);
   });
 
-  it('a part that was told as made and failed goes back with the rest, and all is settled', async () => {
+  it('a partial refund that failed after all is refunded with the rest', async () => {
     const id = await payOneTwice();
     await platform.runJobs();
     const payment = await paymentOf(id);
@@ -229,7 +226,7 @@ eachDatabase('withdrawing from a dossier', (open) => {
     expect(await toLookAt()).toBe(0);
   });
 
-  it('what is left is asked for again once a part that the team gave back by hand is heard of', async () => {
+  it('the rest is requested again once a partial refund by hand is reported', async () => {
     const id = await pay(await declare(), await declare());
     const hand = { reference: 're_hand', payment: await paymentOf(id), amountCents: 500 };
     await run(sql`insert into sandbox_refunds (reference, payment, amount_cents, created_at)
@@ -247,7 +244,7 @@ eachDatabase('withdrawing from a dossier', (open) => {
     expect(await toLookAt()).toBe(0);
   });
 
-  it('after a part whose answer was lost, what is left goes back, and no cent twice', async () => {
+  it('after a partial refund whose answer was lost, the rest is refunded, no cent twice', async () => {
     const id = await payOneTwice();
     const provider = sandboxProvider(platform);
     const job = refundCheckoutJob(platform, async () => ({
@@ -271,7 +268,7 @@ eachDatabase('withdrawing from a dossier', (open) => {
     expect((await billing()).payments).toContainEqual(expect.objectContaining({ id, refundedCents: 1500 }));
   });
 
-  it('while the provider is away is tried again, and paid back once', async () => {
+  it('while the provider is down is tried again, and refunded once', async () => {
     const id = await pay(await declare());
     await withdraw(id);
     const provider = sandboxProvider(platform);
@@ -305,7 +302,7 @@ eachDatabase('withdrawing from a dossier', (open) => {
       expect(await refunds()).toEqual([]);
     });
 
-    it('for the payment of somebody else, of a subscription, and one that nobody knows', async () => {
+    it('for another person’s payment, one of a subscription, and an unknown one', async () => {
       const id = await pay(await declare());
       ada = await platform.signIn({ account: 'new' });
       const { body } = await call('POST', '/functions/v1/create-checkout', { planType: '24months' });
@@ -317,7 +314,7 @@ eachDatabase('withdrawing from a dossier', (open) => {
       }
     });
 
-    it('for one that goes back already', async () => {
+    it('for one already being refunded', async () => {
       const declaration = await declare();
       const { body } = await call('POST', '/api/billing/dues', { declarationIds: [declaration, await declare()] });
       await choosePayment(app, body.url);
@@ -346,7 +343,7 @@ eachDatabase('withdrawing from a dossier', (open) => {
       /\/fin-de-contrat\?lien=\S+/.exec(platform.mails.filter(({ to }) => to === ada.email).at(-1)?.text ?? '')?.[0] ??
       '';
 
-    it('the mailed link lists each payment; one is withdrawn from, dated from the request', async () => {
+    it('the mailed link lists each payment; a withdrawal is dated from the request', async () => {
       const [first, second] = [await pay(await declare()), await pay(await declare())];
       expect(await ask(ada.email)).toBe(303);
       const link = mailedLink();
@@ -365,7 +362,7 @@ eachDatabase('withdrawing from a dossier', (open) => {
       expect((await app.inject(link)).body).toContain(first);
     });
 
-    it('the mailed link withdraws from nothing that was paid after it was asked for', async () => {
+    it('the mailed link does not cover payments made after its request', async () => {
       await pay(await declare());
       await ask(ada.email);
       const link = mailedLink();
@@ -376,7 +373,7 @@ eachDatabase('withdrawing from a dossier', (open) => {
       expect([await refunds(), acknowledgements()]).toEqual([[], []]);
     });
 
-    it('past the fourteenth day says so, and answers with no error of ours', async () => {
+    it('past the fourteenth day is refused, without an internal error', async () => {
       const id = await pay(await declare());
       platform.clock.advance(17 * day);
       await ask(ada.email);
@@ -390,7 +387,7 @@ eachDatabase('withdrawing from a dossier', (open) => {
       expect(await refunds()).toEqual([]);
     });
 
-    it('an address that paid for none is sent no link', async () => {
+    it('an address without a paid dossier gets no link', async () => {
       await ask(ada.email);
       await ask('personne@exemple.fr');
       expect(platform.mails.map(({ subject }) => subject)).toEqual([

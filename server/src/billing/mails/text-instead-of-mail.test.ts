@@ -82,7 +82,7 @@ eachDatabase('an account without a mailbox', (open) => {
     expect(texts[0]?.text).toContain('Nous vous rendons 5,00 €, sur la carte qui a payé.');
   });
 
-  it('a paid dossier is confirmed with the conditions of its sale, a refund that fails is told', async () => {
+  it('a paid dossier is confirmed with its conditions of sale; a failed refund is announced', async () => {
     await haveNumber(platform.clock.now());
     await loseAddress();
     const id = await payDossier();
@@ -122,7 +122,7 @@ eachDatabase('an account without a mailbox', (open) => {
     expect(texts[0]?.text).not.toMatch(/[’«»çêûôîâ]/);
   });
 
-  it('an address whose mailbox refuses mails is one that no acknowledgement reaches', async () => {
+  it('an address whose mailbox refuses mails counts as no address', async () => {
     await subscribe();
     await haveNumber(platform.clock.now());
     const at = platform.clock.now();

@@ -64,7 +64,7 @@ eachDatabase('supporting once', (open) => {
       )
     ).rows;
 
-  it('goes from an amount to thanks, with a receipt, and then forgets the address', async () => {
+  it('leads from an amount to thanks, with a receipt, and then erases the address', async () => {
     const sent = await give({ amount: 'other', other: '12,50', email: 'ada.essai@exemple.fr' });
     expect(sent.statusCode).toBe(303);
     expect(sent.headers.location).toMatch(/^\/payments\?session=[0-9a-f-]{36}&amount=12\.50$/);
@@ -95,7 +95,7 @@ eachDatabase('supporting once', (open) => {
     expect(await gifts()).toMatchObject([{ state: 'paid' }, { state: 'open', amount_cents: 500 }]);
   });
 
-  it('leads nobody to an account, which a gift does not need', async () => {
+  it('never leads to an account, which a gift does not need', async () => {
     const given = await give({ amount: '1000' });
     const left = await press(await leave(given.headers.location), 'cancel');
     expect((await app.inject(String(left.headers.location))).body).toContain(
@@ -109,7 +109,7 @@ eachDatabase('supporting once', (open) => {
     expect(told.join(' ')).not.toContain('votre compte');
   });
 
-  it('nobody is asked for an address, and one left for nothing is forgotten', async () => {
+  it('no address is required, and that of an abandoned gift is erased', async () => {
     const silent = await give({ amount: '1000' });
     await press(await leave(silent.headers.location), 'pay');
     await give({ amount: '1000', email: 'ada.essai@exemple.fr' });
@@ -133,7 +133,7 @@ eachDatabase('supporting once', (open) => {
     expect(await gifts()).toEqual([]);
   });
 
-  it('where nothing can be paid it says so, and keeps the amount', async () => {
+  it('where payments are unavailable it says so, and keeps the amount', async () => {
     const closed = await buildTestApp(platform, [billingSlice({ sandbox: false, pages: builtPages() })]);
     const given = await ticket();
     platform.clock.advance(10);
@@ -163,7 +163,7 @@ eachDatabase('supporting once', (open) => {
       expect(answer.body).not.toMatch(/<script|paiement-fictif/);
     });
 
-    it('shows our amount, whatever the address announces, and what was given up', async () => {
+    it('shows our amount, not that of the address, and an abandoned payment', async () => {
       const { headers } = await give({ amount: '2000' });
       const altered = await app.inject(String(headers.location).replace('20.00', '0.01'));
       expect(plain(altered.body)).toContain('Payer 20,00 €');
@@ -172,7 +172,7 @@ eachDatabase('supporting once', (open) => {
       expect((await app.inject(String(headers.location))).body).toContain('Ce paiement a été abandonné');
     });
 
-    it('serves the five euros of a declaration, back to the application it comes from', async () => {
+    it('takes the five euros of a declaration, and returns to the application', async () => {
       const ada = await platform.signIn();
       const [id, vehicle] = [platform.newId(), platform.newId()];
       const now = platform.clock.now();

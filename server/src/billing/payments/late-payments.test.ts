@@ -55,7 +55,7 @@ eachDatabase('a payment that is told days after it was made', (open) => {
     expect(await invoiced()).toEqual([{ paid, from: paid.toISOString().slice(0, 10), issued: platform.clock.now() }]);
   });
 
-  test('as are those of several dossiers at once, and of a second payment that goes back', async () => {
+  test('so are those of several dossiers at once, and a second payment to refund', async () => {
     await call('POST', '/api/billing/dues', { declarationIds: [await declare(), await declare()] });
     const paid = await hearLate([null, 'another page']);
     const line = { paid, from: paid.toISOString().slice(0, 10), issued: platform.clock.now() };

@@ -45,7 +45,7 @@ eachDatabase('a payment that goes back', (open) => {
     return { cents: body.returnedCents, says: [payments.body, thanks.body].map((html) => html.includes(saysReturned)) };
   };
 
-  it('is never shown as what opened a subscription: the second of two plans paid', async () => {
+  it('is not shown as opening a subscription: the second of two plans paid', async () => {
     const urls = [await page('24months'), await page('biennial')];
     for (const url of urls) await pay(url);
     // Before and after the provider is called.
@@ -55,7 +55,7 @@ eachDatabase('a payment that goes back', (open) => {
     expect(await shown('24months')).toEqual({ cents: 0, says: [false, false] });
   });
 
-  it('is shown so once the subscription it opened was withdrawn from', async () => {
+  it('is shown as returned once its subscription was withdrawn from', async () => {
     await pay(await page('annual'));
     expect(await shown('annual')).toEqual({ cents: 0, says: [false, false] });
     await call('POST', '/api/billing/leaving/withdrawal');

@@ -68,7 +68,7 @@ eachDatabase('a change of plan', (open) => {
   const subjects = () => platform.mails.map(({ subject }) => subject);
   const codeOf = ({ status, body }: { status: number; body: { code: string } }) => [status, body.code];
 
-  it('shows its arithmetic, is confirmed by mail, and begins when nothing more is owed', async () => {
+  it('shows its amounts, is confirmed by mail, and begins when nothing more is owed', async () => {
     await subscribe('12months');
     const preview = (await call('GET', path)).body;
     expect(preview).toMatchObject({
@@ -123,7 +123,7 @@ eachDatabase('a change of plan', (open) => {
     expect((await subscription()).life.endsOn).toBe(endsOn);
   });
 
-  it('asked for in two tabs, or sent again, is one; another one takes its place', async () => {
+  it('ordered in two tabs, or again, is one order; another order replaces it', async () => {
     await subscribe('24months');
     const { from } = (await call('GET', path)).body;
     const consents = { terms: true, startThen: true };
@@ -141,7 +141,7 @@ eachDatabase('a change of plan', (open) => {
     expect((await call('GET', path)).body.asked).toMatchObject({ planType: '12months', renews: true });
   });
 
-  it('is taken back until it begins, once, with a mail', async () => {
+  it('can be cancelled until it begins, once, with a mail', async () => {
     await subscribe('12months');
     await ask('biennial');
     expect((await call('DELETE', path)).body).toEqual({ planType: '12months' });
@@ -153,7 +153,7 @@ eachDatabase('a change of plan', (open) => {
     expect([await charges(), await subscription()]).toEqual([Array.from({ length: 11 }, () => 599), null]);
   });
 
-  it('taken back and ordered again in one instant is the one that was ordered last', async () => {
+  it('cancelled and ordered again at one instant is the last order', async () => {
     await subscribe('12months');
     await ask('biennial');
     await ask('annual');
@@ -163,7 +163,7 @@ eachDatabase('a change of plan', (open) => {
     expect((await call('GET', path)).body.asked).toMatchObject({ planType: '24months', amountCents: 499 });
   });
 
-  it('is the next payment that is told, once nothing is left of the plan that runs', async () => {
+  it('is the next payment shown, once the current plan has none left', async () => {
     await subscribe('annual');
     const { url } = (await call('POST', '/api/billing/card', { forNewPlan: true })).body;
     await press(url);
@@ -181,7 +181,7 @@ eachDatabase('a change of plan', (open) => {
     expect(await rows(sql`select id from sandbox_payments where keeps_card`)).toHaveLength(1);
   });
 
-  it('of a plan paid in advance asks for a card first, and forgets it when it is taken back', async () => {
+  it('of a plan paid in advance needs a card first, forgotten with a cancellation', async () => {
     await subscribe('annual');
     expect(codeOf(await ask('24months'))).toEqual([409, 'CARD_REQUIRED']);
     const { url } = (await call('POST', '/api/billing/card', { forNewPlan: true })).body;
@@ -194,7 +194,7 @@ eachDatabase('a change of plan', (open) => {
     expect((await call('GET', path)).body.hasCard).toBe(false);
   });
 
-  it('whose first charge is refused stands in its grace, and is paid with another card', async () => {
+  it('whose first charge is refused has a grace period, and is paid with another card', async () => {
     await subscribe('12months', 'pay-then-refuse');
     await ask('24months');
     await pass(31);
@@ -219,7 +219,7 @@ eachDatabase('a change of plan', (open) => {
     expect(await profile()).toMatchObject({ subscription_paid: true, subscription_type: 'annual' });
   });
 
-  it('goes with the contract that is left', async () => {
+  it('ends with the contract that it was to follow', async () => {
     await subscribe('12months');
     await ask('annual');
     expect((await call('GET', '/api/billing/leaving/cancellation')).body.undone).toBe('annual');
@@ -234,7 +234,7 @@ eachDatabase('a change of plan', (open) => {
   });
 
   describe('is refused', () => {
-    it('for the plan that runs, another price, another day, without consents', async () => {
+    it('for the current plan, another price, another day, without consents', async () => {
       await subscribe('12months');
       expect(codeOf(await ask('12months'))).toEqual([409, 'PLAN_UNCHANGED']);
       expect(codeOf(await ask('annual', { amountCents: 100 }))).toEqual([409, 'PLAN_PRICE_CHANGED']);

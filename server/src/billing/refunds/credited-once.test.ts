@@ -96,7 +96,7 @@ eachDatabase('the credit notes of a payment', (open) => {
   };
 
   describe.each(kinds)('of a %s', (kind) => {
-    it('part-refund-credited-twice: one that failed and is paid by hand has one note', async () => {
+    it('part-refund-credited-twice: a failed refund made again by hand has one note', async () => {
       const { payment } = await pay(kind);
       const part = { payment, reference: 're_part', cents: 200 };
       for (const type of ['refunded', 'refund-failed', 'refund-failed'] as const) await hear(type, part);
@@ -107,7 +107,7 @@ eachDatabase('the credit notes of a payment', (open) => {
       expect(await credits()).toEqual([200, 150]);
     });
 
-    it('paid by hand in several parts, or with more, credits only what goes beyond the note', async () => {
+    it('made by hand in several parts, or with more, only credits what exceeds the note', async () => {
       const { payment } = await pay(kind);
       const part = { payment, reference: 're_part', cents: 200 };
       await hear('refunded', part);
@@ -121,7 +121,7 @@ eachDatabase('the credit notes of a payment', (open) => {
       expect(await credits()).toEqual([200, 50, 30]);
     });
 
-    it('a failure heard after what replaced it takes from the next note what was credited too much', async () => {
+    it('a failure reported after its replacement is deducted from the next note', async () => {
       const { payment } = await pay(kind);
       const part = { payment, reference: 're_part', cents: 200 };
       await hear('refunded', part);
@@ -158,7 +158,7 @@ eachDatabase('the credit notes of a payment', (open) => {
       expect(await credits()).toEqual([200]);
     });
 
-    it('the bank takes all of it back after a part: the notes come to the invoice, and no more', async () => {
+    it('the bank takes everything back after a partial refund: notes equal the invoice', async () => {
       const { payment, cents } = await pay(kind);
       await hear('refunded', { payment, reference: 're_part', cents: 200 });
       await hear('dispute-lost', { payment, reference: '', cents });
@@ -170,7 +170,7 @@ eachDatabase('the credit notes of a payment', (open) => {
     });
   });
 
-  it('refund-of-a-closed-account-forgotten: failed, it waits until it is back by hand', async () => {
+  it('refund-of-a-closed-account-forgotten: failed, it waits until it is made by hand', async () => {
     await subscribe('biennial');
     await eraseAccount(platform, ada.email);
     await platform.runJobs();

@@ -63,7 +63,7 @@ eachDatabase('a refund', (open) => {
     return row ?? { payment: '', amountCents: 0 };
   };
 
-  it('withdrawn-never-paid-back: one that fails after the fact is seen until it is paid', async () => {
+  it('withdrawn-never-paid-back: a refund that fails later is shown until it is made', async () => {
     await pay(await page('biennial'));
     platform.clock.advance(3 * day);
     const [{ id } = { id: '' }] = await rows(sql<{ id: string }>`select id from subscriptions`);
@@ -87,7 +87,7 @@ eachDatabase('a refund', (open) => {
     expect(told.map(({ text }) => text.includes('sur la carte qui a payé'))).toEqual([true, false]);
   });
 
-  it('of a payment made twice that fails after the fact is due again, and seen until it is paid', async () => {
+  it('of a payment made twice that fails later is due again, and shown until it is made', async () => {
     const second = await payTwice();
     await platform.runJobs();
     platform.clock.advance(2 * day);
@@ -106,7 +106,7 @@ eachDatabase('a refund', (open) => {
     expect(await toLookAt()).toBe(0);
   });
 
-  it('of a part is told once with its amount, and a late success of it changes nothing', async () => {
+  it('of a part is announced once with its amount; a late success changes nothing', async () => {
     const second = await payTwice();
     await platform.runJobs();
     const part = { ...(await paymentOf(second)), amountCents: 345 };
@@ -119,7 +119,7 @@ eachDatabase('a refund', (open) => {
     expect(await rows(sql`select refunded_at from checkouts where id = ${second}`)).toEqual([{ refunded_at: null }]);
   });
 
-  it('of a part that is told as failed before it is told as made is due for that part', async () => {
+  it('of a part, reported as failed before it is reported as made, is due for that part', async () => {
     const id = await payTwice();
     // Like a payment of which nothing is owed.
     await rows(sql`update checkouts set refund_asked_at = null where id = ${id}`);
@@ -145,7 +145,7 @@ eachDatabase('a refund', (open) => {
     expect(toldOfFailure()).toEqual([]);
   });
 
-  it('is counted after a day when nobody paid it, and when the provider changed meanwhile', async () => {
+  it('is counted after a day when not made, and when the provider changed meanwhile', async () => {
     const second = await payTwice();
     const other = { ...sandboxProvider(platform), name: 'other' };
     await refundCheckoutJob(platform, async () => other).run({ id: second }, new AbortController().signal);

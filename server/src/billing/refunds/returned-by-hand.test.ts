@@ -37,7 +37,7 @@ eachDatabase('a refund of which the team gave back as much or more by hand', (op
     return id;
   }
 
-  it('is still owed when the bank sends back meanwhile what was given by hand', async () => {
+  it('is still owed when the bank returns a refund made by hand meanwhile', async () => {
     const { body } = await call('POST', '/api/billing/dues', { declarationIds: [await declare(), await declare()] });
     await choosePayment(app, body.url);
     await platform.runJobs();

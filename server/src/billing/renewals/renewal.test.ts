@@ -95,7 +95,7 @@ eachDatabase('a renewal that failed', (open) => {
     expect(await isPaid()).toBe(false);
   });
 
-  it('suspended accounts choose no plan', async () => {
+  it('suspended accounts cannot choose a plan', async () => {
     const person = await platform.signIn({ account: 'suspended' });
     const asked = await app.inject({
       method: 'POST',

@@ -70,7 +70,7 @@ oneDatabaseInEachRun('what was agreed with an order', (open) => {
     rows(sql`update auth.users set email = null, email_confirmed_at = null, phone = '33600000042',
       phone_confirmed_at = now() where id = ${ada.id}`);
 
-  it('price-raised-meanwhile: the subscription keeps its own', async () => {
+  it('price-raised-meanwhile: the subscription keeps its price', async () => {
     await order('24months', { choice: 'pay-then-refuse' });
     Object.assign(plan, { monthlyCents: 799, firstChargeCents: 799 });
     await pass(31);
@@ -81,7 +81,7 @@ oneDatabaseInEachRun('what was agreed with an order', (open) => {
     expect(platform.mails.at(-1)?.text).toContain('4,99');
   });
 
-  it('asks for an address, where the contract goes', async () => {
+  it('requires an address for the contract', async () => {
     await withoutAddress();
     expect((await begin('annual')).body.code).toBe('ADDRESS_REQUIRED');
     expect(await rows(sql`select from checkouts`)).toEqual([]);
@@ -114,7 +114,7 @@ oneDatabaseInEachRun('what was agreed with an order', (open) => {
     ]);
   });
 
-  it('paid-within-the-grace-and-told-after-it: the subscription goes on', async () => {
+  it('paid-within-the-grace-and-told-after-it: the subscription continues', async () => {
     await order('24months', { choice: 'pay-then-refuse' });
     await pass(44);
     const { body } = await begin('24months');
@@ -128,7 +128,7 @@ oneDatabaseInEachRun('what was agreed with an order', (open) => {
     expect([await statuses(), await refunds()]).toMatchObject([[{ status: 'active', end_reason: 'term' }], []]);
   });
 
-  it('charge-told-after-another-order: it is paid back, and the new one stands', async () => {
+  it('charge-told-after-another-order: it is refunded, and the new order stays', async () => {
     await order('24months', { choice: 'pay-then-refuse' });
     const [old] = await rows(sql<{ id: string }>`select id from subscriptions`);
     await pass(40);

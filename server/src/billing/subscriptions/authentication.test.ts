@@ -84,7 +84,7 @@ describe.each(paymentWorlds)('through %s', (_name, makeWorld) => {
         )
       ).rows.map(({ state }) => state);
 
-    it('lets them try again after an accord that failed, then subscribes them once', async () => {
+    it('allows another try after a failed approval, then subscribes them once', async () => {
       const { page } = await order();
       for (const told of await world.failAuthentication(page)) expect(await hear(told)).toBe(200);
       await reconcile(platform, world.provider, { since: new Date(0), signal });
@@ -96,7 +96,7 @@ describe.each(paymentWorlds)('through %s', (_name, makeWorld) => {
       expect((await subscription()).planType).toBe('24months');
     });
 
-    it('closes the order of who left the page, and lets them order again', async () => {
+    it('closes an abandoned order, and allows another one', async () => {
       const { page } = await order();
       await world.failAuthentication(page);
       await world.abandon(page);
@@ -108,7 +108,7 @@ describe.each(paymentWorlds)('through %s', (_name, makeWorld) => {
       expect(await states()).toEqual(['cancelled', 'paid']);
     });
 
-    it('at a renewal leaves a grace in which their accord on a page settles that charge', async () => {
+    it('at a renewal leaves a grace period, in which an approval on a page settles the charge', async () => {
       await hear(await world.pay((await order()).page, 'authenticate'));
       await platform.runJobs();
       await pass(31);
@@ -132,7 +132,7 @@ describe.each(paymentWorlds)('through %s', (_name, makeWorld) => {
       expect(await charges()).toEqual([0, 1, 2]);
     });
 
-    it('bank-accord-told-as-a-refusal: an answer that was lost is heard by its event', async () => {
+    it('bank-accord-told-as-a-refusal: the event replaces a lost answer', async () => {
       await hear(await world.pay((await order()).page, 'authenticate'));
       const away: PaymentProvider = {
         ...world.provider,
@@ -150,7 +150,7 @@ describe.each(paymentWorlds)('through %s', (_name, makeWorld) => {
       expect(platform.mails.at(-1)?.subject).toBe('Votre banque demande votre accord');
     });
 
-    it('card-refused-told-as-an-accord: a card that the bank refuses is told as refused', async () => {
+    it('card-refused-told-as-an-accord: a card refused by the bank is reported as refused', async () => {
       await hear(await world.pay((await order()).page, 'refuse'));
       await pass(31);
       expect((await subscription()).needsAuthentication).toBeUndefined();
@@ -158,7 +158,7 @@ describe.each(paymentWorlds)('through %s', (_name, makeWorld) => {
       expect(platform.mails.at(-1)?.text).toContain('Payer maintenant');
     });
 
-    it('and is never shown it: the subscription ends after the grace, with nothing more taken', async () => {
+    it('and is never given: the subscription ends after the grace period, without a charge', async () => {
       await hear(await world.pay((await order()).page, 'authenticate'));
       await pass(50);
       expect([await subscription(), await charges()]).toEqual([null, [0]]);

@@ -94,7 +94,7 @@ eachDatabase('charges that go wrong', (open) => {
     expect(subjects().filter((subject) => subject.includes('retard'))).toHaveLength(3);
   });
 
-  it('charge-awaited-for-days: it is looked up under its name, and counted', async () => {
+  it('charge-awaited-for-days: it is requested again under its name, and counted', async () => {
     await order('24months', 'pay-then-delay');
     const asked: string[] = [];
     const silent: PaymentProvider = {
@@ -110,7 +110,7 @@ eachDatabase('charges that go wrong', (open) => {
     expect([asked.length, await toLookAt()]).toEqual([3, 1]);
   });
 
-  it('down-after-a-charge: what the provider did is heard before it is asked again', async () => {
+  it('down-after-a-charge: the provider’s events are read before it is called again', async () => {
     await order('24months');
     platform.clock.advance(30 * day);
     const cut: PaymentProvider = {

@@ -93,7 +93,7 @@ eachDatabase('a subscription', (open) => {
     expect((await call('GET', '/api/billing')).body.payments).toHaveLength(13);
   });
 
-  it('is renewed when that was asked for, after a notice that shows the last day to refuse', async () => {
+  it('is renewed where ordered so, after a notice with the last day to refuse', async () => {
     await order('annual', { renews: true });
     await pass(370);
     expect(subjects()).toContain('Votre abonnement sera reconduit, sauf si vous refusez');
@@ -107,7 +107,7 @@ eachDatabase('a subscription', (open) => {
     expect(await profile()).toMatchObject({ subscription_paid: true, subscription_type: 'annual' });
   });
 
-  it('whose renewal is refused stands 14 days with three mails, then ends', async () => {
+  it('whose renewal is refused stays active 14 days with three mails, then ends', async () => {
     await order('24months', { choice: 'pay-then-refuse' });
     await pass(30);
     expect(await profile()).toMatchObject({ subscription_paid: true });
@@ -127,7 +127,7 @@ eachDatabase('a subscription', (open) => {
     expect(await charges()).toEqual([499]);
   });
 
-  it('in its grace is paid with another card, and goes on with its dates', async () => {
+  it('in its grace period is paid with another card, and keeps its dates', async () => {
     await order('24months', { choice: 'pay-then-refuse' });
     await pass(33);
     await order('24months');
@@ -141,7 +141,7 @@ eachDatabase('a subscription', (open) => {
     expect(subjects().filter((subject) => subject.includes('renouvelé'))).toHaveLength(1);
   });
 
-  it('account-cut-while-charged: the command that notes a failed renewal refuses it', async () => {
+  it('account-cut-while-charged: the command that records a failed renewal refuses it', async () => {
     await order('24months');
     const note = () => platform.db.asService((tx) => failRenewal({ ...platform, tx }, { userId: ada.id }));
     expect(await note()).toBe('charged-here');
@@ -156,7 +156,7 @@ eachDatabase('a subscription', (open) => {
     expect(await profile()).toMatchObject({ subscription_paid: true });
   });
 
-  it('in its grace takes no other plan: the charge that is due is paid first', async () => {
+  it('in its grace period accepts no other plan: the overdue charge is paid first', async () => {
     const open = (await call('POST', '/functions/v1/create-checkout', { planType: 'annual' })).body.url;
     await order('24months', { choice: 'pay-then-refuse' });
     await pass(33);
@@ -170,7 +170,7 @@ eachDatabase('a subscription', (open) => {
     expect(await charges()).toEqual([499, 499]);
   });
 
-  it('whose confirmation is delayed asks for nothing meanwhile, and hears of it by the list', async () => {
+  it('whose confirmation is delayed makes no charge meanwhile, and has it from the list', async () => {
     await order('12months', { choice: 'pay-then-delay' });
     await pass(35);
     expect(await charges()).toEqual([599]);
@@ -180,7 +180,7 @@ eachDatabase('a subscription', (open) => {
     expect(subjects()).not.toContain('Votre abonnement n’a pas pu être renouvelé');
   });
 
-  it('that is asked for twice charges once, though the process ends after the bank was asked', async () => {
+  it('that is requested twice charges once, though the process dies after the request', async () => {
     await order('12months');
     platform.clock.advance(31 * day);
     const cut: PaymentProvider = {
@@ -199,7 +199,7 @@ eachDatabase('a subscription', (open) => {
     expect(await rows(sql`select from sandbox_charges`)).toHaveLength(1);
   });
 
-  it('withdrawn from is paid back and over at once', async () => {
+  it('withdrawn from is refunded and ends at once', async () => {
     await order('biennial');
     platform.clock.advance(3 * day);
     const [row] = await rows(sql<{ id: string }>`select id from subscriptions`);
@@ -220,7 +220,7 @@ eachDatabase('a subscription', (open) => {
     expect(await rows(sql`select from sandbox_refunds`)).toHaveLength(1);
   });
 
-  it('paid twice is paid back once', async () => {
+  it('paid twice is refunded once', async () => {
     const first = (await call('POST', '/functions/v1/create-checkout', { planType: '24months' })).body.url;
     const second = (await call('POST', '/functions/v1/create-checkout', { planType: 'annual' })).body.url;
     await Promise.all([press(first, 'pay'), press(second, 'pay')]);
@@ -231,7 +231,7 @@ eachDatabase('a subscription', (open) => {
     expect(await rows(sql`select from checkouts where refunded_at is not null`)).toHaveLength(1);
   });
 
-  it('disputed at the bank goes on until that is lost', async () => {
+  it('disputed at the bank continues until the dispute is lost', async () => {
     const url = await order('annual');
     await press(url, 'dispute');
     expect(await profile()).toMatchObject({ subscription_paid: true });
@@ -245,14 +245,14 @@ eachDatabase('a subscription', (open) => {
   describe('its list of events', () => {
     beforeEach(() => order('24months'));
 
-    it('is never changed, not even by the service, and goes with the account', async () => {
+    it('is never changed, not even by the service, and is erased with the account', async () => {
       for (const change of [sql`update subscription_events set charge = 5`, sql`delete from subscription_events`])
         await expect(platform.db.asService((tx) => change.execute(tx))).rejects.toThrow('never changed');
       await platform.db.asService((tx) => sql`delete from auth.users where id = ${ada.id}`.execute(tx));
       expect(await events()).toEqual([]);
     });
 
-    it('is shown to its holder and to nobody else', async () => {
+    it('is only shown to its holder', async () => {
       const bob = await platform.signIn();
       const seenBy = async (person: TestPerson) =>
         (

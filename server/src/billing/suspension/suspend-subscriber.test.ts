@@ -46,7 +46,7 @@ eachDatabase('a suspended subscriber', (open) => {
     );
   const life = async () => (await call('GET', '/api/billing')).body.subscription.life;
 
-  it('is charged nothing; lifted, every date has moved', async () => {
+  it('is charged nothing; once lifted, every date has moved', async () => {
     await pass(10);
     expect(await suspend()).toMatchObject({ ok: true });
     await platform.runJobs();
@@ -60,7 +60,7 @@ eachDatabase('a suspended subscriber', (open) => {
     expect(await charges()).toBe(2);
   });
 
-  it('suspended-while-its-charge-is-due: told once, by whichever comes first', async () => {
+  it('suspended-while-its-charge-is-due: recorded once, by whichever comes first', async () => {
     await pass(30);
     platform.clock.advance(3 * day);
     await Promise.all([suspend(), followDue(platform, sandboxProvider(platform), signal)]);
@@ -81,7 +81,7 @@ eachDatabase('a suspended subscriber', (open) => {
     expect(await charges()).toBe(1);
   });
 
-  it('cannot pay a dossier that it would not get', async () => {
+  it('cannot pay a dossier that it would not receive', async () => {
     const [id, vehicle, now] = [platform.newId(), platform.newId(), platform.clock.now()];
     await rows(sql`insert into vehicles values (${vehicle}, ${ada.id}, 'AB-123-CD', 'Ma voiture', ${now})`);
     await rows(sql`insert into declarations (id, user_id, vehicle_id, plate, vehicle_name, latitude, longitude,

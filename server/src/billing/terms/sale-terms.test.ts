@@ -44,7 +44,7 @@ const site = (price: string): SitePages =>
   );
 const origin = 'https://placejuste.test';
 
-it('are the pages of sale as text, with their addresses written out', () => {
+it('are the pages of sale as text, with absolute addresses', () => {
   expect(renderTermsText(site('4,99 €'), origin)?.replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(
     [
       'Conditions générales de vente',
@@ -97,7 +97,7 @@ eachDatabase('the conditions of sale', (open) => {
     return platform.mails.find(({ subject }) => subject.includes('contrat'));
   };
 
-  it('go whole with the mail that confirms the order, as they were when it was made', async () => {
+  it('are joined whole to the mail that confirms the order, as of that day', async () => {
     await start('4,99 €');
     const page = await order({ terms: true, startNow: true });
     platform.clock.advance(3600);
@@ -124,7 +124,7 @@ eachDatabase('the conditions of sale', (open) => {
     ]);
   });
 
-  it('go with the receipt of a dossier too', async () => {
+  it('are joined to the receipt of a dossier too', async () => {
     await start('4,99 €');
     const [declaration, vehicle, now] = [platform.newId(), platform.newId(), platform.clock.now()];
     await rows(sql`insert into vehicles values (${vehicle}, ${ada.id}, 'AB-123-CD', 'Ma voiture', ${now})`);
@@ -139,14 +139,14 @@ eachDatabase('the conditions of sale', (open) => {
     expect(mail?.attachments?.[0]?.content).toContain('Je vous notifie ma rétractation.');
   });
 
-  it('are kept once for each change, and never changed', async () => {
+  it('are stored once for each change, and never modified', async () => {
     for (const price of ['4,99 €', '4,99 €', '5,99 €', '4,99 €']) await start(price);
     expect(await rows(sql`select from sale_terms`)).toHaveLength(3);
     await expect(rows(sql`update sale_terms set content = 'x'`)).rejects.toThrow('append-only');
     await expect(rows(sql`delete from sale_terms`)).rejects.toThrow('append-only');
   });
 
-  it('of an order without consents are those that stand; where none are kept, the address', async () => {
+  it('of an order without consents are the current ones, or else their address', async () => {
     const bare = await pay(await order());
     expect([bare?.attachments, bare?.text.includes('/cgv')]).toEqual([[], true]);
     expect(bare?.text).not.toContain('vous avez accepté');

@@ -53,7 +53,7 @@ eachDatabase('the totals of the payments', (open) => {
     return rows[0]?.cents;
   };
 
-  it('are those of the invoices less the credit notes, whatever was told twice', async () => {
+  it('are those of the invoices less the credit notes, despite repeated events', async () => {
     const url = await page('24months');
     const payment = url.split('/').at(-1) ?? '';
     await pay(url);
@@ -69,7 +69,7 @@ eachDatabase('the totals of the payments', (open) => {
     expect([await net(), await invoiced()]).toEqual([399, 399]);
   });
 
-  it('hold a second payment beside the refund of it', async () => {
+  it('include a second payment and its refund', async () => {
     const urls = [await page('24months'), await page('24months')];
     for (const url of urls) await pay(url);
     expect((await totals()).map(({ kind, count, cents }) => [kind, count, cents])).toEqual([
@@ -79,7 +79,7 @@ eachDatabase('the totals of the payments', (open) => {
     expect([await net(), await invoiced()]).toEqual([499, 499]);
   });
 
-  it('hold what has no invoice, each payment once, whatever page it is on', async () => {
+  it('include payments without an invoice, each once, on any page', async () => {
     const [gift, returnedGift, now] = [platform.newId(), platform.newId(), platform.clock.now()];
     await platform.db.asService(async (tx) => {
       await sql`insert into checkouts

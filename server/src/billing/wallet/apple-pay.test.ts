@@ -76,7 +76,7 @@ eachDatabase('Apple Pay', (open) => {
     expect(stripe.asked.filter(({ path }) => path.endsWith('/confirm'))).toHaveLength(1);
   });
 
-  it('refused, silent or broken at Apple, is a refusal in French and never a fault of ours', async () => {
+  it('refused, silent or broken at Apple, gives a refusal in French, not an internal error', async () => {
     for (const fault of ['busy', 'broken', 'not-json', 'too-long'] as const) {
       gateway.fail(fault);
       expect(await openSession()).toMatchObject(silent);
@@ -85,7 +85,7 @@ eachDatabase('Apple Pay', (open) => {
     expect(await openSession()).toMatchObject(silent);
   });
 
-  it('opens no session while it is off, nor where nothing asks for one', async () => {
+  it('opens no session while it is off, nor where the provider needs none', async () => {
     for (const feature of ['wallet-payments', 'payments']) {
       await platform.db.asService((tx) =>
         sql`insert into feature_switches (feature, off_since, reason, decided_by)
@@ -106,7 +106,7 @@ eachDatabase('Apple Pay', (open) => {
     }
   });
 
-  it('shows Apple its file as it was given, and none without Apple Pay', async () => {
+  it('serves Apple its file unchanged, and none without Apple Pay', async () => {
     const url = '/.well-known/apple-developer-merchantid-domain-association';
     for (const name of [url, `${url}.txt`]) {
       const { statusCode, body, headers } = await app.inject({ url: name });

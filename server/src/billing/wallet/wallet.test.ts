@@ -83,7 +83,7 @@ eachDatabase('the five euros paid by a wallet', (open) => {
     expect(await checkouts()).toEqual([{ state: 'paid' }]);
   });
 
-  it('whose bank takes its time is told once it has said', async () => {
+  it('whose bank is slow is confirmed by its later answer', async () => {
     const pending = await pay('pay-delayed');
     expect(pending.body).toMatchObject({ state: 'pending' });
     expect((await pay('pay')).body).toMatchObject({ state: 'pending', id: pending.body.id });
@@ -93,7 +93,7 @@ eachDatabase('the five euros paid by a wallet', (open) => {
     expect(await checkouts()).toMatchObject([{ state: 'paid' }]);
   });
 
-  it('is for whoever declared, and never where nothing settles a wallet', async () => {
+  it('is only for the declaration’s holder, where the provider supports wallets', async () => {
     const bob = await platform.signIn({ account: 'new' });
     expect((await pay('pay', bob)).body.code).toBe('DECLARATION_NOT_FOUND');
     const closed = await buildTestApp(platform, [billingSlice({ sandbox: false, pages: null })]);
@@ -116,7 +116,7 @@ eachDatabase('the five euros paid by a wallet', (open) => {
       });
     const plan = async () => (await call(ada, 'GET', '/api/billing')).body.subscription?.planType;
 
-    it('is subscribed at once, its card kept for what follows', async () => {
+    it('is subscribed at once, its card stored for later charges', async () => {
       expect((await subscribe('pay')).body).toMatchObject({ state: 'paid' });
       expect(await plan()).toBe('24months');
       platform.clock.advance(31 * 86_400);
@@ -128,7 +128,7 @@ eachDatabase('the five euros paid by a wallet', (open) => {
       expect((await subscribe('pay')).body.code).toBe('ALREADY_SUBSCRIBED');
     });
 
-    it('another one in the grace is refused until the charge that is due is paid', async () => {
+    it('another one in the grace period is refused until the overdue charge is paid', async () => {
       const { url } = (await call(ada, 'POST', '/functions/v1/create-checkout', { planType: '24months' })).body;
       await choosePayment(app, url, 'pay-then-refuse');
       platform.clock.advance(31 * 86_400);
@@ -139,7 +139,7 @@ eachDatabase('the five euros paid by a wallet', (open) => {
       expect((await call(ada, 'GET', '/api/billing')).body.payments).toHaveLength(1);
     });
 
-    it('answer-lost-after-commit: sent again under its number, it is paid once', async () => {
+    it('answer-lost-after-commit: sent again under its id, it is paid once', async () => {
       const id = platform.newId();
       const answers = await Promise.all([subscribe('pay', { id }), subscribe('pay', { id })]);
       for (const answer of [...answers, await subscribe('pay', { id })])
@@ -148,7 +148,7 @@ eachDatabase('the five euros paid by a wallet', (open) => {
       expect((await call(ada, 'GET', '/api/billing')).body.payments).toHaveLength(1);
     });
 
-    it('answer-lost-after-commit: payments turned off since, it is paid, no other begins', async () => {
+    it('answer-lost-after-commit: with payments turned off since, it is paid, and no other begins', async () => {
       const id = platform.newId();
       const opened = { method: await method() };
       await subscribe('pay', { id });
@@ -177,7 +177,7 @@ eachDatabase('the five euros paid by a wallet', (open) => {
       expect((await call(ada, 'GET', '/api/billing')).body.payments).toHaveLength(1);
     });
 
-    it('takes no other sum than the one shown, no consent left out, and no order of another', async () => {
+    it('accepts no other amount, no missing consent, and no order of another person', async () => {
       expect((await subscribe('pay', { amountCents: 399 })).body.code).toBe('PLAN_PRICE_CHANGED');
       expect((await subscribe('pay', { consents: { terms: true } })).status).toBe(400);
       const id = platform.newId();
@@ -193,7 +193,7 @@ eachDatabase('the five euros paid by a wallet', (open) => {
   });
 
   describe('the pretended wallet', () => {
-    it('is found by a browser as the norm says', async () => {
+    it('is found by a browser as the standard says', async () => {
       const path = new URL(await method()).pathname;
       const { headers } = await app.inject({ method: 'HEAD', url: path });
       const manifest = /^<([^>]+)>; rel="payment-method-manifest"$/.exec(String(headers['link']))?.[1] ?? '';
@@ -204,7 +204,7 @@ eachDatabase('the five euros paid by a wallet', (open) => {
       expect(src.startsWith(scope)).toBe(true);
     });
 
-    it('says what is asked and that it is none, with each of its ends', async () => {
+    it('shows the amount, that it is pretended, and each outcome', async () => {
       const shown = await app.inject('/paiement-fictif/portefeuille/fenetre?montant=5.00');
       expect(shown.body.replaceAll(/\s/g, ' ')).toContain('5,00 €');
       expect(shown.body).toContain('pas un vrai paiement');

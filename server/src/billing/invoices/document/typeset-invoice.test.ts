@@ -93,7 +93,7 @@ describe('the document', () => {
     expect(update.match(/<pdfaExtension:schemas>/g)).toHaveLength(1);
   });
 
-  it('has the same bytes each time it is asked for', async () => {
+  it('has the same bytes each time', async () => {
     expect((await typeset(taxedInvoice)).equals(await typeset(taxedInvoice))).toBe(true);
   });
 });
@@ -103,7 +103,7 @@ describe('the file for machines', () => {
     expect(schema.faultsOf(renderFacturX(facts))).toEqual([]);
   });
 
-  it('is found wrong by that schema when it is', () => {
+  it('is rejected by that schema when it is wrong', () => {
     const xml = renderFacturX(invoiceOfMonth);
     expect(schema.faultsOf(xml.replace('<ram:TypeCode>380</ram:TypeCode>', ''))).not.toEqual([]);
     expect(schema.faultsOf(xml.replaceAll('InvoiceCurrencyCode', 'InvoiceCurrency'))).not.toEqual([]);
@@ -124,7 +124,7 @@ describe('the file for machines', () => {
     expect(value('DuePayableAmount')).toBe('0.00');
   });
 
-  it('says why there is no VAT, and who the tax office knows (BR-E-02, BR-E-05, BR-E-10)', () => {
+  it('gives the reason for no VAT, and the tax identifier (BR-E-02, BR-E-05, BR-E-10)', () => {
     const value = valuesOf(renderFacturX(invoiceOfMonth));
     expect([value('CategoryCode'), value('RateApplicablePercent')]).toEqual(['E', '0.00']);
     expect(value('ExemptionReason')).toBe('TVA non applicable, art. 293 B du CGI');
@@ -132,14 +132,14 @@ describe('the file for machines', () => {
     expect(renderFacturX(invoiceOfMonth)).toContain('<ram:ID schemeID="FC">000000018</ram:ID>');
   });
 
-  it('says the rate, and the VAT number, where VAT is charged (BR-S-02, BR-S-05)', () => {
+  it('gives the rate and the VAT number, where VAT is charged (BR-S-02, BR-S-05)', () => {
     const value = valuesOf(renderFacturX(taxedInvoice));
     expect([value('CategoryCode'), value('RateApplicablePercent')]).toEqual(['S', '20.00']);
     expect(value('ExemptionReason')).toBeUndefined();
     expect(renderFacturX(taxedInvoice)).toContain('<ram:ID schemeID="VA">FR66000000018</ram:ID>');
   });
 
-  it('names the invoice that a credit note corrects, with its day (BG-3)', () => {
+  it('refers to the invoice that a credit note corrects, with its date (BG-3)', () => {
     const value = valuesOf(renderFacturX(creditNoteOfMonth));
     expect([value('TypeCode'), value('IssuerAssignedID')]).toEqual(['381', '2026-000041']);
     expect(renderFacturX(creditNoteOfMonth)).toContain(
@@ -148,7 +148,7 @@ describe('the file for machines', () => {
     expect(renderFacturX(invoiceOfMonth)).not.toContain('InvoiceReferencedDocument');
   });
 
-  it('writes what a name holds, whatever it is', () => {
+  it('writes any name exactly', () => {
     const buyerName = 'Ada & <Fils> "l’Essai" ]]> 😀';
     const xml = renderFacturX({ ...invoiceOfMonth, buyerName, amounts: computeAmounts(1, null) });
     expect(schema.faultsOf(xml)).toEqual([]);

@@ -9,7 +9,7 @@ import { issueInvoice } from '../issue-invoice.ts';
 import { toPlainDate } from '@placejuste/domain/kernel';
 
 eachDatabase('the retention of invoices', (open) => {
-  test('those of ten whole years ago go the next night with their owners, the rest stays', async () => {
+  test('those older than ten whole years are deleted the next night, the others stay', async () => {
     const platform = makeTestPlatform(await open());
     const slice = billingSlice({ sandbox: true, pages: null });
     await buildTestApp(platform, [mailsSlice, slice]);
