@@ -75,7 +75,7 @@ eachDatabase('the review of documents', (open) => {
       )
     ).rows;
 
-  test('only a second factor and the right role open these calls', async () => {
+  test('these calls require a second factor and the right role', async () => {
     const weak = await platform.signIn({ roles: ['admin'], aal: 'aal1' });
     const id = await send(ada, 'cmi');
     const calls: [TestPerson, string, number][] = [
@@ -93,7 +93,7 @@ eachDatabase('the review of documents', (open) => {
     expect((await post(reviewer, `/api/admin/accounts/${ada.id}/activate`)).statusCode).toBe(403);
   });
 
-  test('the queue gives the oldest first with its age, page by page, and never one’s own papers', async () => {
+  test('the queue is oldest first with ages, page by page, without one’s own documents', async () => {
     const ids: string[] = [];
     for (const kind of ['cmi', 'carte_grise'] as const) {
       ids.push(await send(ada, kind));
@@ -164,7 +164,7 @@ eachDatabase('the review of documents', (open) => {
     expect(kept?.account_status).toBe('suspended');
   });
 
-  test('approving both papers then activating makes the account ready, each step mailed and logged', async () => {
+  test('approving both documents then activating opens the account, mailed and logged', async () => {
     const cmi = await send(ada, 'cmi');
     platform.clock.advance(1);
     const carteGrise = await send(ada, 'carte_grise');
@@ -218,7 +218,7 @@ eachDatabase('the review of documents', (open) => {
     ]);
   });
 
-  test('a refusal says why, to the person and by mail, and leaves room for another try', async () => {
+  test('a refusal gives its reason, on screen and by mail, and allows another try', async () => {
     const id = await send(ada, 'cmi');
     const other = { decision: 'refuse', reason: 'autre' };
     const sentence = 'Expliquez le refus en une phrase\u00a0: la personne la lira.';
@@ -279,7 +279,7 @@ eachDatabase('the review of documents', (open) => {
     expect(platform.mails.at(-1)?.text).toContain(message);
   });
 
-  test('a refusal of before keeps its sentence and its remark', async () => {
+  test('an older refusal keeps its sentence and its remark', async () => {
     const id = await send(ada, 'cmi');
     await decide(reviewer, id, { decision: 'refuse', reason: 'illisible' });
     await platform.db.asService((tx) =>
@@ -306,7 +306,7 @@ eachDatabase('the review of documents', (open) => {
     expect((await decide(admin, own, { decision: 'approve' })).json().code).toBe('DOCUMENT_OWN');
   });
 
-  test('the end of a card takes the right away, once, unless a newer one holds it', async () => {
+  test('the expiry of a card removes the right, once, unless a newer card gives it', async () => {
     await decide(reviewer, await send(ada, 'cmi'), {
       decision: 'approve',
       cardType: 'ces_civil',
@@ -340,7 +340,7 @@ eachDatabase('the review of documents', (open) => {
     );
   });
 
-  test('what a reviewer has not to see stays unseen in the database itself', async () => {
+  test('the database itself hides what a reviewer must not see', async () => {
     const id = await send(ada, 'cmi');
     const seen = () =>
       platform.db.asUser(reviewer.claims, async (tx) => [

@@ -48,7 +48,7 @@ eachDatabase('a paper that a screen loads ahead', (open) => {
     ]);
   const now = () => platform.clock.now().toISOString();
 
-  test('is told so to its holder before a picture is linked, and as looked at once it is shown', async () => {
+  test('is logged for its holder before a picture is linked, and as a view once shown', async () => {
     const { body } = await call('GET', `${path}?ahead=true`);
     expect([body.isAhead, body.files.length > 0, await views()]).toEqual([true, true, [['ahead', now()]]]);
     const loadedAt = now();
@@ -64,14 +64,14 @@ eachDatabase('a paper that a screen loads ahead', (open) => {
     expect(await views()).toEqual([['review', shownAt]]);
   });
 
-  test('was looked at by whoever decides it, where their screen could not say so', async () => {
+  test('counts as viewed by its decider, where their screen could not report it', async () => {
     await call('GET', `${path}?ahead=true`);
     platform.clock.advance(60);
     await call('POST', `${path}/decide`, { decision: 'approve', cardType: 'cmi', expiresOn: '2031-05-01' });
     expect(await views()).toEqual([['review', now()]]);
   });
 
-  test('that is opened at once was looked at then', async () => {
+  test('that is opened at once counts as viewed then', async () => {
     expect((await call('GET', path)).body.isAhead).toBe(false);
     expect(await views()).toEqual([['review', now()]]);
   });

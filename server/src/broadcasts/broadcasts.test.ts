@@ -29,7 +29,7 @@ eachDatabase('a broadcast', (open) => {
   const recipients = () => platform.mails.map(({ to }) => to).toSorted();
   const audits = () => run(sql<object>`select action, detail from public.audit_log order by at, id`);
 
-  test('is kept as a draft, read as it will be mailed, and sent once to every open account', async () => {
+  test('is stored as a draft, previewed as mailed, and sent once to every open account', async () => {
     const bob = await platform.signIn({ email: 'bob.essai@exemple.fr', account: 'suspended' });
     const { id, version } = await create();
     const before = await read(id);
@@ -51,7 +51,7 @@ eachDatabase('a broadcast', (open) => {
     ]);
   });
 
-  test('of news reaches who agreed, who stops them by one press, without an account', async () => {
+  test('of news reaches those who agreed, who can stop it with one press, without signing in', async () => {
     expect((await send({ kind: 'news' })).answer.body.code).toBe('BROADCAST_NOBODY');
     const settings = { quiet: null, muted: [], news: true };
     expect((await call('PUT', '/api/notifications/settings', settings, ada)).body.news).toBe(true);
@@ -87,7 +87,7 @@ eachDatabase('a broadcast', (open) => {
     expect(recipients().filter((to) => to === ada.email)).toHaveLength(2);
   });
 
-  test('is paused, goes on with the others, and stopped midway says how many got it', async () => {
+  test('is paused, resumed with the others, and stopped midway with its count', async () => {
     await call('PUT', '/api/notifications/settings', { quiet: { from: 9, until: 15 }, muted: [] }, ada);
     const { id } = await send();
     await platform.runJobs();
@@ -109,7 +109,7 @@ eachDatabase('a broadcast', (open) => {
     ]);
   });
 
-  test('goes on after a pause where it was', async () => {
+  test('resumes after a pause where it was', async () => {
     const { id } = await send();
     await call('POST', `${path}/${id}/pause`);
     await platform.runJobs();
@@ -138,7 +138,7 @@ eachDatabase('a broadcast', (open) => {
     expect((await read(id)).broadcast).toMatchObject({ state: 'done', total: 62, sent: 62 });
   });
 
-  test('spares who was suspended, erased or refused by their mail server before their turn', async () => {
+  test('skips people suspended, erased or refused by their mail server before their turn', async () => {
     const [bob, cleo, dina] = [await platform.signIn(), await platform.signIn(), await platform.signIn()];
     const { id } = await send();
     await runAsService(platform, (context) => advanceBroadcast(context, { broadcastId: id, run: 1 }));
@@ -170,7 +170,7 @@ eachDatabase('a broadcast', (open) => {
     );
   });
 
-  test('about a refused paper reaches whoever has not sent another', async () => {
+  test('about a refused document reaches those who have not sent another', async () => {
     const paper = (person: TestPerson, status: string, days: number) =>
       run(sql`insert into public.documents (id, user_id, kind, status, submitted_at, decided_at, reason)
         select ${platform.newId()}, ${person.id}, 'cmi', ${status}, at,
@@ -186,7 +186,7 @@ eachDatabase('a broadcast', (open) => {
     expect(recipients()).toEqual([ada.email]);
   });
 
-  test('is tried at one’s own address, and only as it was read', async () => {
+  test('is tested at one’s own address, and only in the version that was read', async () => {
     const { id, version } = await create();
     expect((await call('POST', `${path}/${id}/test`, { version })).body).toEqual({ email: chief.email });
     await platform.runJobs();
@@ -203,7 +203,7 @@ eachDatabase('a broadcast', (open) => {
     expect((await call('GET', `${path}/${id}`)).body.code).toBe('BROADCAST_NOT_FOUND');
   });
 
-  test('is no reviewer’s, no holder’s, nor anybody’s whose second factor is not proved, or is old', async () => {
+  test('is only for administrators with a fresh second factor', async () => {
     const { id, version } = await create();
     const reviewer = await platform.signIn({ roles: ['reviewer'], aal: 'aal2' });
     const weak = await platform.signIn({ roles: ['admin'] });
@@ -247,7 +247,7 @@ eachDatabase('a broadcast', (open) => {
     ]);
   });
 
-  test('is not tried by an administrator whose account has no address', async () => {
+  test('cannot be tested by an administrator without an address', async () => {
     const { id, version } = await create();
     await run(sql`update auth.users set email = null where id = ${chief.id}`);
     expect(await call('POST', `${path}/${id}/test`, { version })).toMatchObject({
@@ -258,7 +258,7 @@ eachDatabase('a broadcast', (open) => {
     expect(platform.mails).toEqual([]);
   });
 
-  test('of news is previewed with a link that stops nobody’s', async () => {
+  test('of news is previewed with an example link', async () => {
     const { id } = await create({ kind: 'news' });
     const { text } = (await read(id)).mail;
     const [link = ''] = text.match(/https:\S+fin-des-nouvelles\S+/) ?? [];

@@ -13,7 +13,7 @@ const ada = { to: 'Ada.Essai@exemple.fr', subject: 'Une date approche', paragrap
 const basile = { ...ada, to: 'basile.essai@exemple.fr' };
 
 eachDatabase('the mails of an address that goes', (open) => {
-  test('mails-of-others-opened-to-find-hers: hers go, and no other is opened', async () => {
+  test('mails-of-others-opened-to-find-hers: hers are deleted, and no other is unsealed', async () => {
     const db = await open();
     const platform = makeTestPlatform(db);
     const jobs = openJobs({ db, log: pino({ level: 'silent' }), pollSeconds: 3600 });

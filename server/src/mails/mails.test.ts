@@ -31,7 +31,7 @@ describe('mail layout', () => {
     expect(narrow).toContain('<span style="white-space:nowrap">E-mail</span> reçu à 11\u00a0h\u00a000.');
   });
 
-  it('fits a phone, and has the colours of each theme, letters and ground together', () => {
+  it('fits a phone, and has the text and background colours of each theme', () => {
     const page = renderHtml({ ...notice, boxed: 'Avant le 3 mai' }, site);
     expect(page).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
     expect(page).toContain('<meta name="color-scheme" content="light dark">');
@@ -42,7 +42,7 @@ describe('mail layout', () => {
     for (const name of ['button', 'boxed']) expect(page).toContain(`class="${name}"`);
   });
 
-  it('leads to the pages that its paragraphs name, and to no address that somebody typed', () => {
+  it('links the pages that its paragraphs name, and no address that somebody typed', () => {
     const named = 'Renoncer ici : https://exemple.fr/retractation. Résilier : https://exemple.fr/resiliation';
     const typed = 'Bonjour https://exemple.fr.mechant.fr/ ou https://mechant.fr/,';
     const html = renderHtml({ ...plain, paragraphs: [named, typed] }, site);
@@ -60,7 +60,7 @@ describe('mail layout', () => {
 });
 
 oneDatabase('deliverMail', (open) => {
-  it('a mail that left counts as sent, even if what was refused before cannot be forgotten', async () => {
+  it('a sent mail counts as sent, even if a former refusal cannot be deleted', async () => {
     const made = makeTestPlatform(await open());
     const cut = { ...made.db, asService: () => Promise.reject(new Error('The connection was cut')) };
     const mail = { to: plain.to, subject: plain.subject, text: 'Bonjour', html: '' };
@@ -70,7 +70,7 @@ oneDatabase('deliverMail', (open) => {
 });
 
 oneDatabase('queueMail', (open) => {
-  it('puts nothing readable in the queue, and delivers it whole', async () => {
+  it('puts no readable text in the queue, and delivers it whole', async () => {
     const queued: { readonly name: string; readonly payload: Record<string, unknown> }[] = [];
     const sent: RenderedMail[] = [];
     const made = makeTestPlatform(await open());

@@ -44,7 +44,7 @@ eachDatabase('notifications', (open) => {
     [ada, bob] = [await platform.signIn(), await platform.signIn()];
   });
 
-  it('keeps the date it is about, null where it is about none', async () => {
+  it('stores the date it is about, null where there is none', async () => {
     await tell(ada);
     platform.clock.advance(1);
     await tell(ada, { ...message, dueOn: toPlainDate('2026-12-01') });
@@ -69,7 +69,7 @@ eachDatabase('notifications', (open) => {
     expect((await call(null, 'GET', '/api/notifications')).status).toBe(401);
   });
 
-  it('reading one is kept once, and nobody reads for another', async () => {
+  it('the first reading is stored, and nobody can read for another person', async () => {
     await tell(ada);
     await tell(ada);
     const [first] = (await list(ada)).rows;
@@ -82,7 +82,7 @@ eachDatabase('notifications', (open) => {
     expect((await list(ada)).rows.map(({ readAt }) => readAt)).toEqual([at, null]);
   });
 
-  it('reading all leaves what came since', async () => {
+  it('reading all leaves later ones unread', async () => {
     await tell(ada);
     const upTo = platform.clock.now().toISOString();
     platform.clock.advance(1);
@@ -92,7 +92,7 @@ eachDatabase('notifications', (open) => {
     expect(await unread(bob)).toEqual({ unread: 1 });
   });
 
-  it('row security: one tells oneself and changes nothing but the reading', async () => {
+  it('row security: people can notify themselves and only change the reading', async () => {
     const asBob = (work: Parameters<typeof runAsUser<void>>[2]) => runAsUser(platform, bob, work);
     await expect(asBob((context) => notifyPerson(context, { userId: ada.id, message }))).rejects.toThrow();
     await asBob((context) => notifyPerson(context, { userId: bob.id, message }));
@@ -102,7 +102,7 @@ eachDatabase('notifications', (open) => {
     await expect(asBob(async ({ tx }) => void (await sql`delete from notifications`.execute(tx)))).rejects.toThrow();
   });
 
-  it('what a transaction undoes was never told', async () => {
+  it('a rolled-back transaction notifies nobody', async () => {
     const undone = runAsService(platform, async (context) => {
       await notifyPerson(context, { userId: ada.id, message });
       throw new Error('undone');
@@ -117,7 +117,7 @@ eachDatabase('notifications', (open) => {
     expect((await list(ada)).rows[0]?.act).toBeNull();
   });
 
-  it('each night erases what is older than 90 days, and plans one next night whatever the starts', async () => {
+  it('each night deletes those older than 90 days, and plans one next night', async () => {
     await slice.start?.(platform);
     await slice.start?.(platform);
     expect(platform.jobs.waiting()).toEqual(['notifications.sweep']);

@@ -26,7 +26,7 @@ eachDatabase('whoever writes by post', (open) => {
     opened.read(sql<object>`select actor_id as by, action, detail from audit_log
       where action in ('account.exported', 'account.erased') order by at, id`);
 
-  test('is given their data: the download opens, and both the log and the holder know', async () => {
+  test('gets their data: the download works, and the log and the holder have the act', async () => {
     const { status, body } = await exportOf();
     expect([status, body.urls.length]).toEqual([200, 1]);
     const file = await opened.app.inject({ method: 'GET', url: body.urls[0] });
@@ -37,7 +37,7 @@ eachDatabase('whoever writes by post', (open) => {
     expect(views).toEqual([{ role: 'admin', purpose: 'export' }]);
   });
 
-  test('the link serves its administrator alone: nothing once the role is lost, nor to a colleague', async () => {
+  test('the link works for its administrator only, and no longer once the role is lost', async () => {
     const [url] = (await exportOf()).body.urls as string[];
     const statusOf = async (address = '') => (await opened.app.inject({ method: 'GET', url: address })).statusCode;
     const colleague = await opened.platform.signIn({ roles: ['admin'], aal: 'aal2' });
@@ -48,20 +48,20 @@ eachDatabase('whoever writes by post', (open) => {
     expect(await statusOf(url)).toBe(404);
   });
 
-  test('the link of an administrator who is banned gives nothing', async () => {
+  test('the link of a banned administrator does not work', async () => {
     const [url] = (await exportOf()).body.urls as string[];
     const until = new Date(opened.platform.clock.now().getTime() + 3_600_000);
     await opened.read(sql`update auth.users set banned_until = ${until} where id = ${opened.chief.id}`);
     expect((await opened.app.inject({ method: 'GET', url: url ?? '' })).statusCode).toBe(404);
   });
 
-  test('is given nothing of an account that was never confirmed', async () => {
+  test('gets nothing of an account that was never confirmed', async () => {
     await opened.read(sql`update auth.users set email_confirmed_at = null where id = ${ada.id}`);
     expect((await exportOf()).body.code).toBe('PERSON_UNCONFIRMED');
     expect(await audits()).toEqual([]);
   });
 
-  test('is erased at once and told by a last mail', async () => {
+  test('is erased at once, with a last mail', async () => {
     expect(await erase()).toEqual({ status: 200, body: { userId: ada.id } });
     expect([await exists(), (await erase()).body.code]).toEqual([false, 'PERSON_NOT_FOUND']);
     expect(await audits()).toMatchObject([{ by: opened.chief.id, action: 'account.erased', detail: { by: 'team' } }]);
@@ -69,7 +69,7 @@ eachDatabase('whoever writes by post', (open) => {
     expect(opened.platform.mails.map(({ to }) => to)).toEqual([ada.email]);
   });
 
-  test('neither by a second factor of more than ten minutes, nor by whom is no administrator', async () => {
+  test('requires an administrator with a second factor of the last ten minutes', async () => {
     const reviewer = await opened.platform.signIn({ roles: ['reviewer'], aal: 'aal2' });
     for (const act of [exportOf, erase]) expect((await act(ada, reviewer)).body.code).toBe('ROLE_REQUIRED');
     opened.platform.clock.advance(601);
@@ -77,7 +77,7 @@ eachDatabase('whoever writes by post', (open) => {
     expect([await exists(), await audits()]).toEqual([true, []]);
   });
 
-  test('nobody of the team is erased before their role is taken', async () => {
+  test('nobody of the team is erased before their role is revoked', async () => {
     const member = await opened.platform.signIn({ roles: ['reviewer'] });
     expect((await erase(member)).body.code).toBe('SUSPENDED_IS_TEAM');
     expect(await audits()).toEqual([]);

@@ -26,7 +26,7 @@ eachDatabase('the views of a card', (open) => {
   const views = async (person = ada, query = '') =>
     (await opened.call('GET', `/api/documents/views${query}`, undefined, person)).body;
 
-  test('an opened card is shown to its holder: when, why, in what role, never by whom', async () => {
+  test('a view of a card is shown to its holder: when, why, in what role, never by whom', async () => {
     const { status, body } = await openCard(`  ${reason} `);
     expect([status, body.kind, body.files[0].pageUrls.length]).toEqual([200, 'cmi', 2]);
     const { rows } = await views();
@@ -44,7 +44,7 @@ eachDatabase('the views of a card', (open) => {
     expect(log).toEqual([{ action: 'document.opened', what: document, detail: { kind: 'cmi' } }]);
   });
 
-  test('a view is forgotten after a year, as the audit log is', async () => {
+  test('a view is deleted after a year, like the audit log', async () => {
     await openCard(reason);
     const job = documentsSlice.jobs?.(opened.platform).find(({ name }) => name === 'documents.forget-views');
     const run = () => job?.run({}, new AbortController().signal);
@@ -69,7 +69,7 @@ eachDatabase('the views of a card', (open) => {
     expect((await views(await opened.platform.signIn())).rows).toEqual([]);
   });
 
-  test('no picture without a reason, of another person’s paper, or to whom may not', async () => {
+  test('no picture without a reason, of another person’s document, or without the right', async () => {
     const bob = await opened.platform.signIn({ roles: ['reviewer'], aal: 'aal2' });
     const once = await opened.platform.signIn({ roles: ['admin'] });
     expect((await openCard('  pour voir  ')).body.fields).toHaveProperty('reason');
@@ -79,7 +79,7 @@ eachDatabase('the views of a card', (open) => {
     expect((await views()).rows).toHaveLength(1);
   });
 
-  test('an administrator’s own paper is opened by a colleague', async () => {
+  test('an administrator’s own document is opened by a colleague', async () => {
     await opened.read(sql`update documents set user_id = ${opened.chief.id} where id = ${document}`);
     expect((await openCard(reason, opened.chief)).body.code).toBe('DOCUMENT_OWN');
   });

@@ -90,7 +90,7 @@ eachDatabase('the people', (open) => {
     expect(await find('1234 567 891', '1234567890')).toEqual([]);
   });
 
-  test('each search is in the log with its purpose and its kind, never with what was searched', async () => {
+  test('each search is logged with its purpose and its kind, without the text searched', async () => {
     const { chief, search } = opened;
     await search('email', 'secret.essai@exemple.fr');
     expect(await audits()).toEqual([
@@ -118,7 +118,7 @@ eachDatabase('the people', (open) => {
     expect(await audits()).toEqual([]);
   });
 
-  test('a file says states and counts; opening it is in the log', async () => {
+  test('a file shows states and counts; opening it is logged', async () => {
     const { platform, chief, named, file } = opened;
     const ada = await named('Ada', 'Essai', await platform.signIn({ email: 'ada.essai@exemple.fr' }));
     await fillAccount(platform, ada);
@@ -150,7 +150,7 @@ eachDatabase('the people', (open) => {
     expect(JSON.stringify(body)).not.toContain(marks.card);
   });
 
-  test('no file of nobody, and none for a purpose that names its person', async () => {
+  test('no file of an unknown person, and none for a purpose that names its person', async () => {
     const { named, file } = opened;
     const ada = await named('Ada', 'Essai');
     expect((await file({ id: '018f3c00-0000-7000-8000-00000000dead' })).body.code).toBe('PERSON_NOT_FOUND');
@@ -158,7 +158,7 @@ eachDatabase('the people', (open) => {
     expect(await audits()).toEqual([]);
   });
 
-  test('only an administrator past the second factor searches and opens', async () => {
+  test('only an administrator with a second factor can search and open', async () => {
     const { platform, named, search, file } = opened;
     const ada = await named('Ada', 'Essai');
     for (const [wish, code] of [

@@ -41,7 +41,7 @@ eachDatabase('what somebody did, as the team reads it', (open) => {
     await opened.named('Ada', 'Essai', ada);
   });
 
-  test('declarations come newest first, by pages, without a picture; the log tells it once', async () => {
+  test('declarations are newest first, by pages, without a picture; each page is logged', async () => {
     const at = opened.platform.clock.now().getTime();
     await copies(
       'declarations',
@@ -63,7 +63,7 @@ eachDatabase('what somebody did, as the team reads it', (open) => {
     expect(await actions()).toHaveLength(3);
   });
 
-  test('fines come by what ends first, and nobody else’s are among them', async () => {
+  test('fines are sorted by deadline, without those of others', async () => {
     const today = opened.platform.clock.now();
     const dayAfter = (days: number) => new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10);
     await copies('fines', [
@@ -91,7 +91,7 @@ eachDatabase('what somebody did, as the team reads it', (open) => {
     expect(await actions()).toEqual([]);
   });
 
-  test('a new password is offered to who confirmed, once a minute, to their own address', async () => {
+  test('a new password is offered to a confirmed person, once a minute, at their own address', async () => {
     const { platform } = opened;
     expect((await mail('confirmation')).body.code).toBe('PERSON_CONFIRMED');
     expect((await mail('recovery')).status).toBe(200);
@@ -101,7 +101,7 @@ eachDatabase('what somebody did, as the team reads it', (open) => {
     expect(await actions()).toEqual(['people.mailed']);
   });
 
-  test('who never confirmed gets the confirmation, and no way to choose a password', async () => {
+  test('an unconfirmed person gets the confirmation, and no link for a password', async () => {
     await opened.read(sql`update auth.users set email_confirmed_at = null where id = ${ada.id}`);
     expect((await mail('recovery')).body.code).toBe('PERSON_UNCONFIRMED');
     expect((await mail('confirmation')).status).toBe(200);
@@ -109,7 +109,7 @@ eachDatabase('what somebody did, as the team reads it', (open) => {
     expect((await mail('confirmation')).body.code).toBe('PERSON_WITHOUT_ADDRESS');
   });
 
-  test('a file says since when an address takes no mail, as long as it takes none', async () => {
+  test('a file shows since when an address refuses mails, while it does', async () => {
     const since = opened.platform.clock.now();
     await opened.read(sql`
       insert into public.mail_refusals (user_id, email, refused_at) values (${ada.id}, ${ada.email}, ${since})

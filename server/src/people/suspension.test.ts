@@ -32,7 +32,7 @@ eachDatabase('an account suspended by the team', (open) => {
         where subject_id = ${ada.id} order by at, id`)
     ).map(({ action, detail }) => [action, detail]);
 
-  test('is told why, by mail and in the account; the log keeps the code alone', async () => {
+  test('is told why, by mail and in the account; the log only has the code', async () => {
     expect((await suspend({ reason: 'other', remark: ' La carte est celle d’un tiers. ' })).status).toBe(200);
     expect([await statusOf(), await own()]).toEqual([
       'suspended',
@@ -64,7 +64,7 @@ eachDatabase('an account suspended by the team', (open) => {
     expect([await statusOf(), (await suspend({ reason: 'misuse' })).status]).toEqual(['pending', 200]);
   });
 
-  test('suspended-while-being-activated: lifting gives back the account that was opened', async () => {
+  test('suspended-while-being-activated: lifting restores the activated account', async () => {
     await opened.platform.db.asService((tx) => sql`update profiles set account_status = 'pending'`.execute(tx));
     const activating = sql`update profiles set account_status = 'active' where user_id = ${ada.id}`;
     const suspended = await whileOpen(opened.platform.db, { first: activating }, () => suspend({ reason: 'misuse' }));
@@ -72,7 +72,7 @@ eachDatabase('an account suspended by the team', (open) => {
     expect([(await lift()).status, await statusOf()]).toEqual([200, 'active']);
   });
 
-  test('suspended-twice-at-once: the second says so, and one suspension is written', async () => {
+  test('suspended-twice-at-once: the second is refused, and one suspension is stored', async () => {
     const lock = sql`select from profiles where user_id = ${ada.id} for update`;
     const answers = await whileOpen(opened.platform.db, { first: lock, waiting: 2 }, () =>
       Promise.all([suspend({ reason: 'misuse' }), suspend({ reason: 'safety' })]),
@@ -82,7 +82,7 @@ eachDatabase('an account suspended by the team', (open) => {
     expect(written).toHaveLength(1);
   });
 
-  test('contests once, is read by an administrator and answered, and stays suspended', async () => {
+  test('appeals once, is read by an administrator and answered, and stays suspended', async () => {
     await suspend({ reason: 'misuse' });
     expect((await appeal('Non')).status).toBe(400);
     expect((await appeal('C’est ma fille qui conduit.')).body.suspension.appeal).toMatchObject({ answer: null });
@@ -101,7 +101,7 @@ eachDatabase('an account suspended by the team', (open) => {
     expect(opened.platform.mails[1]?.text).not.toContain('fille');
   });
 
-  test('reads in its notifications that it is suspended, answered, reopened, and never why', async () => {
+  test('is notified of the suspension, the answer and the end, never of the reason', async () => {
     await suspend({ reason: 'other', remark: 'La carte est celle d’un tiers.' });
     await suspend({ reason: 'safety' });
     await appeal('C’est ma fille qui conduit.');
@@ -132,7 +132,7 @@ eachDatabase('an account suspended by the team', (open) => {
     ]);
   });
 
-  test('lifted, it is what it was, whatever became of its papers meanwhile', async () => {
+  test('once lifted, it is what it was, whatever happened to its documents', async () => {
     const papers = (approved: boolean) =>
       opened.read(sql`update profiles set cmi_validated = ${approved}, carte_grise_validated = ${approved}
         where user_id = ${ada.id}`);
@@ -149,7 +149,7 @@ eachDatabase('an account suspended by the team', (open) => {
     expect(await statusOf()).toBe('pending');
   });
 
-  test('of a suspension older than what was kept, the papers decide', async () => {
+  test('after an older suspension without a stored status, the documents decide', async () => {
     await opened.read(sql`update profiles set cmi_validated = false where user_id = ${ada.id}`);
     await suspend({ reason: 'doubtful-paper' });
     await opened.read(sql`update account_suspensions set status_before = null`);
@@ -157,7 +157,7 @@ eachDatabase('an account suspended by the team', (open) => {
     expect(await statusOf()).toBe('pending');
   });
 
-  test('nothing is suspended twice, without a reason, of the team or of nobody', async () => {
+  test('no suspension twice, without a reason, of the team or of an unknown account', async () => {
     const member = await opened.platform.signIn({ roles: ['reviewer'] });
     const nobody = { ...ada, id: '018f3c00-0000-7000-8000-00000000dead' };
     expect((await suspend({ reason: 'other', remark: '  ' })).body.fields).toHaveProperty('remark');
@@ -170,7 +170,7 @@ eachDatabase('an account suspended by the team', (open) => {
     expect((await own()).sentence).toContain('autre chose');
   });
 
-  test('an administrator ends no suspension of their own account; another one does', async () => {
+  test('an administrator cannot end the suspension of their own account; another one can', async () => {
     // Suspended and in the team: refused now, but possible in older data.
     const member = await opened.platform.signIn({ roles: ['admin'], aal: 'aal2', account: 'suspended' });
     const path = `/api/admin/people/${member.id}/suspension`;
@@ -181,7 +181,7 @@ eachDatabase('an account suspended by the team', (open) => {
     expect((await opened.call('DELETE', path)).status).toBe(200);
   });
 
-  test('an account that is not suspended contests nothing; only an administrator suspends', async () => {
+  test('only a suspended account can appeal, and only an administrator suspends', async () => {
     expect([(await appeal('Pourquoi donc\u00a0?')).body.code, await own()]).toEqual(['ACCOUNT_NOT_SUSPENDED', null]);
     const reviewer = await opened.platform.signIn({ roles: ['reviewer'], aal: 'aal2' });
     expect((await suspend({ reason: 'misuse' }, ada, reviewer)).body.code).toBe('ROLE_REQUIRED');

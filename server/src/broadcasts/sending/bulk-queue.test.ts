@@ -17,7 +17,7 @@ function signal(): { readonly given: Promise<void>; give(): void } {
 }
 
 eachDatabase('the queue of what is written to many', (open) => {
-  test('keeps no date waiting, and what was stopped meanwhile does not leave', async () => {
+  test('delays no reminder, and mails stopped meanwhile are not sent', async () => {
     const db = await open();
     const [answered, date, firstTries] = [signal(), signal(), signal()];
     const tried: string[] = [];

@@ -87,7 +87,7 @@ eachDatabase('the mails of a broadcast', (open) => {
     expect(deliveredTo).toHaveLength(106);
   });
 
-  test('a mail server that is away holds a batch, and is not asked a million times', async () => {
+  test('a mail server that is down holds a batch, and is not called a million times', async () => {
     await openAccounts(3 * broadcastBatch);
     answers.set('all', new Error('connect ECONNREFUSED'));
     const id = await send();
@@ -123,7 +123,7 @@ eachDatabase('the mails of a broadcast', (open) => {
     expect((await read(id)).sent).toBe(0);
   });
 
-  test('left-after-the-person-withdrew: neither the suspended, nor who stopped the news', async () => {
+  test('left-after-the-person-withdrew: neither suspended people, nor those who stopped news', async () => {
     const wantNews = (person: TestPerson, news: boolean) =>
       call('PUT', '/api/notifications/settings', { quiet: null, muted: [], news }, person);
     const bob = await platform.signIn();
@@ -136,7 +136,7 @@ eachDatabase('the mails of a broadcast', (open) => {
     expect(await read(id)).toMatchObject({ state: 'done', total: 3, sent: 1, skipped: 2 });
   });
 
-  test('a short one is paused after it was handed over, and goes on to each once', async () => {
+  test('a short one is paused after it was queued, and resumes to each person once', async () => {
     const id = await handOver();
     expect((await call('POST', `${path}/${id}/pause`)).body.state).toBe('paused');
     await platform.runJobs();
@@ -146,7 +146,7 @@ eachDatabase('the mails of a broadcast', (open) => {
     expect((await read(id)).state).toBe('done');
   });
 
-  test('erased-accounts-wait-for-ever: they are counted apart, and keep nothing from ending', async () => {
+  test('erased-accounts-wait-for-ever: they are counted apart, and the broadcast ends', async () => {
     const bob = await platform.signIn();
     const id = await handOver();
     await run(sql`delete from auth.users where id = ${bob.id}`);
@@ -158,7 +158,7 @@ eachDatabase('the mails of a broadcast', (open) => {
     expect(await read(id)).toMatchObject({ state: 'done', total: 3, sent: 2, erased: 1 });
   });
 
-  test('the queue holds ids, neither the mail nor the address', async () => {
+  test('the queue holds ids, without the mail or the address', async () => {
     const queued: object[] = [];
     const id = await send();
     await advance(id);
@@ -180,7 +180,7 @@ eachDatabase('the mails of a broadcast', (open) => {
   const forget = () => forgetRecipientsJob(platform).run({}, new AbortController().signal);
   const rows = () => run(sql`select from public.broadcast_recipients`);
 
-  test('who received it is forgotten after ninety days; how many stays', async () => {
+  test('its recipients are deleted after ninety days; their number stays', async () => {
     const id = await send();
     await platform.runJobs();
     platform.clock.advance(89 * 86_400);
@@ -192,7 +192,7 @@ eachDatabase('the mails of a broadcast', (open) => {
     expect(await read(id)).toMatchObject({ state: 'done', sent: 2 });
   });
 
-  test('paused-and-left-for-ever: it is stopped after ninety days, and its recipients forgotten', async () => {
+  test('paused-and-left-for-ever: it is stopped after ninety days, and its recipients deleted', async () => {
     const id = await handOver();
     await call('POST', `${path}/${id}/pause`);
     platform.clock.advance(91 * 86_400);

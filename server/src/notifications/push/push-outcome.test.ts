@@ -15,7 +15,7 @@ describe('when to try again', () => {
   ])('try %s, Retry-After %s: %s s', (attempt, retryAfter, afterSeconds) => {
     expect(at(attempt, 429, retryAfter)).toEqual({ kind: 'later', afterSeconds });
   });
-  it('gives up after six tries, and what would come after a day', () => {
+  it('gives up after six tries, and on a wait of more than a day', () => {
     expect(at(6, 503)).toEqual({ kind: 'refused', status: 503 });
     expect(at(1, 429, '90000')).toEqual({ kind: 'refused', status: 429 });
     expect(toPushOutcome({ kind: 'refused' }, { attempt: 1, now })).toEqual({ kind: 'gone' });

@@ -59,7 +59,7 @@ eachDatabase('push', (open) => {
     [ada, bob] = [await platform.signIn(), await platform.signIn()];
   });
 
-  it('the settings say whether the device of this very session is told', async () => {
+  it('the settings say whether the device of this session is subscribed', async () => {
     const known = async (person: TestPerson) => (await settings(person)).body['isDeviceKnown'];
     expect(await known(ada)).toBe(false);
     const { endpoint } = await browserOf(ada);
@@ -74,7 +74,7 @@ eachDatabase('push', (open) => {
     expect(told).not.toHaveProperty('value.isDeviceKnown');
   });
 
-  it('each device of the person is told, encrypted for it alone, a neutral sentence and a page', async () => {
+  it('each device gets a neutral sentence and a page, encrypted for it alone', async () => {
     const [one, two, other] = [await browserOf(ada), await browserOf(ada), await browserOf(bob)];
     await tell(ada);
     await platform.runJobs();
@@ -89,7 +89,7 @@ eachDatabase('push', (open) => {
     expect(other.received).toEqual([]);
   });
 
-  it('nobody without a device costs a job, and nothing of an endpoint stands readable at rest', async () => {
+  it('a person without a device costs no job, and endpoints are encrypted at rest', async () => {
     await tell(bob);
     expect(platform.jobs.waiting()).toEqual([]);
     const { endpoint, keys } = await browserOf(ada);
@@ -127,7 +127,7 @@ eachDatabase('push', (open) => {
     expect([paris.received.length, reunion.received.length]).toEqual([1, 1]);
   });
 
-  it('a second try that meets the quiet hours waits for their end; waiting is no failure', async () => {
+  it('a retry in the quiet hours waits for their end; waiting is no failure', async () => {
     const browser = await browserOf(ada);
     platform.clock.set('2026-11-21T19:59:50Z');
     push.answerNext((answer) => answer.writeHead(503).end());
@@ -143,7 +143,7 @@ eachDatabase('push', (open) => {
     expect([browser.received.length, await failures(), platform.jobs.waiting()]).toEqual([1, [0], []]);
   });
 
-  it('quiet hours made longer in the night are kept, in the queue of first tries', async () => {
+  it('quiet hours extended in the night are respected, in the queue of first tries', async () => {
     const browser = await browserOf(ada);
     platform.clock.set('2026-11-21T22:30:00Z');
     await tell(ada, notificationMessages.accountActivated());
@@ -157,7 +157,7 @@ eachDatabase('push', (open) => {
     expect(browser.received).toHaveLength(1);
   });
 
-  it('says nothing of a family that is silent, nor of what was read meanwhile', async () => {
+  it('pushes neither a muted family nor what was read meanwhile', async () => {
     const browser = await browserOf(ada);
     const body = { quiet: { from: 22, until: 7 }, muted: ['papers'] };
     expect((await call(ada, 'PUT', '/api/notifications/settings', body)).body).toMatchObject(body);
@@ -176,7 +176,7 @@ eachDatabase('push', (open) => {
     expect((await call(ada, 'PUT', '/api/notifications/settings', wrong)).status).toBe(400);
   });
 
-  it('says of a suspension whatever is silent', async () => {
+  it('pushes a suspension whatever is muted', async () => {
     const browser = await browserOf(ada);
     await call(ada, 'PUT', '/api/notifications/settings', { quiet: null, muted: ['papers'] });
     await tell(ada, notificationMessages.accountSuspended());
@@ -185,7 +185,7 @@ eachDatabase('push', (open) => {
     expect(browser.received.map(({ text }) => text)).toEqual([expect.stringContaining('"/pwa/suspension"')]);
   });
 
-  it('a page left open changes what it changed, and nothing that another device chose', async () => {
+  it('an old page only changes its own setting, not those of another device', async () => {
     const change = async (body: object) => (await call(ada, 'PUT', '/api/notifications/settings', body)).body;
     expect(await change({ mute: ['payments'] })).toMatchObject({ quiet: { from: 21, until: 8 }, muted: ['payments'] });
     expect(await change({ quiet: { from: 22, until: 7 } })).toMatchObject({ muted: ['payments'] });
@@ -208,7 +208,7 @@ eachDatabase('push', (open) => {
     expect(await deviceCount()).toBe(0);
   });
 
-  it('429 and 503 are tried again when they say, and never before', async () => {
+  it('429 and 503 are retried at the given time, and not before', async () => {
     const browser = await browserOf(ada);
     push.answerNext(
       (answer) => answer.writeHead(429, { 'retry-after': '600' }).end(),
@@ -228,7 +228,7 @@ eachDatabase('push', (open) => {
     expect(platform.jobs.waiting()).toEqual([]);
   });
 
-  it('a service that refuses the message (400, 401, 413, a redirect) is not asked again', async () => {
+  it('a service that refuses the message (400, 401, 413, a redirect) is not retried', async () => {
     await browserOf(ada);
     for (const status of [400, 401, 413, 302]) {
       push.answerNext((answer) => answer.writeHead(status, { location: `${push.origin}/elsewhere` }).end());
@@ -238,7 +238,7 @@ eachDatabase('push', (open) => {
     expect([push.asked, await deviceCount(), platform.jobs.waiting()]).toEqual([4, 1, []]);
   });
 
-  it('silent-push-service: it goes to the queue of second tries, and delays nobody else', async () => {
+  it('silent-push-service: it goes to the retry queue, and delays nobody else', async () => {
     await browserOf(ada);
     push.answerNext(() => undefined);
     await tell(ada);
@@ -263,7 +263,7 @@ eachDatabase('push', (open) => {
     expect([first.received.length, push.asked]).toEqual([0, 10]);
   });
 
-  it('a browser handed to another account tells that one; its address alone takes nothing', async () => {
+  it('a browser used by another account moves to it; its address alone is not enough', async () => {
     const browser = await browserOf(ada);
     const stolen = push.browser('x');
     expect((await add(bob, { endpoint: browser.endpoint, keys: stolen.keys })).status).toBe(200);
@@ -276,7 +276,7 @@ eachDatabase('push', (open) => {
     expect(browser.received).toHaveLength(1);
   });
 
-  it('turned off here, or signed out: nothing more is told there', async () => {
+  it('turned off here, or signed out: nothing more is pushed there', async () => {
     const browser = await browserOf(ada);
     const remove = (person: TestPerson) =>
       call(person, 'POST', '/api/notifications/devices/remove', { endpoint: browser.endpoint });
@@ -315,7 +315,7 @@ eachDatabase('push', (open) => {
       expect((await add(ada, { endpoint, keys: wrong })).status).toBe(422);
   });
 
-  it('the fake refuses as a real one: another sender, a message too large', async () => {
+  it('the fake service refuses like a real one: another sender, a message too large', async () => {
     const browser = push.browser('another key');
     await add(ada, browser);
     await tell(ada);

@@ -107,7 +107,7 @@ eachDatabase('the lists of a person, as the team reads them', (open) => {
     expect(body.rows.map(({ refusal }: { refusal?: string }) => refusal)).toContain(expected);
   });
 
-  test('messages of an address that nobody confirmed are somebody else’s', async () => {
+  test('messages of an unconfirmed address are not listed', async () => {
     await opened.read(sql`update auth.users set email_confirmed_at = null, phone = '33612345678',
       phone_confirmed_at = now() where id = ${ada.id}`);
     expect((await list('messages')).body.rows).toEqual([]);

@@ -50,7 +50,7 @@ eachDatabase('the payments of a person, as the team reads them', (open) => {
     expect((await opened.file(ada)).body.payments).toBe(checkoutStates.length);
   });
 
-  test('the monthly charges are there, with what came back and what is still owed', async () => {
+  test('the monthly charges are listed, with their refunds and what is still owed', async () => {
     await subscribe();
     await checkout(day(3), { refund_asked_at: day(3) });
     await checkout(day(4), { refund_asked_at: day(4), refunded_at: day(5) });
@@ -68,7 +68,7 @@ eachDatabase('the payments of a person, as the team reads them', (open) => {
     expect((await list({ limit: 3, after: 'x' })).rows).toEqual(first.rows);
   });
 
-  test('the file says what is charged next, or until when a refused charge can be paid', async () => {
+  test('the file shows the next charge, or until when a refused one can be paid', async () => {
     await subscribe();
     expect((await opened.file(ada)).body).toMatchObject({
       payments: 2,
