@@ -3,19 +3,19 @@ import { formatMoment, toParisMoment } from '@placejuste/domain/kernel';
 import type { StampProof } from './read-printed-proof.ts';
 import { printedProofText as text } from './printed-proof.text.fr.ts';
 
-/** Of base64 in one code: with its number, it fills a code of 117 modules, whose squares are 0.43 mm at 54 mm. */
+/** Base64 characters of one code: with its number, it fills a code of 117 modules, each 0.43 mm wide at 54 mm. */
 const charactersOfCode = 990;
-/** On one page, which holds 6.6 kB. A longer reply is attached alone. */
+/** Most codes of one page, which holds 6.6 kB. A longer reply is only attached. */
 const maxCodes = 9;
 
-/** The stamp that the page rests on: the oldest, which says the most. */
+/** Finds the oldest stamp, which proves the most: the page prints that one. */
 export function findOldestStamp(stamps: readonly StampProof[]): StampProof | null {
   return stamps.toSorted((one, other) => one.at.getTime() - other.at.getTime())[0] ?? null;
 }
 
 /**
- * The authority's reply cut in lines, one for each code: « H03/08 » and its part in base64, so that codes read in any
- * order, or twice, are put right by a sort. Null where it is too long for a page.
+ * Splits the authority's reply into lines, one per code: « H03/08 » and its part in base64, so that sorting restores
+ * the order of codes read in any order, or twice. Null when it does not fit on a page.
  */
 export function encodeStampLines(reply: Uint8Array): readonly string[] | null {
   const whole = Buffer.from(reply).toString('base64');
@@ -28,7 +28,7 @@ export function encodeStampLines(reply: Uint8Array): readonly string[] | null {
   });
 }
 
-/** What the page of the stamp prints; null where nobody stamped, or where no page holds the reply. */
+/** Builds the page of the stamp; null without a stamp, or when its reply does not fit on a page. */
 export function buildPrintedStamp(stamp: StampProof | null) {
   const lines = stamp === null ? null : encodeStampLines(stamp.reply);
   if (stamp === null || lines === null) return null;
@@ -45,7 +45,7 @@ export function buildPrintedStamp(stamp: StampProof | null) {
   };
 }
 
-/** Who stamped and when, as the page says it. */
+/** Words the authority and the time of a stamp, as the page prints them. */
 export function describeStamp(stamp: StampProof, isInCodes: boolean): string {
   const on = formatMoment(toParisMoment(stamp.at));
   return isInCodes ? text.stampedBy(stamp.host, on) : text.stampAttached(stamp.host, on, hashStamp(stamp));

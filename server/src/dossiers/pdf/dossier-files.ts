@@ -6,17 +6,20 @@ import type { DossierRow } from '../dossiers.repository.ts';
 import { paintMask, toUnfitExhibit, UnfitExhibit } from './exhibit-pictures.ts';
 import type { ExhibitPages } from './typeset-dossier.ts';
 
-/** The pictures of every exhibit, in order; the one that cannot be joined is named. @throws UnfitExhibit */
+/**
+ * Loads the pictures of every exhibit, in order. @throws UnfitExhibit, with the number of an exhibit that cannot be
+ * joined
+ */
 export async function loadPictures(
   platform: Platform,
   row: Pick<DossierRow, 'exhibits' | 'user_id'>,
 ): Promise<readonly ExhibitPages[]> {
   const pages: ExhibitPages[] = [];
-  // One after the other: read and deciphered all at once, they hold up the requests of everybody.
+  // One after the other: reading and decrypting them all at once would delay everybody's requests.
   for (const [index, { objectId, mask }] of row.exhibits.entries()) {
     try {
       const pictures = objectId === null ? [] : await readFilePictures(platform, objectId);
-      // It was drawn on the first picture, the only one of a photograph.
+      // The mask was drawn on the first picture, the only one of a photograph.
       const [first, ...others] = pictures;
       const isHidden = mask !== undefined && first !== undefined;
       const painted = isHidden
@@ -30,14 +33,14 @@ export async function loadPictures(
   return pages;
 }
 
-/** Pictures that this service drew of a file: the file itself, as it was sent, never reaches the typesetter. */
+/** Reads the redrawn pictures of a file: the typesetter never receives the file that was sent. */
 async function readFilePictures(platform: Platform, objectId: string): Promise<readonly Buffer[]> {
   const redrawn = await readRedrawn(platform, objectId);
   if (!redrawn.ok) throw toUnfitExhibit(redrawn.code);
   return redrawn.value;
 }
 
-/** The letter as it was frozen. */
+/** Writes the letter from the frozen facts. */
 export function writeFrozenLetter(row: Pick<DossierRow, 'kind' | 'facts'>): Letter {
   const { letter: facts } = row.facts;
   const letter = writeLetter(row.kind, facts, facts.preparedOn);
@@ -45,7 +48,7 @@ export function writeFrozenLetter(row: Pick<DossierRow, 'kind' | 'facts'>): Lett
   return letter.value;
 }
 
-/** The public page where anybody checks the declaration that is joined. */
+/** Address of the public page where anybody checks the declaration that is joined. */
 export function buildVerifyUrl(
   platform: Pick<Platform, 'publicUrl'>,
   row: Pick<DossierRow, 'declaration_id'>,
@@ -53,7 +56,7 @@ export function buildVerifyUrl(
   return row.declaration_id === null ? null : `${platform.publicUrl}/verifier/${row.declaration_id}`;
 }
 
-/** The owner may read their own files by path: the name is not one they can guess while a payment is due. */
+/** Builds a path that the owner cannot guess: they may read their own files by path, even while a payment is due. */
 export function buildSecretPath(
   platform: Pick<Platform, 'secrets'>,
   row: Pick<DossierRow, 'id' | 'user_id'>,

@@ -1,7 +1,7 @@
 import type { CardMask, DossierFailureCode } from '@placejuste/domain/letter';
 import type { FileFault, FileSandbox, RedrawOrder } from '../../platform/file-sandbox/index.ts';
 
-/** An exhibit that cannot be joined, and why. */
+/** An exhibit that cannot be joined, with the reason. */
 export class UnfitExhibit extends Error {
   readonly failure: DossierFailureCode;
   readonly exhibit: number | null;
@@ -12,13 +12,13 @@ export class UnfitExhibit extends Error {
   }
 }
 
-/** Why a file that could not be redrawn stops the dossier. */
+/** Converts the fault of a file that could not be redrawn into the failure of the dossier. */
 export function toUnfitExhibit(fault: FileFault | 'FILE_GONE'): UnfitExhibit {
   if (fault === 'FILE_LOCKED') return new UnfitExhibit('EXHIBIT_LOCKED');
   return new UnfitExhibit(fault === 'FILE_TOO_LONG' ? 'EXHIBIT_TOO_LONG' : 'EXHIBIT_UNREADABLE');
 }
 
-/** A page already redrawn: it is not reduced again. */
+/** For a redrawn page, which is not reduced again. */
 const maskOrder: RedrawOrder = {
   types: ['image/jpeg'],
   maxPixels: 1600 * 1600,
@@ -28,7 +28,7 @@ const maskOrder: RedrawOrder = {
   maxBytes: 4_500_000,
 };
 
-/** The picture with that part painted over for good: nothing of it is left under the paint. */
+/** Paints the masked part over: no pixel remains under the paint. */
 export async function paintMask(
   sandbox: FileSandbox,
   { ownerId, content, mask }: { readonly ownerId: string; readonly content: Buffer; readonly mask: CardMask },

@@ -17,7 +17,7 @@ import * as hostile from '../../platform/file-sandbox/hostile-files.fixtures.ts'
 import { storeFile } from '../../../test/stored-files.ts';
 import { fineId, openDossiers } from '../dossiers.fixtures.ts';
 
-// Words are recognised elsewhere, for seconds a page (`exhibit-reading.test.ts`).
+// Recognition of words, which takes seconds per page, is tested in `exhibit-reading.test.ts`.
 const fileSandbox = { ...processSandbox(), readText: directSandbox().readText };
 const picture = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#6688aa' } })
   .jpeg()
@@ -66,7 +66,7 @@ oneDatabase('a dossier with a hostile paper kept before papers were redrawn', (o
       await platform.runJobs();
       const { state, failure: told } = await dossier(id);
       expect(state).toBe('failed');
-      // The paper's name, then the same sentence.
+      // The name of the paper, then the same sentence.
       expect(told).toMatch(/^Pièce n° 1, Avis de paiement/);
       expect(told).toContain(dossierFailureMessages[failure].slice(1));
       expect(platform.jobs.waiting().filter((name) => name.startsWith('make-dossier'))).toEqual([]);
@@ -78,10 +78,10 @@ oneDatabase('a dossier with a hostile paper kept before papers were redrawn', (o
   test('is pending when the server starts again: the paper is opened once, the job does not return', async () => {
     const watch = opened();
     const id = await asked(hostile.buildSelfDrawingPdf());
-    // A second node with the same database: what was pending is taken up there.
+    // A second node on the same database takes up the pending job.
     await platform.runJobs();
     expect([(await dossier(id)).state, watch.times()]).toEqual(['failed', 1]);
-    // Asked for again by its owner: the fault is remembered, the file is not opened.
+    // When the owner asks again, the fault is remembered and the file is not opened.
     const again = platform.newId();
     await call('POST', `/api/fines/${fineId}/dossiers`, { id: again, kind: 'rapo' });
     await platform.runJobs();

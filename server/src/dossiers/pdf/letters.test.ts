@@ -85,7 +85,7 @@ function orderOf(
 
 const madeOnce = new Map<string, ReturnType<typeof typesetDossier>>();
 
-/** A letter typeset once for all that is asked of it. */
+/** Typesets a letter once for all the tests of it. */
 function makeOnce(
   [kind, fine, more]: readonly [LetterKind, LetterFacts['fine'], CaseFacts, string?],
   part: 'whole' | 'letter' = 'whole',
@@ -131,7 +131,7 @@ describe('every letter as a PDF', { timeout: 60_000 }, () => {
       const summary = read.pageTexts.findIndex((text) => text.startsWith('Résumé facile à lire'));
       expect(summary).toBeGreaterThanOrEqual(1);
       expect(summary).toBeLessThanOrEqual(2);
-      // What is said to the signatory alone stays on the screen.
+      // Advice to the signatory is shown on the screen only.
       expect(read.text).not.toContain('Que faire maintenant');
     },
   );
@@ -146,7 +146,7 @@ describe('every letter as a PDF', { timeout: 60_000 }, () => {
     '%s shows its whole address, and nothing else, in the window of an envelope',
     async (kind, fine, more) => {
       const { addressee } = orderOf(kind, fine, more, 'letter').letter;
-      // A DL window of 100 mm by 35 or 45, as far as it sees whichever way the folded sheet lies.
+      // What a DL window of 100 mm by 35 or 45 can show, whichever way the folded sheet lies.
       const { pdf } = await makeOnce([kind, fine, more], 'letter');
       const seen = wordsOfFirstPage(pdf).filter(
         ({ left, right, top, bottom }) => right > 100 && left < 190 && bottom > 48 && top < 79,
@@ -269,7 +269,7 @@ describe('words a person typed are printed, never read', { timeout: 60_000 }, ()
     };
     const order = orderOf('rapo', fine, { ...emptyCaseFacts, situations: ['ticket-impossible'], obstacle: words });
     const text = readPdf((await typesetDossier(typst, order)).pdf).text.replace(/ /g, '');
-    // French typography moves a space before some marks; the characters themselves are all there.
+    // French typography adds spaces before some marks; the other characters are all there.
     expect(text.split(words.replace(/\s/g, '')).length - 1).toBeGreaterThanOrEqual(2);
   });
 

@@ -35,7 +35,7 @@ eachDatabase('what recognises a proof', (open) => {
       sql`insert into fines (id, user_id, track, notice_number, notice_date, delivery) values (${row.id}, ${ada.id},
         'fps', '21590350100017261314000001', '2026-11-10', 'post')`.execute(tx),
     );
-    // Another dossier, made since, holds the same proof: it was told.
+    // A later dossier with the same proof sends no second mail.
     await platform.db.asService((tx) =>
       tx
         .withTables<{ dossiers: Record<string, unknown> }>()

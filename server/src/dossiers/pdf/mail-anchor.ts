@@ -8,8 +8,8 @@ import { dossiersRepository, type DossierRow } from '../dossiers.repository.ts';
 import type { PrintedProof } from './read-printed-proof.ts';
 
 /**
- * Mails the key and the head of the log to the holder, the first time that a proof enters a dossier: a mailbox is
- * where neither a forger nor this service can change them afterwards.
+ * Mails the key and the head of the log to the holder, for the first dossier that contains a proof: in a mailbox,
+ * neither a forger nor this service can change them later.
  */
 export async function mailAnchor(
   context: ServiceContext,

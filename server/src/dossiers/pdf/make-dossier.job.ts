@@ -19,7 +19,7 @@ import { typesetDossier } from './typeset-dossier.ts';
 export const makeDossierJobName = 'make-dossier';
 const payload = z.object({ id: z.uuid() });
 
-/** Makes the PDF of a dossier. Called again after a crash it starts over; once ready it does nothing. */
+/** Makes the PDF of a dossier. A run after a crash starts over; once the dossier is ready, it does nothing. */
 export function makeDossierJob(platform: Platform, typst: Typst): JobDefinition<z.infer<typeof payload>> {
   return {
     name: makeDossierJobName,
@@ -35,7 +35,7 @@ export function makeDossierJob(platform: Platform, typst: Typst): JobDefinition<
         await makeDossier({ platform, typst, signal }, row);
       } catch (error) {
         const failure = toFailureCode(error);
-        // Busy, cut, or the server is stopping: the job is tried again, and given up after the last try.
+        // Busy, interrupted, or the server is stopping: the job is retried, and given up after the last try.
         if (failure === null || signal.aborted) throw error;
         platform.log.error({ dossier: id, failure, ...traceError(error) }, 'dossier not made');
         const exhibit = error instanceof UnfitExhibit ? error.exhibit : null;
@@ -108,7 +108,7 @@ async function keepDossier(
   await notifyPerson(context, { userId: row.user_id, message });
 }
 
-/** Whoever closed the page to wait is told, as they are of a dossier that is ready. */
+/** Marks the dossier as failed, and notifies a person who has left the page, as for a ready one. */
 async function failDossier(
   platform: Platform,
   id: string,
@@ -124,7 +124,7 @@ async function failDossier(
   });
 }
 
-/** Null for what another try may mend. */
+/** Converts an error into a failure; null for an error that a retry may fix. */
 function toFailureCode(error: unknown): DossierFailureCode | null {
   if (error instanceof UnfitExhibit) return error.failure;
   if (!(error instanceof TypstFailure)) return null;

@@ -16,7 +16,7 @@ import { typesetDossier } from './typeset-dossier.ts';
 export const makePartsJobName = 'make-dossier-parts';
 const payload = z.object({ id: z.uuid() });
 
-/** The letter, then each exhibit, as files of their own: portals take them one by one. */
+/** Makes the letter and each exhibit as separate files, for portals that accept them one by one. */
 export function makePartsJob(platform: Platform, typst: Typst): JobDefinition<z.infer<typeof payload>> {
   return {
     name: makePartsJobName,
@@ -27,14 +27,14 @@ export function makePartsJob(platform: Platform, typst: Typst): JobDefinition<z.
     giveUp: ({ id }) => runAsService(platform, ({ tx }) => dossiersRepository(tx).failParts(id)),
     async run({ id }, signal) {
       const row = await runAsService(platform, ({ tx }) => dossiersRepository(tx).find(id));
-      // Failed ones too: the operator put them back.
+      // Failed ones are made too: the operator queued them again.
       if (row === undefined || row.parts_state === null || row.parts_state === 'ready') return;
       try {
         const pdfs = await typesetParts({ platform, typst, signal }, row);
         const parts = await putParts(platform, pdfs);
         await runAsService(platform, (context) => keepParts(context, row, parts));
       } catch (error) {
-        // Busy, cut, or the server is stopping: the job is tried again, and given up after the last try.
+        // Busy, interrupted, or the server is stopping: the job is retried, and given up after the last try.
         if (signal.aborted || !(error instanceof UnfitExhibit || error instanceof TypstFailure)) throw error;
         platform.log.error({ dossier: id, ...traceError(error) }, 'parts not made');
         await runAsService(platform, ({ tx }) => dossiersRepository(tx).failParts(id));

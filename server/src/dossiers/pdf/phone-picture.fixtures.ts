@@ -1,32 +1,32 @@
 import sharp from 'sharp';
 import { seededRandom } from '../../../test/hostile-requests.ts';
 
-/** How a telephone is held over a sheet, and what it keeps. */
+/** Position of a phone above a sheet, and properties of its picture. */
 export interface PhonePicture {
-  /** Pixels across the picture, of which the sheet fills nine tenths or so. */
+  /** Width of the picture in pixels; the sheet fills about nine tenths of it. */
   readonly across: number;
-  /** Degrees by which the telephone leans to the side, then to the foot of the sheet. */
+  /** Tilt of the phone in degrees, sideways and towards the foot of the sheet. */
   readonly lean: readonly [side: number, foot: number];
-  /** Degrees by which it is turned over the sheet. */
+  /** Rotation of the phone above the sheet, in degrees. */
   readonly turn: number;
-  /** Standard deviation of its blur, in pixels of the picture. */
+  /** Standard deviation of the blur, in pixels of the picture. */
   readonly blur: number;
 }
 
-/** From the eye to the sheet, in widths of the sheet. */
+/** Distance from the camera to the sheet, in widths of the sheet. */
 const distance = 1.5;
 const share = 0.9;
-/** Paper that is not white, under a warm lamp, and a table darker than print is light. */
+/** Off-white paper under a warm lamp, on a dark table. */
 const paper = [0.93, 0.9, 0.83] as const;
 const table = 70;
 const ink = 40;
-/** Of a small sensor, in shades of 256; then what a JPEG keeps of it. */
+/** Noise of a small sensor, in shades of 256; then the quality of its JPEG. */
 const grain = 5;
 const quality = 70;
 
 /**
- * A page as a telephone photographs it: seen from a hand that leans, blurred, lit from one side, on paper that is not
- * white, with the grain of the sensor and the blocks of JPEG. `page` is the sheet as it is printed, 300 dots an inch.
+ * Renders a page as a phone photographs it: tilted, blurred, lit from one side, on off-white paper, with the noise of
+ * the sensor and the blocks of JPEG. `page` is the sheet as printed, at 300 dots per inch.
  */
 export async function renderPhonePicture(page: Uint8Array, pose: PhonePicture): Promise<Uint8Array> {
   const { data, info } = await sharp(page).greyscale().raw().toBuffer({ resolveWithObject: true });
@@ -38,7 +38,7 @@ export async function renderPhonePicture(page: Uint8Array, pose: PhonePicture): 
   const cosine = Math.cos((pose.turn * Math.PI) / 180);
   const side = Math.sin((pose.lean[0] * Math.PI) / 180);
   const foot = Math.sin((pose.lean[1] * Math.PI) / 180);
-  /** The dot of the sheet where the ray from the eye through that point of the picture meets it. */
+  /** Shade of the sheet at the point that this point of the picture shows. */
   const computeShade = (x: number, y: number): number => {
     const u = (x - across / 2) / across / share;
     const v = (y - down / 2) / across / share;
@@ -51,7 +51,7 @@ export async function renderPhonePicture(page: Uint8Array, pose: PhonePicture): 
     return ink + ((data[row * width + column] ?? 0) * (255 - ink)) / 255;
   };
   const random = seededRandom(across);
-  // A lens averages the dots that a pixel covers.
+  // A lens averages the dots within a pixel.
   const points = (width * share) / across > 1 ? [0.25, 0.75] : [0.5];
   for (let y = 0; y < down; y += 1)
     for (let x = 0; x < across; x += 1) {

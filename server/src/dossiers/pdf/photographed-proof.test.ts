@@ -17,13 +17,13 @@ afterAll(async () => {
 
 const replyOf = (length: number) => new Uint8Array(length).map((_, at) => (at * 7 + (at >> 8)) % 256);
 
-/** What is read of a page of the record as a telephone photographs it; 0 is the last page, 1 the one before. */
+/** Reads the codes of a photographed page of the record; 0 is the last page, 1 the one before. */
 async function readFrom(length: number, fromLast: number, held: PhonePicture): Promise<readonly string[]> {
   const stamp = { host: 'horodatage.exemple.fr', at: new Date('2026-11-10T13:00:00Z'), reply: replyOf(length) };
   const stamped = { ...stamp, head: stampedHead, root: proof.root, log: stampedLog };
   const { pdf, pages } = await typesetRecord(typst, { ...proof, stamps: [stamped] });
   writeFileSync(join(folder, 'piece.pdf'), pdf);
-  // As an ordinary printer draws it.
+  // Drawn at the resolution of an ordinary printer.
   const page = String(pages - fromLast);
   runTool('pdftoppm', ['-r', '300', '-gray', '-png', '-f', page, '-singlefile', 'piece.pdf', 'page'], folder);
   return readCodes(await renderPhonePicture(new Uint8Array(readFileSync(join(folder, 'page.png'))), held));

@@ -29,7 +29,10 @@ const hashPair = (left: Uint8Array, right: Uint8Array) => sha256(Uint8Array.of(1
 
 const photos = ['parking', 'windshield'].map((kind) => ({ kind, sha256: hashHex(kind), size: 4_000_000 }));
 export const receipt = signJson({ type: 'placejuste.receipt', depositedAt: '2026-11-10T12:41:00.000Z', photos, key });
-/** The way from the receipt, eighth of a log, past so many hashes: three entries or pairs before it, the rest after. */
+/**
+ * Builds an inclusion proof of that many hashes: in the first three steps the sibling is on the left, then on the
+ * right.
+ */
 function buildProofPath(steps: number, log: string) {
   const path = Array.from({ length: steps }, (_, step) => hashHex(`${log} ${step}`));
   const root = path.reduce(
@@ -41,7 +44,7 @@ function buildProofPath(steps: number, log: string) {
   );
   return { path, root: root.toString('hex') };
 }
-// As long as in a log of a thousand million deposits.
+// The length of the proof in a log of a thousand million deposits.
 export const { path, root } = buildProofPath(30, 'now');
 export const earlier = buildProofPath(30, 'stamped');
 export const proof = {
@@ -57,7 +60,7 @@ export const proof = {
 export const stampedHead = signJson({ type: 'placejuste.tree-head', size: 999_999_999, root: earlier.root, key });
 export const stampedLog = { index: 7, size: 999_999_999, path: earlier.path };
 
-/** The record of a declaration, as its own file; `pages` of it. */
+/** Typesets the record of a declaration as its own file; `pages` is its number of pages. */
 export async function typesetRecord(
   typst: Pick<Typst, 'pdf'>,
   printedProof: PrintedProof,
@@ -82,7 +85,7 @@ export async function typesetRecord(
   });
 }
 
-/** What the reader of the application finds in a picture of a page. */
+/** Reads the codes of a picture of a page, as the application does. */
 export async function readCodes(picture: Uint8Array): Promise<readonly string[]> {
   const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });

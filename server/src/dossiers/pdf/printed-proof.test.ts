@@ -52,7 +52,7 @@ describe('a printed proof', { timeout: 60_000 }, () => {
     authority.close();
     rmSync(folder, { recursive: true });
   });
-  /** What a camera reads on a page, drawn at 150 dots an inch. */
+  /** Reads the codes of a page, drawn at 150 dots per inch. */
   const codesOf = async (file: string, page: number): Promise<readonly string[]> => {
     run('pdftoppm', '-r', '150', '-png', '-f', String(page), '-singlefile', file, 'page');
     return readCodes(new Uint8Array(readFileSync(join(folder, 'page.png'))));
@@ -75,7 +75,7 @@ describe('a printed proof', { timeout: 60_000 }, () => {
   });
 
   it('is copied letter by letter, whatever letters stand side by side', async () => {
-    // Drawn with their kerning, « q » and « j » stand as far apart as two words.
+    // With their kerning, « q » and « j » are as far apart as two words.
     const kid = 'qjqjqjAVToWaYjfjgjfifflTyqjqjqjfjPAq_w-qjqj';
     const record = await typesetRecord(typst, { ...proof, key: kid, stamps: [] });
     expect(readPdf(record.pdf).text).toContain(kid);
@@ -96,7 +96,7 @@ describe('a printed proof', { timeout: 60_000 }, () => {
       writeFileSync(join(read, name), texts.find((text) => text.includes(mark)) ?? '');
     const command = /for f in recu tete;[^]*?; done/.exec(said.text)?.[0] ?? '';
     expect(runTool('sh', ['-c', command], read).toString()).toBe('Verified OK\nVerified OK\n');
-    // The stamp of that very head, its codes read in any order and one of them twice.
+    // The stamp of that head, with its codes read in any order and one of them twice.
     const stampTexts = await codesOf('piece.pdf', pages);
     expect(stampTexts.toSorted()).toEqual(encodeStampLines(stamp.reply));
     writeFileSync(join(read, 'horodatage.txt'), [...stampTexts.toReversed(), stampTexts[0]].join('\r\n'));
@@ -108,13 +108,13 @@ describe('a printed proof', { timeout: 60_000 }, () => {
       new RegExp(`= ${sha256(stamp.reply).toString('hex')}\\s+Verification: OK`),
     );
     expect(readFileSync(join(read, 'reponse.tsr'))).toEqual(Buffer.from(stamp.reply));
-    // A code of another paper is told.
+    // A code of another paper is detected.
     writeFileSync(join(read, 'tete.txt'), readFileSync(join(read, 'recu.txt'), 'utf8').replace('12:41', '12:11'));
     expect(() => runTool('sh', ['-c', command], read)).toThrow();
     expect(spawnSync('sh', ['-ec', dated.replace('tete.json', 'recu.json')], { cwd: read }).status).not.toBe(0);
   });
 
-  // As long as that of an authority with three certificates of RSA 4096, and as one that no page holds.
+  // Replies as long as that of an authority with three RSA 4096 certificates, then one that does not fit on a page.
   it.each([
     [5_209, 8],
     [6_600, 9],
@@ -123,7 +123,7 @@ describe('a printed proof', { timeout: 60_000 }, () => {
     const reply = new Uint8Array(length).map((_, at) => (at * 7 + (at >> 8)) % 256);
     const record = await typesetRecord(typst, { ...proof, stamps: [{ ...stamp, reply }] });
     writeFileSync(join(folder, 'longue.pdf'), record.pdf);
-    // Always attached, and its hash printed.
+    // The reply is always attached, and its hash printed.
     expect(readPdf(record.pdf).text).toContain(sha256(reply).toString('hex'));
     const lines = encodeStampLines(reply);
     expect([lines?.length ?? 0, record.pages]).toEqual([count, count === 0 ? pages - 1 : pages]);
@@ -143,7 +143,7 @@ describe('a printed proof', { timeout: 60_000 }, () => {
     const answer = spawnSync('sh', ['-ec', commands], { cwd: folder, env: { ...process.env, LC_ALL: 'C' } });
     expect(answer.status).toBe(0);
     const verified = 'Verified OK\n';
-    // The manifest has a key of its own; here it is the service's.
+    // The manifest has a key of its own; in this test it is that of the service.
     expect(answer.stdout.toString()).toBe(
       `${verified.repeat(3)}${earlier.root}Verification: OK\n${verified}${earlier.root}${key}`,
     );
@@ -183,7 +183,7 @@ eachDatabase('printed proof', (open) => {
     const stored = await proofOf(action.id);
     const receipt = JSON.parse(stored?.receipt.text ?? '') as { readonly declaration: string; readonly key: string };
     expect(receipt).toMatchObject({ declaration: action.id, key: stored?.key });
-    // No phone signed it, and nobody stamped it.
+    // No phone signed it, and no authority stamped it.
     expect(stored).toMatchObject({ isSignedByPhone: false, manifest: null, stamps: [] });
     expect(stored).toMatchObject({ log: { index: 0, size: 1, path: [] }, pem: expect.stringMatching(/^-----BEGIN/) });
     const bytes = Buffer.from(stored?.receipt.signature ?? '', 'base64url');

@@ -1,6 +1,6 @@
 import { elide } from '@placejuste/domain/kernel';
 
-/** What the record of a declaration prints to be checked without the site. */
+/** Texts printed on the record of a declaration, to check it without the site. */
 export const printedProofText = {
   title: 'Vérifier sans le site de PlaceJuste',
   lead:
@@ -12,7 +12,7 @@ export const printedProofText = {
   root: 'Racine du journal\u00a0:',
   stamp: 'Horodatage (RFC 3161)\u00a0:',
   stampedBy: (host: string, on: string) => `par ${host}, ${on}\u00a0; sa réponse est jointe à ce PDF.`,
-  /** Of a reply that no code holds: what is attached is told by its hash. */
+  /** For a reply that fits in no codes: its hash identifies the attachment. */
   stampAttached: (host: string, on: string, hash: string) =>
     `par ${host}, ${on}\u00a0; réponse jointe, SHA-256 ${hash}`,
   stampedHead: 'Tête du journal horodatée et sa signature',
@@ -25,7 +25,7 @@ export const printedProofText = {
     '«\u00a0Verification: OK\u00a0».',
   stampHash: 'Empreinte SHA-256 de la réponse\u00a0:',
   stampCode: (number: number, of: number) => `Horodatage, ${number} sur ${of}`,
-  // No line is cut.
+  // The template wraps none of these lines.
   stampCommands: [
     "tr -d '\\r' < horodatage.txt | sort -u | cut -d ' ' -f 2 | tr -d '\\n' |",
     'openssl base64 -d -A > reponse.tsr; openssl dgst -sha256 reponse.tsr;',
@@ -48,7 +48,7 @@ export const printedProofText = {
     'Avec openssl\u00a0: enregistrez le texte des codes du reçu, de la tête et de la clé dans recu.txt, tete.txt et ' +
     'cle.pem. Ces lignes doivent répondre deux fois «\u00a0Verified OK\u00a0». VERIFIER.txt, joint à ce PDF, ' +
     'donne la suite\u00a0: le chemin, l’horodatage et la clé.',
-  // As the codes of a receipt and of a head are written: the text, then its signature. No line is cut.
+  // The commands read codes made of a text, then its signature. The template wraps none of these lines.
   commands: [
     "for f in recu tete; do head -n 1 $f.txt | tr -d '\\n' > $f.json;",
     'tail -n 1 $f.txt | openssl base64 -d -A > $f.sig;',

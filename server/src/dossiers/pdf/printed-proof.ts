@@ -7,11 +7,11 @@ import { printedProofText as text } from './printed-proof.text.fr.ts';
 import { findOldestStamp, buildPrintedStamp, describeStamp } from './build-printed-stamp.ts';
 import { writeVerificationInstructions } from './verification-instructions.text.fr.ts';
 
-/** What the template prints and attaches of it, with the bytes it reads. */
+/** Builds the printed and attached parts of a proof, for the template. */
 export function buildPrintedProof(proof: PrintedProof) {
   const { receipt, key, pem, manifest, stamps } = proof;
   const oldest = findOldestStamp(stamps);
-  // A stamp dates one head: that head stands on paper and under the same names in the files, with the way to it.
+  // A stamp dates a single head: the page and the files show that head, and the inclusion proof in it.
   const { head, log, root } = oldest ?? proof;
   const headCaption = oldest === null ? text.head : text.stampedHead;
   const stamp = buildPrintedStamp(oldest);
@@ -59,7 +59,7 @@ export function buildPrintedProof(proof: PrintedProof) {
         [text.root, root],
         ...stamps.map((one) => [text.stamp, describeStamp(one, stamp !== null && one === oldest)]),
       ],
-      // Said by the paper itself, so that nobody leans on the receipt for what it does not hold.
+      // Printed on the page itself, so that nobody relies on the receipt for what it does not prove.
       leftOut: proof.isSignedByPhone ? null : text.leftOut,
       byHand: text.byHand,
       commands: text.commands,

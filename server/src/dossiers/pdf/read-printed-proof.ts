@@ -9,25 +9,25 @@ import {
 } from '../../evidence/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 
-/** What proves the deposit of the joined declaration, small enough for paper. */
+/** Proof of the deposit of a joined declaration, small enough for paper. */
 export interface PrintedProof {
   readonly receipt: SignedText;
   readonly head: SignedText;
   readonly log: { readonly index: number; readonly size: number; readonly path: readonly string[] };
-  /** RFC 7638 thumbprint of the key that signed the receipt, and that key as `openssl` reads it. */
+  /** RFC 7638 thumbprint of the key that signed the receipt, and that key in PEM, as `openssl` reads it. */
   readonly key: string;
   readonly pem: string;
   /** Root of the log in the head. */
   readonly root: string;
   readonly isSignedByPhone: boolean;
-  /** What the phone signed; null when no phone did, or when its key is no longer held. */
+  /** Manifest that the phone signed; null when no phone did, or when its key is no longer stored. */
   readonly manifest: (SignedText & { readonly pem: string }) | null;
   readonly stamps: readonly StampProof[];
 }
 
-/** An outside authority's reply over a head of the log, and the way from the receipt to that head. */
+/** Reply of an outside authority over a head of the log, and the inclusion proof of the receipt in that head. */
 export interface StampProof {
-  /** Host that answers checks, without the path. */
+  /** Host name of the authority, without the path. */
   readonly host: string;
   readonly at: Date;
   readonly reply: Uint8Array;
@@ -37,7 +37,7 @@ export interface StampProof {
   readonly root: string;
 }
 
-/** Null when no declaration is joined, or one older than receipts. */
+/** Reads the proof of a declaration; null when none is joined, or when it is older than receipts. */
 export async function readPrintedProof({ tx }: ServiceContext, id: string | null): Promise<PrintedProof | null> {
   const evidence = id === null ? null : await findEvidence(tx, id);
   if (evidence === null) return null;

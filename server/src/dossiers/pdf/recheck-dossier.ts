@@ -6,8 +6,8 @@ import { gatherExhibits } from '../exhibits/gather-exhibits.ts';
 import { hasOtherFacts } from '../is-outdated.ts';
 
 /**
- * Whether a dossier still joins only what may be joined: between its request and its making a paper may have been
- * replaced or removed, the declaration untied, the fine corrected.
+ * Checks again, before the making, that every exhibit of a dossier may be joined: since the request, a paper may have
+ * been replaced or removed, the declaration untied, or the fine corrected.
  */
 export async function canStillBeMade(
   { tx }: Pick<ServiceContext, 'tx'>,
@@ -21,7 +21,7 @@ export async function canStillBeMade(
   const gathered = await gatherExhibits(tx, { kind: row.kind, facts: letter }, sources);
   if (!gathered.ok) return false;
   const { exhibits } = gathered.value;
-  // What was added since waits for the next dossier.
+  // Papers added since are left for the next dossier.
   return letter.exhibits.every(({ kind }, index) => {
     const objectId = row.exhibits[index]?.objectId ?? null;
     return exhibits.some((one) => one.exhibit.kind === kind && one.objectId === objectId);

@@ -9,7 +9,7 @@ import { makePartsJobName } from './make-parts.job.ts';
 
 type Call = typeof dossiersContract.calls.requestParts;
 
-/** The dossier whose parts a person may ask for: one of theirs, and made. */
+/** Finds a ready dossier of the person, whose parts may be requested. */
 export async function findReadyDossier(
   { tx }: CommandContext,
   { id }: ParamsOf<Call>,
@@ -19,7 +19,7 @@ export async function findReadyDossier(
   return dossier.state === 'ready' ? ok(dossier) : refuse('DOSSIER_NOT_READY');
 }
 
-/** Asks for the parts once: asked again while they are made, or once made, it changes nothing. */
+/** Queues the making of the parts; a repeated request, while they are made or later, changes nothing. */
 export async function requestParts(
   context: ServiceContext,
   dossier: DossierRow,

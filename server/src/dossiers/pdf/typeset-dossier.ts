@@ -25,15 +25,15 @@ import { renderQrCode, type Typst, type TypstPdf } from '../../platform/typst/in
 import type { PrintedProof } from './read-printed-proof.ts';
 import { buildPrintedProof } from './printed-proof.ts';
 
-/** Parts of the template, read by it among its files. */
+/** Parts of the template, which reads them among its files. */
 const printedProofPart = readFileSync(new URL('./templates/printed-proof.typ', import.meta.url));
 const tribunalPart = readFileSync(new URL('./templates/tribunal.typ', import.meta.url));
 const template = fileURLToPath(new URL('./templates/dossier.typ', import.meta.url));
 
-/** One exhibit's pictures, in the order of the letter's list; none for a page made of facts. */
+/** Pictures of one exhibit, in page order; empty for a typeset page. */
 export type ExhibitPages = readonly Uint8Array[];
 
-/** A copy of these says for which step it was made, so that it serves no other. */
+/** Identity papers, whose copies are marked with the step they are made for, so that they serve no other. */
 const marked: readonly ExhibitKind[] = ['carte-grise', 'cmi-front', 'cmi-back', 'identity'];
 
 export interface Typesetting {
@@ -43,23 +43,24 @@ export interface Typesetting {
   readonly madeAt: Date;
   /** Address where anybody can check the declaration; null when no declaration is joined. */
   readonly verifyUrl: string | null;
-  /** Printed as codes on the record of the declaration, and attached; none for an older declaration. */
+  /** Proof printed as codes on the record of the declaration, and attached; null for an older declaration. */
   readonly proof: PrintedProof | null;
   readonly kind: LetterKind;
   /** The whole, the letter, the exhibit of that number, or the sheet of the tribunal's form, which is not sent. */
   readonly part: 'whole' | 'letter' | 'form-sheet' | number;
-  /** The summary follows the letter, on the page and in the attached data; otherwise nothing of it leaves. */
+  /** True to print the summary after the letter and in the attached data; otherwise none of it is sent. */
   readonly withSummary: boolean;
-  /** In the place of the pen; null: the letter is signed by hand. */
+  /** Signature printed on the letter; null when the letter is signed by hand. */
   readonly signature: DrawnSignature | null;
-  /** The pictures are wanted nowhere else: the typesetting thread takes them over. */
+  /** True to transfer the pictures to the typesetting thread, when nothing else uses them. */
   readonly handOver?: true;
-  /** Printed on every page of a dossier that is nobody's. */
+  /** Marks printed on every page of the sample dossier. */
   readonly sample?: { readonly banner: string; readonly across: string };
 }
 
 /**
- * PDF/A-3a: letter, summary when it is asked for, exhibits, or one part of them. The same input gives the same bytes.
+ * Typesets a PDF/A-3a: letter, summary if asked for, exhibits, or one of these parts. The same input gives the same
+ * bytes.
  */
 export function typesetDossier(
   typst: Pick<Typst, 'pdf'>,
@@ -97,7 +98,7 @@ export function typesetDossier(
   if (signature !== null) files['signature.svg'] = Buffer.from(renderDrawing(signature));
   const { noticeNumber, noticeDate } = facts.fine;
   const noticeReference = noticeNumber === '' ? formatDate(noticeDate) : `n° ${groupNoticeDigits(noticeNumber)}`;
-  // Asides of the summary are for the signatory alone, and are not printed for the clerk.
+  // Asides of the summary are for the signatory alone, and not printed for the clerk.
   const summary = withSummary
     ? { ...letter.summary, parts: letter.summary.parts.filter(({ aside }) => aside !== true) }
     : null;
@@ -123,7 +124,7 @@ export function typesetDossier(
   });
 }
 
-/** The ink of the letter, in the shape of the box it was drawn in. */
+/** Renders a drawn signature as SVG, in the proportions of the box where it was drawn. */
 function renderDrawing({ drawing }: DrawnSignature): string {
   const { width, height } = signatureBox;
   return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path

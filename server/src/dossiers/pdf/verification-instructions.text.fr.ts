@@ -3,7 +3,7 @@ import { elide } from '@placejuste/domain/kernel';
 import { thumbprintCommands } from '../../evidence/index.ts';
 import type { PrintedProof } from './read-printed-proof.ts';
 
-/** VERIFIER.txt, attached to the record of a declaration: what is on the page, checked with openssl alone. */
+/** Writes VERIFIER.txt, attached to the record of a declaration: the checks of the page, with openssl alone. */
 export function writeVerificationInstructions(proof: PrintedProof): string {
   const { stamps, log, root, manifest } = proof;
   const key = stamps.length > 0 ? 5 : 4;

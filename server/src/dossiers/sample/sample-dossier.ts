@@ -6,7 +6,7 @@ import { renderSamplePicture } from './sample-pictures.ts';
 import { typesetDossier } from '../pdf/typeset-dossier.ts';
 
 /**
- * The dossier that ends the demonstration: the real letter and template, on invented facts. The same bytes each time.
+ * Makes the dossier that ends the demonstration: the real letter and template, on invented facts. The bytes never vary.
  */
 export async function makeSample(typst: Pick<Typst, 'pdf'>): Promise<TypstPdf> {
   const kinds = buildSampleFacts(() => null).exhibits.map(({ kind }) => kind);

@@ -8,13 +8,13 @@ import {
 } from '@placejuste/domain/letter';
 import { emptyFineFacts, type CompleteFineFacts } from '@placejuste/domain/fine';
 
-/** Said at the top of each page of the example, and across it. */
+/** Marks of the sample, at the top of each page and across it. */
 export const sampleMark = {
   banner: 'Exemple\u00a0: la personne, la voiture, la commune et l’avis sont inventés.',
   across: 'Exemple',
 } as const;
 
-/** Invented from end to end: no such commune, number, address or person. */
+/** Entirely invented: no such commune, number, address or person exists. */
 const fine: CompleteFineFacts = {
   ...emptyFineFacts,
   track: 'fps',
@@ -42,7 +42,7 @@ const fine: CompleteFineFacts = {
 const more: CaseFacts = { ...emptyCaseFacts, card: 'cmi' };
 const sampleKinds = ['notice', 'carte-grise', 'cmi-front', 'cmi-back', 'evidence', 'photo-vehicle', 'photo-windshield'];
 
-/** SHA-256 of each drawn photograph, known once it is drawn. */
+/** Builds the facts of the sample; `fingerprintOf` returns the SHA-256 of each drawn photograph. */
 export function buildSampleFacts(fingerprintOf: (kind: Exhibit['kind']) => string | null): LetterFacts {
   const plannedExhibits = buildExhibitPlan('rapo', { fine, more }).filter(({ kind }) => sampleKinds.includes(kind));
   return {

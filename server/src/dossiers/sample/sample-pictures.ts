@@ -2,7 +2,7 @@ import type { ExhibitKind } from '@placejuste/domain/letter';
 import sharp from 'sharp';
 import { html, type Html } from '../../platform/html/index.ts';
 
-/** Drawn without a letter: a picture must not depend on the fonts of a machine. */
+/** Drawings contain no text: a picture must not depend on the fonts of a machine. */
 const ink = '#10213c';
 const act = '#0b4690';
 const soft = '#dde8f5';
@@ -67,7 +67,7 @@ const drawings: Partial<Record<ExhibitKind, Html>> = {
   ),
 };
 
-/** The drawn picture of an exhibit as a photograph would arrive; none for a page made of facts. */
+/** Draws the picture of an exhibit, as a JPEG photograph; null for a typeset page. */
 export async function renderSamplePicture(kind: ExhibitKind): Promise<Buffer | null> {
   const drawing = drawings[kind];
   return drawing === undefined

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Typst, TypstPdf } from '../../platform/typst/index.ts';
 import { makeSample } from './sample-dossier.ts';
 
-/** Made at the first request, then given again: nobody's data is in it. */
+/** Mounts the sample, made at the first request and then reused: it contains nobody's data. */
 export function mountSample(app: FastifyInstance, typst: Pick<Typst, 'pdf'>): void {
   let sample: Promise<TypstPdf> | null = null;
   app.get(
