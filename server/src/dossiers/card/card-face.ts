@@ -8,15 +8,15 @@ import { readExhibitSources } from '../exhibits/exhibit-sources.ts';
 import { chooseCard } from '../exhibits/joined-papers.ts';
 import { masksRepository } from './masks.repository.ts';
 
-/** The face of a card that bears a picture. */
+/** The back of a card, which has the photograph. */
 export interface CardFace {
   readonly objectId: string;
-  /** 0 while its pages are not drawn. */
+  /** 0 while its pages are not redrawn. */
   readonly pages: number;
   readonly mask: CardMask | null;
 }
 
-/** The file of the card's face that a dossier of that fine would join; null while there is none. */
+/** Finds the file of the card's face that a dossier of that fine would join; null when there is none. */
 export async function findCardFile(
   { tx, clock, user }: Pick<CommandContext, 'tx' | 'clock' | 'user'>,
   fineId: string,

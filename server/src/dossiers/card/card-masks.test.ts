@@ -48,7 +48,7 @@ describe('a masked picture', () => {
     ];
     const near = (one: number[], other: number[]) =>
       one.every((value, index) => Math.abs(value - (other[index] ?? 0)) < 12);
-    // 32 to 128 across, 40 to 140 down.
+    // The mask covers 32 to 128 across, 40 to 140 down.
     for (const [x, y] of [
       [36, 44],
       [124, 44],

@@ -8,7 +8,7 @@ import { masksRepository } from './masks.repository.ts';
 
 type Call = typeof dossiersContract.calls.maskCard;
 
-/** Keeps what the next dossiers hide of the card; null hides nothing any more. */
+/** Saves the mask of a card for the next dossiers; null removes it. */
 export async function maskCard(
   context: CommandContext,
   { id: fineId, objectId, mask }: ParamsOf<Call> & BodyOf<Call>,
@@ -16,7 +16,7 @@ export async function maskCard(
   const { tx, clock } = context;
   const file = await findCardFile(context, fineId);
   if (!file.ok) return file;
-  // Another card was approved meanwhile: a mask drawn on one picture would miss on the other.
+  // Another card was approved meanwhile: the mask would not match its picture.
   if (file.value !== objectId) return refuse('CARD_UNKNOWN');
   if (mask !== null && !isMaskValid(mask)) return refuse('CARD_MASK_REFUSED');
   const masks = masksRepository(tx);

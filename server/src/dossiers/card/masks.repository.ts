@@ -2,11 +2,11 @@ import type { CardMask } from '@placejuste/domain/letter';
 import type { Tx } from '../../platform/postgres/index.ts';
 import type { DossiersTables } from '../dossiers.tables.ts';
 
-/** What people hide of the files of their cards. Whose masks these are is decided by row security, not here. */
+/** Queries on the masks that people set on the files of their cards. Row security decides whose masks are visible. */
 export function masksRepository(tx: Tx) {
   const db = tx.withTables<DossiersTables>();
   return {
-    /** Null when nothing is hidden. */
+    /** Null when nothing is masked. */
     async find(objectId: string): Promise<CardMask | null> {
       const row = await db
         .selectFrom('card_masks')

@@ -6,7 +6,7 @@ import { findCardFile, readCardFace, type CardFace } from './card-face.ts';
 
 type Call = typeof dossiersContract.calls.readCard;
 
-/** The face of the card that a dossier of that fine would join; null while there is none. */
+/** Returns the face of the card that a dossier of that fine would join; null when there is none. */
 export async function readCard(
   context: CommandContext,
   { id: fineId }: ParamsOf<Call>,

@@ -5,8 +5,8 @@ import { buildPreviewLink, readRedrawn } from '../../storage/index.ts';
 import type { CardFace } from './card-face.ts';
 
 /**
- * The picture is the one the dossier prints; none of a PDF of several pages: which one to hide of is not known. Outside
- * any transaction: a file that is not drawn yet is drawn now, in its sandbox.
+ * Shows the picture that the dossier prints; none for a PDF of several pages, where the page to mask is unknown. Call
+ * it outside any transaction: a file that is not redrawn yet is redrawn now, in its sandbox.
  */
 export async function showCard(platform: Platform, card: CardFace | null): Promise<ShownCard> {
   if (card === null) return { card: null };

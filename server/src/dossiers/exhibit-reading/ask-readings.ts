@@ -10,7 +10,7 @@ interface ReadingContext {
   readonly jobs: Jobs;
 }
 
-/** Asks for the reading of each of these files once. */
+/** Requests the reading of each of these files, once. */
 export async function askReadings({ tx, clock, jobs }: ReadingContext, objectIds: readonly string[]): Promise<void> {
   for (const objectId of new Set(objectIds)) {
     if (await readingsRepository(tx).ask(objectId, clock.now()))

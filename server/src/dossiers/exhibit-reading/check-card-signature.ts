@@ -6,7 +6,7 @@ import {
   type SignedCode,
 } from '@placejuste/domain/card-code';
 
-/** Whether the code of a card is what its issuer signed, as far as its issuer is among `certificates`. */
+/** Checks that the issuer signed the code of a card, if its certificate is among `certificates`. */
 export function checkCardSignature(code: SignedCode, certificates: readonly CodeCertificate[]): Promise<CodeSignature> {
   return checkCodeSignature(code, certificates, ({ x, y }, signature, signedText) => {
     const key = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } });

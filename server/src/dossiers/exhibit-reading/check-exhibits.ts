@@ -10,7 +10,7 @@ import { compareExhibits } from './compare-exhibits.ts';
 
 type Call = typeof dossiersContract.calls.checkExhibits;
 
-/** What was read of each exhibit, asking for what nobody asked yet. Asked again until nothing is being read. */
+/** Returns the readings of each exhibit, and requests the missing ones. The client polls until all are read. */
 export async function checkExhibits(
   context: CommandContext,
   { id }: ParamsOf<Call>,

@@ -11,7 +11,7 @@ interface CheckSubject {
   readonly files: readonly Pick<StoredObject, 'id' | 'pages'>[];
 }
 
-/** What the screen shows of each exhibit, with the pictures that its crops are cut from. */
+/** Builds the view of each exhibit, with the pictures from which its crops are cut. */
 export function buildCheckView(
   needs: Parameters<typeof buildPageLinks>[0],
   { row, comparedExhibits, files }: CheckSubject,
@@ -28,7 +28,7 @@ export function buildCheckView(
         number: one.number,
         kind: one.kind,
         title: nameExhibit(one.kind, row.facts.letter),
-        // An exhibit still unread long after counts as unreadable.
+        // An exhibit that is still unread after a long time counts as unreadable.
         state: isAwaited(one, now) ? 'queued' : one.state === 'read' ? 'read' : 'unreadable',
         isStopped: conflictingExhibits.includes(one),
         isSaidRight: one.isSaidRight,
@@ -57,9 +57,9 @@ function buildFindingView(
 }
 
 /**
- * An older application refuses the whole check over a claim it does not know: the days of a sending, the place
- * of a ticket and the days of a right are told under one that it does, which none of these papers is tested by. The
- * sentence says what it is; nobody answers for these.
+ * Replaces a claim that older applications do not know, and for which they would refuse the whole check: the days of a
+ * sending, the place of a ticket, the days of a right. None of these papers is compared by the substitute, the sentence
+ * names the real claim, and people do not answer these.
  */
 function toEventClaim(claim: Finding['claim']): Finding['claim'] {
   return replacements[claim] ?? claim;
@@ -75,7 +75,7 @@ const replacements: Readonly<Partial<Record<Finding['claim'], Finding['claim']>>
   awardUntil: 'cardEnd',
 };
 
-/** Where the first other exhibit that agrees with the letter on that value shows it; null when none does. */
+/** Finds where the first other exhibit that agrees with the letter shows that value; null when none does. */
 function findAgreement(
   { claim, expected }: Finding,
   own: ComparedExhibit,

@@ -11,29 +11,29 @@ import type { DossierRow } from '../dossiers.repository.ts';
 import type { ConfirmedValue } from '../dossiers.tables.ts';
 import { readingsRepository, type ReadingRow } from './readings.repository.ts';
 
-/** One exhibit of a dossier, compared with its letter by what the service itself read of it. */
+/** An exhibit of a dossier, compared with its letter by the values that the service itself read. */
 export interface ComparedExhibit {
   /** Number of the exhibit in the letter, from 1. */
   readonly number: number;
   readonly kind: ExhibitKind;
   readonly objectId: string;
-  /** Null when nobody asked for its reading yet: an older dossier. */
+  /** Null when its reading was never requested, as in an older dossier. */
   readonly state: ExhibitReadingState | null;
   readonly askedAt: Date | null;
   readonly findings: readonly Finding[];
-  /** The person said that this paper is right, of these very contradictions. */
+  /** True when the person confirmed the paper against these very contradictions. */
   readonly isSaidRight: boolean;
 }
 
 type Row = Pick<DossierRow, 'fine_id' | 'facts' | 'exhibits'>;
 
-/** The rule, run again on the values that the service holds; nothing that a device reported enters it. */
+/** Compares the exhibits again by the stored readings of the service; values reported by a device are not used. */
 export async function compareExhibits(tx: Tx, row: Row): Promise<readonly ComparedExhibit[]> {
   const compare = await loadExhibitComparison(tx, row.fine_id, [row]);
   return compare(row);
 }
 
-/** Of several dossiers of a fine: their papers, mostly the same ones, are looked up together. */
+/** Prepares the comparison of several dossiers of a fine, whose papers, mostly the same, are loaded together. */
 export async function loadExhibitComparison(
   tx: Tx,
   fineId: string,
@@ -74,7 +74,7 @@ function listComparedPapers({ facts, exhibits }: Pick<DossierRow, 'facts' | 'exh
   });
 }
 
-/** Papers of a dossier of which nothing is compared: nobody reads them. */
+/** Lists the papers of a dossier that are not compared, and therefore not read. */
 export function listUnreadPapers({ facts, exhibits }: Pick<DossierRow, 'facts' | 'exhibits'>) {
   return facts.letter.exhibits.flatMap(({ kind }, index) => {
     const isPaper = (paperKinds as readonly ExhibitKind[]).includes(kind);
@@ -83,26 +83,26 @@ export function listUnreadPapers({ facts, exhibits }: Pick<DossierRow, 'facts' |
   });
 }
 
-/** The files of a dossier that are to be read. */
+/** Lists the files of a dossier to read. */
 export function listComparedObjectIds(row: Pick<DossierRow, 'facts' | 'exhibits'>): readonly string[] {
   return listComparedPapers(row).map(({ objectId }) => objectId);
 }
 
-/** Exhibits that stop a dossier until the person corrects them or answers. */
+/** Lists the exhibits that block a dossier until the person corrects or confirms them. */
 export function listStoppedExhibits(exhibits: readonly ComparedExhibit[]): readonly ComparedExhibit[] {
   return exhibits.filter((one) => !one.isSaidRight && listContradictions(one.findings).length > 0);
 }
 
-/** Longer than its tries last: whatever is still not read then holds nobody back. */
+/** Longer than all the tries of the job: a paper still unread by then blocks nothing. */
 const maxAwaitedMs = 12 * 3_600_000;
 
-/** Whether the reading of that paper is still to come. */
+/** True while the reading of that paper is expected. */
 export function isAwaited({ state, askedAt }: Pick<ComparedExhibit, 'state' | 'askedAt'>, now: Date): boolean {
   if (askedAt === null) return true;
   return state === 'queued' && now.getTime() - askedAt.getTime() < maxAwaitedMs;
 }
 
-/** Why the letter may not be signed on the screen, nor sent from here; null when it may. */
+/** Finds why the letter may not be signed on the screen, nor sent by the service; null when it may. */
 export function findSendingFault(
   exhibits: readonly ComparedExhibit[],
   now: Date,
@@ -111,21 +111,21 @@ export function findSendingFault(
   return exhibits.some((one) => isAwaited(one, now)) ? 'DOSSIER_EXHIBITS_BEING_READ' : null;
 }
 
-/** Papers that answer no objection: what was read of them is not what the letter says, or may not be. */
+/** Numbers of the exhibits that answer no objection: their readings differ, or may differ, from the letter. */
 export function listUnsoundExhibitNumbers(exhibits: readonly ComparedExhibit[]): readonly number[] {
   return exhibits
     .filter(({ findings, isSaidRight }) => !isSaidRight && findings.some(isWeakening))
     .map(({ number }) => number);
 }
 
-/** Values of the letter that at least one exhibit contradicts. */
+/** Values of the letter that the findings contradict. */
 export function listContradictions(findings: readonly Finding[]): readonly ConfirmedValue[] {
   return findings
     .filter(({ standing }) => standing === 'contradicts')
     .map(({ claim, expected, shown }) => ({ claim, expected, shown: shown?.value ?? null }));
 }
 
-/** A word stands for the values it was given for, and for no other. */
+/** True when every contradiction was confirmed, with these very values. */
 export function areConfirmed(confirmed: readonly ConfirmedValue[], against: readonly ConfirmedValue[]): boolean {
   return against.every((one) =>
     confirmed.some(

@@ -9,8 +9,8 @@ import { areConfirmed, compareExhibits, listContradictions } from './compare-exh
 type Call = typeof dossiersContract.calls.confirmExhibit;
 
 /**
- * Records « Cette pièce est la bonne »: the person’s word. The values that were on the screen come with it: when others
- * were read meanwhile, nothing is kept.
+ * Records the answer « Cette pièce est la bonne », on the person’s word, with the values that the screen showed.
+ * Refuses when other values were read meanwhile.
  */
 export async function confirmExhibit(
   { tx, clock }: CommandContext,

@@ -13,7 +13,7 @@ import { notificationsOf } from '../../../test/notifications-of.ts';
 import type { RecognisedPage } from '../../platform/file-sandbox/index.ts';
 import { dossierId, fineId, openDossiers, prepareFine } from '../dossiers.fixtures.ts';
 
-/** Each paper is a picture of its own width: what is read of it is said by that width. */
+/** Each paper is a picture of its own width, by which the test chooses its words. */
 const widths = { account: 320, certificate: 330, ticket: 340 } as const;
 const pictureOf = (width: number): Promise<Buffer> =>
   sharp({ create: { width, height: 200, channels: 3, background: '#eeeeee' } })
@@ -140,7 +140,7 @@ oneDatabaseInEachRun('the exhibits that the service reads', (open) => {
     const plate = row?.findings.find(({ claim }) => claim === 'plate');
     expect(plate).toMatchObject({ standing: 'contradicts', expected: 'AB-123-CD', shown: 'EF-456-GH' });
     expect(plate?.sentence).toMatch(/AB-123-CD.*EF-456-GH/);
-    // Both crops: where it stands on this paper, and where the notice says what the letter says.
+    // Both crops: on this paper, and where the notice agrees with the letter.
     expect(plate?.place?.parts.length).toBeGreaterThan(0);
     expect(plate?.against).toMatchObject({ number: rowOf(found, 'notice')?.number, page: 0 });
     expect((await app.inject(row?.pages[0] ?? '')).statusCode).toBe(200);
@@ -237,13 +237,13 @@ oneDatabaseInEachRun('the exhibits that the service reads', (open) => {
     expect(asked.body.state).toBe('queued');
     const title = 'Ticket gratuit ou enregistrement de l’immatriculation';
     const [ticket] = asked.body.exhibits.filter(({ kind }: { kind: string }) => kind === 'ticket');
-    // Tied to it by the title it is printed under; once read, as what is to be looked at again.
+    // The exhibit is named by its printed title; once read, the objection is open again.
     expect(ticket?.title).toBe(title);
     const exhibits = [{ number: ticket?.number, title }];
     expect(await ticketOf()).toMatchObject({ standing: 'answered', exhibits });
     await platform.runJobs();
     expect(await ticketOf()).toMatchObject({ standing: 'open', exhibits });
-    // A stay may have begun the day before: a doubt, which stops nothing.
+    // A stay may have begun the day before: a doubt, which blocks nothing.
     expect((await check()).check.isStopped).toBe(false);
   });
 

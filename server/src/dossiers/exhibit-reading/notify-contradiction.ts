@@ -12,8 +12,8 @@ interface PaperRead {
 }
 
 /**
- * Tells the owner of each letter that this paper, once read, contradicts: they may have left its page. One whose fine
- * was corrected since is to be made again, and may contradict nothing then.
+ * Notifies the owner of each letter that this newly read paper contradicts: they may have left its page. Skips a letter
+ * whose fine was corrected since: it must be made again, and may then contradict nothing.
  */
 export async function notifyContradiction(context: ServiceContext, paper: PaperRead): Promise<void> {
   const dossiers = dossiersRepository(context.tx);

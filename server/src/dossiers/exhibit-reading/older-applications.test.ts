@@ -6,7 +6,7 @@ import { makeTestPlatform, oneDatabase } from '../../../test/index.ts';
 import type { FrozenFacts } from '../dossiers.tables.ts';
 import { buildCheckView } from './check.view.ts';
 
-/** Those that an application of before the days of sendings were compared can read: one more, and it reads nothing. */
+/** Claims that applications before the comparison of sending days can read; any other makes them refuse the reply. */
 const known: readonly Claim[] = [
   'language',
   'noticeNumber',

@@ -13,8 +13,8 @@ export const readExhibitJobName = 'read-exhibit';
 const payload = z.object({ objectId: z.uuid() });
 
 /**
- * Reads a paper of a dossier once, whatever the device said of it: only values and their places are kept, sealed. The
- * code of a card is checked against `certificates`.
+ * Reads a paper of a dossier once, whatever the device reported: only values and their positions are stored, encrypted.
+ * The code of a card is checked against `certificates`.
  */
 export function readExhibitJob(
   platform: Platform,
@@ -23,12 +23,12 @@ export function readExhibitJob(
   return {
     name: readExhibitJobName,
     payload,
-    // About ten hours: a store that is away is nothing that the paper lacks.
+    // About ten hours: an object store that is down says nothing about the paper.
     retryLimit: 17,
     retryDelaySeconds: 20,
     concurrency: 1,
     async giveUp({ objectId }, why) {
-      // An exhibit that was only out of reach stays to be read once the operator puts it back.
+      // An exhibit that was only out of reach can still be read once the operator retries the job.
       if (why === 'process-ended')
         await runAsService(platform, ({ tx }) => readingsRepository(tx).finish(objectId, null));
     },
@@ -50,7 +50,7 @@ interface PaperToRead {
   readonly certificates: readonly CodeCertificate[];
 }
 
-/** Null when its pictures cannot be had or recognised. */
+/** Null when its pictures are unavailable or not recognised. */
 async function readPaper(
   platform: Platform,
   { ownerId, objectId, certificates }: PaperToRead,

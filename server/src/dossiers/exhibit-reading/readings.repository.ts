@@ -5,10 +5,7 @@ import type { ConfirmedValue, DossiersTables, ExhibitReadingTable, ExhibitWordTa
 
 export type ReadingRow = Selectable<ExhibitReadingTable>;
 
-/**
- * Queries on the readings of people’s papers and on their answers. Row security decides who may see what, not this
- * file.
- */
+/** Queries on the readings of people’s papers and on their answers. Row security decides who may see what. */
 export function readingsRepository(tx: Tx) {
   const db = tx.withTables<DossiersTables>();
   return {
@@ -20,7 +17,7 @@ export function readingsRepository(tx: Tx) {
       return db.selectFrom('exhibit_readings').selectAll().where('object_id', 'in', objectIds).execute();
     },
 
-    /** False when it was asked for already. */
+    /** Adds the request of a reading; false when it exists. */
     async ask(objectId: string, at: Date): Promise<boolean> {
       const result = await tx
         .withTables<{ exhibit_readings: Pick<ExhibitReadingTable, 'object_id' | 'asked_at'> }>()
@@ -52,7 +49,7 @@ export function readingsRepository(tx: Tx) {
       return new Map(rows.map((row) => [row.object_id, row.said_values]));
     },
 
-    /** The last word on a paper takes the place of the one before. */
+    /** A newer answer replaces the previous one. */
     async saveConfirmedValues(
       { fineId, objectId }: { readonly fineId: string; readonly objectId: string },
       values: readonly ConfirmedValue[],

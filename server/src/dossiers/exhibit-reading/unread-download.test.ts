@@ -9,7 +9,7 @@ import { dossierId, fineId, openDossiers, prepareFine } from '../dossiers.fixtur
 
 const otherCar = ['CERTIFICAT', 'A', 'Immatriculation', 'EF-456-GH', 'C.1', 'ESSAI', 'ADA'];
 
-/** A dossier whose certificate, joined to the fine, reads so. */
+/** Makes a dossier with a joined certificate of the given words. */
 async function madeDossier(db: TestDatabase, certificate: readonly string[]) {
   const widths = { account: 320, joined: 330 };
   const pictureOf = (width: number) =>
@@ -64,10 +64,10 @@ eachDatabase('the link of a dossier', (open) => {
         message: expect.stringContaining('Télécharger sans attendre'),
       });
     expect(await statuses('?unread=acknowledged')).toEqual([200, 200]);
-    // The first page drawn on the screen is no file that leaves.
+    // A preview of the first page on the screen is not a download.
     expect(await statuses('?unread=preview')).toEqual([200, 200]);
     expect(await statuses('?unread=yes')).not.toContain(200);
-    // A reading that nobody puts back holds no file for ever.
+    // A reading that never comes must not block the file for ever.
     await write(sql`update exhibit_readings set asked_at = asked_at - interval '13 hours'`);
     expect(await statuses('')).toEqual([200, 200]);
   });

@@ -2,7 +2,7 @@ import { findClock, toLocalMoment, type LocalClock } from '@placejuste/domain/ke
 import type { DeclarationFacts, PhotographFacts } from '@placejuste/domain/letter';
 import type { DeclarationForDossier, PhotoForDossier } from '../../declarations/index.ts';
 
-/** When the position was measured, and each photograph's own moment: nothing where the phone told none. */
+/** Times of the position and of each photograph; empty when the phone recorded none. */
 export function captureFacts(
   declaration: DeclarationForDossier,
 ): Pick<DeclarationFacts, 'positionOn' | 'positionAt' | 'photographs'> {
@@ -16,7 +16,7 @@ export function captureFacts(
   return { positionOn: positionMoment.day, positionAt: positionMoment.time, photographs };
 }
 
-/** One photograph, or none where the phone did not tell its moment. */
+/** Facts of one photograph; empty when the phone did not record its time. */
 export function buildPhotographFacts(
   { kind, origin, takenAt, position }: PhotoForDossier,
   { isElsewhere, clock }: { readonly isElsewhere: boolean; readonly clock: LocalClock },

@@ -39,7 +39,7 @@ oneDatabase('papers crossed between fines', (open) => {
     found = null;
     await newPerson();
   });
-  /** From an address of their own: the limit by minute is not what is tried here. */
+  /** Each person has an address of their own, so that the rate limit does not interfere. */
   let address = '';
   let people = 0;
   async function newPerson(): Promise<void> {
@@ -78,7 +78,7 @@ oneDatabase('papers crossed between fines', (open) => {
     body.code === 'DOSSIER_PAPERS_CONTRADICT'
       ? Object.keys(body.fields).map((field) => readPaperFaultField(field)?.code ?? field)
       : [body.code ?? body.state];
-  /** Confirms the paper that the refusal names, with the fine as the screen shows it. */
+  /** Confirms the paper that the refusal names, with the values of the fine on the screen. */
   async function confirm(refused: Awaited<ReturnType<typeof ask>>, changes: object = {}) {
     const paperId = Object.keys(refused.body.fields).map((field) => readPaperFaultField(field)?.paperId)[0];
     const { plate, debtorName, holderName, cardNumber, cardValidUntil, place } = windscreenFine;
@@ -131,7 +131,7 @@ oneDatabase('papers crossed between fines', (open) => {
     await approve('cmi', { cardType, cardNumber: number });
     await joinPaper('cmi-front');
     await joinPaper('cmi-back');
-    // The faces joined to the fine are told apart by nobody: their owner confirms them.
+    // The reviewers do not see faces joined to a fine: their owner confirms them.
     const asked = await ask();
     if (asked.status !== 200) await confirm(asked, { cardNumber: 'CMI-EXEMPLE-001' });
     const made = asked.status === 200 ? asked : await ask();
@@ -144,7 +144,7 @@ oneDatabase('papers crossed between fines', (open) => {
     await fined();
     await approve('cmi');
     const right = await approve('carte_grise');
-    // The newest of the account is the other car's.
+    // The newest certificate of the account is that of the other car.
     platform.clock.advance(60);
     await approve('carte_grise', { plate: 'EF-456-GH' });
     const made = await ask();
@@ -217,7 +217,7 @@ oneDatabase('papers crossed between fines', (open) => {
     await approve('cmi', { holderName: 'Basile Essai', cardNumber: 'CMI-EXEMPLE-002' });
     expect(refusedFor(await ask())).toEqual(['CARD_OTHER_HOLDER', 'CARD_OTHER_NUMBER']);
     await joinPaper('cmi-front');
-    // The front of one card never goes with the back of another.
+    // The front of one card is never joined with the back of another.
     expect((await ask()).body).toMatchObject({
       code: 'DOSSIER_EXHIBITS_MISSING',
       fields: { 'cmi-back': expect.any(String) },
@@ -247,7 +247,7 @@ oneDatabase('papers crossed between fines', (open) => {
     const refused = await ask();
     expect(refusedFor(refused)).toEqual(['DECLARATION_LONG_BEFORE']);
     const { observedOn, observedAt } = windscreenFine;
-    // Of the place alone, it says nothing of the time between; of another moment, it is refused.
+    // Confirming the place alone says nothing of the time between; confirming another time is refused.
     await confirm(refused);
     expect(refusedFor(await ask())).toEqual(['DECLARATION_LONG_BEFORE']);
     expect((await confirm(refused, { observedOn, observedAt: '23:59' })).body.code).toBe('PAPER_FACTS_CHANGED');

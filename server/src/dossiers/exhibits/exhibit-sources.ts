@@ -9,9 +9,8 @@ import { listDeclarationFaults } from './joined-papers.ts';
 import { papersRepository } from '../papers/papers.repository.ts';
 
 /**
- * Everything that may be joined to a fine, as it stands now. The papers that count are those in force on the day of the
- * notice. Once something was sent, a declaration of another stop can no longer be untied: it is left out, and that is
- * said.
+ * Reads everything that may be joined to a fine now; documents count if in force on the day of the notice. Once a
+ * letter was sent, a declaration of another stop can no longer be untied: it is left out, and reported as such.
  */
 export async function readExhibitSources(
   tx: Tx,
@@ -30,7 +29,7 @@ export async function readExhibitSources(
   const isDeclarationLeftOut = faults.some((fault) => !isUnread(fault));
   return {
     fine,
-    // A card without its pictures would hide the one that its holder joins.
+    // A card whose pictures were erased would hide the one that its holder joins.
     documents: inForce.filter(({ arePicturesErased }) => !arePicturesErased),
     cards: await listKnownCards(tx, userId),
     papers: await papersRepository(tx).listOfFine(fine.id),

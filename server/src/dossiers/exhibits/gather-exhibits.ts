@@ -38,7 +38,7 @@ import {
 
 export interface GatheredExhibit {
   readonly exhibit: Exhibit;
-  /** Null for a page made of facts: a mandate, a statement, the record of a declaration. */
+  /** Null for a typeset page: a mandate, a statement, the record of a declaration. */
   readonly objectId: string | null;
 }
 
@@ -46,11 +46,11 @@ export interface ExhibitSources extends PaperSources {
   readonly fine: Pick<FineForDossier, 'noticePath'>;
   readonly declaration: DeclarationForDossier | null;
   readonly isDeclarationLeftOut: boolean;
-  /** Position of the notice's place on the map. */
+  /** Position of the place of the notice. */
   readonly position: NoticeScene['position'];
 }
 
-/** The letter that the exhibits are joined to, before they are known. */
+/** The letter to which exhibits are joined, before they are known. */
 export interface LetterToJoin {
   readonly kind: LetterKind;
   readonly facts: Pick<LetterFacts, 'fine' | 'more'> & { readonly declaration: DeclarationFacts | null };
@@ -58,13 +58,13 @@ export interface LetterToJoin {
 
 export interface GatheredExhibits {
   readonly exhibits: readonly GatheredExhibit[];
-  /** True when a certificate that the letter can do without is not that of this car. */
+  /** True when an optional certificate was left out because it is that of another car. */
   readonly isCertificateLeftOut: boolean;
 }
 
 /**
- * What the letter's plan names and the person has, in its order. Everything that lacks is named at once, and with it
- * every paper that says other than the fine: none of those is ever joined.
+ * Gathers the exhibits of the letter's plan that the person has, in its order. All missing papers are reported at once,
+ * as are all papers that contradict the fine, none of which is ever joined.
  */
 export async function gatherExhibits(
   tx: Tx,
@@ -77,7 +77,7 @@ export async function gatherExhibits(
   const certificate = chooseCertificate(facts.fine, sources);
   const card = chooseCard(facts.fine, sources, !facts.more.situations.includes('card-renewed-late'));
   const declared = sources.declaration;
-  // What shows the sending or the reception of another letter never stands as the appeal's.
+  // Proof of the sending or reception of another letter never counts as that of the appeal.
   const provingAppeal = { papers: sources.papers.filter((paper) => canProveAppeal(paper, facts.fine.track)) };
   const buildPageExhibits = (exhibitKind: ExhibitKind, isMade: boolean): readonly GatheredExhibit[] =>
     isMade ? [buildGatheredExhibit(exhibitKind, null)] : [];
@@ -94,7 +94,7 @@ export async function gatherExhibits(
     'photo-vehicle': () => (isUseful ? buildPhotographExhibits(sources, 'photo-vehicle') : []),
     'photo-windshield': () => (isUseful ? buildPhotographExhibits(sources, 'photo-windshield') : []),
     ticket: () => [...buildPaperExhibits(sources, 'ticket'), ...(isUseful ? buildTicketExhibits(sources) : [])],
-    // It goes with the holder's statement; alone it would say more of a person than the step asks.
+    // Joined only with the holder's statement; otherwise it would reveal more about a person than the step requires.
     identity: () => (isStatementUseful(kind, facts) ? buildPaperExhibits(sources, 'identity') : []),
   };
   const buildExhibits = (exhibitKind: ExhibitKind) =>
@@ -120,7 +120,7 @@ export async function gatherExhibits(
       missingExhibits[plannedExhibit.kind] = plannedExhibit.needed;
     gatheredExhibits.push(...exhibits);
   }
-  // Joined to no letter about a sale, a theft, a loan or a copied plate, it still says where the car was.
+  // Not joined to a letter about a sale, a theft, a loan or a copied plate, a declaration still says where the car was.
   if (declared !== null && facts.declaration !== null && isContestLetter(kind)) {
     const faults = listDeclarationFaults(facts.fine, declared, sources);
     stop({
@@ -144,7 +144,7 @@ export async function gatherExhibits(
   });
 }
 
-/** Signed by hand already: the page to sign would contradict it. */
+/** True when the signed copy was joined: the page to sign would contradict it. */
 function isSigned({ papers }: ExhibitSources, annex: keyof typeof signedPapers): boolean {
   return papers.some((paper) => paper.kind === signedPapers[annex]);
 }
@@ -158,8 +158,8 @@ function buildPaperExhibits({ papers }: Pick<ExhibitSources, 'papers'>, kind: Ex
 }
 
 /**
- * Kept beside the declaration at the time, and hashed as its photographs are; one known by its number alone is on the
- * record’s page.
+ * Tickets that were stored and hashed with the photographs of the declaration; one known by its number alone is on the
+ * page of the record.
  */
 function buildTicketExhibits({ declaration }: ExhibitSources): readonly GatheredExhibit[] {
   return (declaration?.tickets ?? []).flatMap(({ file }) =>

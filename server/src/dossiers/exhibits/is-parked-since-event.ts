@@ -6,8 +6,9 @@ import { listDeclarationsToMatch } from '../../declarations/index.ts';
 import type { Tx } from '../../platform/postgres/index.ts';
 
 /**
- * Whether a declaration of the account, tied to the fine or not, parks the car that the letter says was sold or stolen
- * before. It may be of a trip in the car of its buyer: it stops nothing, and is told before the letter is signed.
+ * True when a declaration of the account, tied to the fine or not, parks the car after the day on which, says the
+ * letter, it was sold or stolen. It may be a trip in the buyer's car: it blocks nothing, and only warns before the
+ * signature.
  */
 export async function isParkedSinceEvent(
   tx: Tx,

@@ -13,9 +13,9 @@ import type { ApprovedDocument, KnownCard } from '../../documents/index.ts';
 import type { ConfirmationRow } from '../papers/confirmations.repository.ts';
 import type { PaperRow } from '../papers/papers.repository.ts';
 
-/** A certificate or a card that may be joined to a fine, with what forbids it. */
+/** A certificate or a card that may be joined to a fine, with the faults that forbid it. */
 export interface ComparedPaper {
-  /** A document, or papers of the fine: the faces of a card joined one by one are confirmed together. */
+  /** Id of a document, or ids of papers of the fine: the two faces of a card are confirmed together. */
   readonly ids: readonly string[];
   readonly recto: string | null;
   readonly verso: string | null;
@@ -24,9 +24,9 @@ export interface ComparedPaper {
 }
 
 export interface PaperSources {
-  /** The account's papers in force on the day of the notice. */
+  /** Documents of the account in force on the day of the notice. */
   readonly documents: readonly ApprovedDocument[];
-  /** The account's cards whose model is known, whether or not they were in force that day. */
+  /** Cards of the account whose model is known, in force that day or not. */
   readonly cards: readonly KnownCard[];
   readonly papers: readonly PaperRow[];
   readonly confirmations: readonly ConfirmationRow[];
@@ -34,7 +34,7 @@ export interface PaperSources {
 
 type ConfirmedPaper = Omit<ConfirmationRow, 'fine_id' | 'paper_id' | 'user_id' | 'confirmed_at'>;
 
-/** The certificate of that car: the one joined to this very fine first, then those of the account. */
+/** Chooses the certificate of that car: first the one joined to this fine, then those of the account. */
 export function chooseCertificate(
   fine: FineFacts,
   { documents, papers, confirmations }: PaperSources,
@@ -61,14 +61,14 @@ export function chooseCertificate(
   ]);
 }
 
-/** The model of the card whose number the fine tells; null when nobody recognised it. */
+/** Finds the model of the card whose number the fine gives; null when it is unknown. */
 export function findCardModel(fine: FineFacts, { cards }: Pick<PaperSources, 'cards'>): CardType | null {
   const { cardNumber } = fine;
   const knownCard = cardNumber === null ? undefined : cards.find((card) => isSameNumber(card.cardNumber, cardNumber));
   return knownCard?.cardType ?? null;
 }
 
-/** The card of that holder: both its faces of one origin, never one of each. */
+/** Chooses the card of that holder: both faces from the same source, never one from each. */
 export function chooseCard(
   fine: FineFacts,
   { documents, cards, papers, confirmations }: PaperSources,
@@ -84,7 +84,7 @@ export function chooseCard(
     const cardFacts = {
       holderName: document.holderName ?? selectConfirmation(confirmed?.holder_name, fine.holderName),
       cardNumber: document.cardNumber ?? selectConfirmation(confirmed?.card_number, fine.cardNumber),
-      // A person confirms the day that is printed; the law may end the card before.
+      // The person confirms the printed date; the law may end the card earlier.
       validUntil:
         document.expiresOn ?? (confirmedEnd === null ? null : computeLastValidDay(document.cardType, confirmedEnd)),
       cardType: document.cardType,
@@ -93,7 +93,7 @@ export function chooseCard(
   };
   const [front] = listNewestFirst(papers, 'cmi-front');
   const [back] = listNewestFirst(papers, 'cmi-back');
-  // Papers joined to a fine are looked at by nobody: the account's card of the same number tells the model.
+  // Nobody reviews papers joined to a fine: the account's card of the same number gives the model.
   const unread = { holderName: null, cardNumber: null, expiresOn: null, cardType: findCardModel(fine, { cards }) };
   const joinedIds = [front, back].flatMap((paper) => paper?.id ?? []);
   const ofFine =
@@ -103,13 +103,11 @@ export function chooseCard(
   const ofAccount = documents
     .filter(({ kind }) => kind === 'cmi')
     .map((one) => buildComparedCard([one.id], { recto: findFace(one, 'recto'), verso: findFace(one, 'verso') }, one));
-  // A face alone waits for the other: until then the account's card, if it is the one, serves.
+  // A single face waits for the other: until then the account's card is used, if it is the same one.
   return choosePaper(joinedIds.length === 2 ? [...ofFine, ...ofAccount] : [...ofAccount, ...ofFine]);
 }
 
-/**
- * What of the declaration tied to a fine forbids joining it; `position`: where the map says the place of the notice is.
- */
+/** Lists the faults that forbid joining the declaration tied to a fine; `position` is that of the notice's place. */
 export function listDeclarationFaults(
   fine: FineFacts,
   declaration: DeclarationForDossier,
@@ -142,12 +140,12 @@ function toDeclaredStop({
   return { id, plate, ...bounds, estimated, position, accuracyMetres: accuracy, placeLabel, leftAt, longestStayHours };
 }
 
-/** A confirmation stands for the value it was given for, and for no other. */
+/** Keeps a confirmation only while the fine has the value for which it was given. */
 function selectConfirmation(confirmed: string | null | undefined, typedValue: string | null): string | null {
   return confirmed === typedValue ? typedValue : null;
 }
 
-/** Facts that the person confirmed for all these papers alike. */
+/** Facts that the person confirmed identically for all these papers; null when one of them has no confirmation. */
 function mergeConfirmations(confirmations: readonly ConfirmationRow[], ids: readonly string[]): ConfirmedPaper | null {
   const rows = ids.map((id) => confirmations.find((row) => row.paper_id === id));
   const [first] = rows;

@@ -19,8 +19,8 @@ type Call = typeof dossiersContract.calls.addPaper;
 const maxPapers = 20;
 
 /**
- * Joins an uploaded file to a fine. A replay answers the paper as it stands; another paper under its identifier is
- * refused, or it would be told as joined and lost.
+ * Joins an uploaded file to a fine. A replay returns the stored paper; a different paper under the same identifier is
+ * refused, since it would otherwise be reported as joined, and lost.
  */
 export async function addPaper(
   { tx, clock, jobs }: CommandContext,
@@ -48,7 +48,7 @@ export async function addPaper(
   const isAdded = await papers.add({ id, fine_id: fineId, kind, letter: proves, object_id: file.id, created_at: now });
   const paper = isAdded ? await papers.find(id) : undefined;
   if (paper === undefined) return refuse('PAPER_ID_TAKEN');
-  // Joining the certificate or the card of this very fine says that it is the one the fine describes.
+  // By joining the certificate or card to this fine, the person confirms that it is the one of the fine.
   if ((comparedPapers as readonly PaperKind[]).includes(kind))
     await confirmationsRepository(tx).save(
       { fine_id: fineId, paper_id: paper.id },

@@ -12,8 +12,8 @@ import { comparedFields, toConfirmedFacts } from './to-confirmed-facts.ts';
 type Call = typeof dossiersContract.calls.confirmPaper;
 
 /**
- * Keeps that a paper shows what the fine says, on the word of its owner. The values that were read on the screen come
- * with it: when the fine or the paper changed meanwhile, nothing is confirmed.
+ * Records that a paper agrees with the fine, on the word of its owner, who sends the values shown on the screen.
+ * Refuses when the fine or the paper changed meanwhile.
  */
 export async function confirmPaper(
   { tx, clock, user }: CommandContext,

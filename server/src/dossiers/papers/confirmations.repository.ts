@@ -5,14 +5,14 @@ import type { ConfirmationTable, DossiersTables } from '../dossiers.tables.ts';
 export type ConfirmationRow = Selectable<ConfirmationTable>;
 export type ConfirmedFacts = Omit<ConfirmationRow, 'fine_id' | 'paper_id' | 'user_id' | 'confirmed_at'>;
 
-/** What people confirmed that their papers show. Who may see what is decided by row security, not here. */
+/** Queries on the papers that people confirmed. Row security decides who may see what. */
 export function confirmationsRepository(tx: Tx) {
   const db = tx.withTables<DossiersTables>();
   return {
     listOfFine: (fineId: string): Promise<ConfirmationRow[]> =>
       db.selectFrom('paper_confirmations').selectAll().where('fine_id', '=', fineId).execute(),
 
-    /** The last word on a paper takes the place of the one before. */
+    /** A newer confirmation replaces the previous one. */
     async save(key: Pick<ConfirmationRow, 'fine_id' | 'paper_id'>, facts: ConfirmedFacts, at: Date): Promise<void> {
       const values = { ...facts, confirmed_at: at };
       await tx

@@ -7,7 +7,7 @@ interface OwnPaper extends Record<'userId' | 'fineId' | 'dossierId' | 'objectId'
   readonly kind: PaperKind;
 }
 
-/** Joins a file that the service received in a person's name: a proof of the letter of that dossier. */
+/** Joins a file that the service received for a person: a proof of the letter of that dossier. */
 export async function joinOwnPaper(
   { tx, newId, clock }: Pick<ServiceContext, 'tx' | 'newId' | 'clock'>,
   { userId, fineId, dossierId, kind, objectId }: OwnPaper,

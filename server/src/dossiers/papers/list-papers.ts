@@ -8,7 +8,7 @@ import { papersRepository } from './papers.repository.ts';
 
 type Call = typeof dossiersContract.calls.listPapers;
 
-/** The papers joined to a fine, oldest first. */
+/** Lists the papers joined to a fine, oldest first. */
 export async function listPapers(
   { tx }: CommandContext,
   { id: fineId }: ParamsOf<Call>,

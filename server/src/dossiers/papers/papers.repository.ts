@@ -5,20 +5,20 @@ import type { DossiersTables, PaperTable } from '../dossiers.tables.ts';
 export type PaperRow = Selectable<PaperTable>;
 type AddedPaper = Omit<PaperTable, 'user_id'> & { readonly user_id?: string };
 
-/** Papers joined to fines. Who may see what is decided by row security, not here. */
+/** Queries on the papers joined to fines. Row security decides who may see what. */
 export function papersRepository(tx: Tx) {
   const db = tx.withTables<DossiersTables>();
   return {
     find: (id: string): Promise<PaperRow | undefined> =>
       db.selectFrom('fine_papers').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** Oldest first (ids are UUIDv7): the order in which they are joined. */
+    /** Oldest first (ids are UUIDv7): the order in which they were joined. */
     listOfFine: (fineId: string): Promise<PaperRow[]> =>
       db.selectFrom('fine_papers').selectAll().where('fine_id', '=', fineId).orderBy('id').execute(),
 
     /**
-     * False when the identifier already exists, seen or unseen. `user_id` is given by the service only: a person's
-     * comes from their claims.
+     * Adds a paper; false when the identifier exists, even one hidden by row security. Only the service gives
+     * `user_id`: for a person it comes from the claims.
      */
     async add(row: AddedPaper): Promise<boolean> {
       const result = await tx

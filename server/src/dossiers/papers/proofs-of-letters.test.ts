@@ -9,7 +9,7 @@ const picture = await sharp({ create: { width: 320, height: 200, channels: 3, ba
   .jpeg()
   .toBuffer();
 
-/** A fine whose appeal was refused, about to go before the tribunal. */
+/** Prepares a fine whose appeal was refused, before the application to the tribunal. */
 async function refusedAppeal(db: TestDatabase) {
   const { platform, call, ada } = await openDossiers(db);
   await prepareFine({ platform, call }, { owner: ada, picture });
@@ -29,7 +29,7 @@ async function refusedAppeal(db: TestDatabase) {
   };
   await join('appeal-copy');
   await join('decision');
-  /** Each dossier of the fine replaces none: asked anew after each paper. */
+  /** Requests a new dossier, which replaces none; returns the kinds of its exhibits. */
   const joinedTo = async (kind: string): Promise<readonly string[]> => {
     const id = platform.newId();
     const asked = await call('POST', `/api/fines/${fineId}/dossiers`, { id, kind });

@@ -7,7 +7,7 @@ import { papersRepository } from './papers.repository.ts';
 
 type Call = typeof dossiersContract.calls.removePaper;
 
-/** Takes a paper back from its fine, with its file and what was read on it. */
+/** Removes a paper from its fine, with its file and readings. */
 export async function removePaper(
   context: CommandContext,
   { id }: ParamsOf<Call>,

@@ -3,7 +3,7 @@ import type { ConfirmedFacts } from './confirmations.repository.ts';
 
 export const comparedFields = ['plate', 'debtorName', 'holderName', 'cardNumber', 'cardValidUntil', 'place'] as const;
 
-/** Every value the paper is compared by, as the fine has it now. */
+/** Values by which the paper is compared, as the fine has them now. */
 export function toConfirmedFacts(
   facts: Pick<FineFacts, (typeof comparedFields)[number]>,
   moment: string | null,
