@@ -51,7 +51,7 @@ eachDatabase('a letter that a paper of its dossier denies', (open) => {
     for (const kind of ['appeal-copy', 'receipt']) await join(kind);
     await join('deposit-proof', 'photos');
     const online = { sentOn: '2026-11-28', receivedOn: '2026-11-28', sentBy: 'online' };
-    // The slip of another letter says nothing of the appeal.
+    // The deposit slip of another letter proves nothing about the appeal.
     expect((await ask({ kind: 'tsp', case: online })).status).toBe(200);
     await join('deposit-proof', 'rapo');
     const refused = await ask({ kind: 'tsp', case: online });
@@ -72,7 +72,7 @@ eachDatabase('a letter that a paper of its dossier denies', (open) => {
       fields: { refusedOn: expect.stringContaining('alors qu’une réponse est jointe') },
     });
     expect((await ask({ kind: 'tsp', case: { ...silence, refusedOn: '2026-12-20' } })).status).toBe(200);
-    // The reminder asks no day of an answer: the error stands beside a field that it has.
+    // The reminder has no field for the day of an answer: the error is shown beside a field that it has.
     expect((await ask({ kind: 'follow-up', case: silence })).body).toMatchObject({
       code: 'DOSSIER_FACTS_MISSING',
       fields: { sentOn: expect.stringContaining('la relance n’est plus utile') },

@@ -31,20 +31,20 @@ const warningMessages: Readonly<Record<FineWarningCode | DossierWarningCode, str
 };
 
 interface DossierViewOptions {
-  /** The commune that issued the notice, as it is shown today; null where there is none to look for. */
+  /** The commune that issued the notice, with its current rule; null when it is unknown. */
   readonly town: TownOfNotice | null;
-  /** Numbers of the exhibits that answer no objection as read. */
+  /** Numbers of the exhibits whose readings weaken them: they answer no objection. */
   readonly unsoundExhibitNumbers?: readonly number[];
   readonly isOutdated?: boolean;
 }
 
-/** A dossier's making as its page follows it. */
+/** Builds the view of a dossier, as its page shows its progress. */
 export function buildDossierView(
   row: DossierRow,
   { town, unsoundExhibitNumbers = [], isOutdated = false }: DossierViewOptions,
 ): Dossier {
   const { letter: facts, warnings, position = null } = row.facts;
-  // Written on the day it was frozen: what was sound then is what is shown for ever.
+  // Written as of the day it was frozen: the page must keep showing what was valid then.
   const letter = writeLetter(row.kind, facts, facts.preparedOn);
   const ticketRule = town?.ticket ?? null;
   const objections = listObjections(row.kind, facts, {
@@ -87,7 +87,7 @@ export function buildDossierView(
       ways: guide.ways.map((way) => ({ ...way, lines: [...way.lines] })),
       fields: guide.fields.map((field) => ({ ...field })),
       before: [...guide.before],
-      // Read by no screen, and an older application refuses the page over a kind it does not know.
+      // No screen reads it, and an older application refuses the whole page for an unknown kind.
       keep: { kind: 'receipt', lines: [...guide.keep] },
     },
     ...(row.kind === 'tsp' && letter.ok ? { tribunal: buildTribunal(facts, letter.value) } : {}),
@@ -104,7 +104,7 @@ export function buildDossierView(
   };
 }
 
-/** What the follow-up said is read there again: a step may be corrected once the dossier is made. */
+/** Facts typed in the dossier. Those of the follow-up are null, and read there again: a step may be corrected later. */
 function buildTypedCase({ letter: { more }, previous }: FrozenFacts): Dossier['case'] {
   const readTyped = <Field extends 'sentOn' | 'receivedOn' | 'sentBy' | 'refusedOn'>(field: Field) =>
     more[field] === previous?.[field] ? null : more[field];
@@ -134,13 +134,13 @@ function buildTribunal(facts: LetterFacts, letter: Letter): Dossier['tribunal'] 
   };
 }
 
-/** The minutes of a late deposit are said in figures. */
+/** Words a warning; that of a late deposit names the number of minutes. */
 function describeWarning(code: FineWarningCode | DossierWarningCode, facts: LetterFacts): string {
   const delay = code === 'DEPOSIT_AFTER_FINDING' ? countDelayMinutes(facts) : null;
   return delay === null ? warningMessages[code] : describeLateDeposit(delay);
 }
 
-/** Which exhibit, then what can still be done about it. */
+/** Words a failure: the exhibit that caused it, then the remedy. */
 function describeFailure(row: DossierRow): string | null {
   if (row.failure === null) return null;
   const message = dossierFailureMessages[row.failure];

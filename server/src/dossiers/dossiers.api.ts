@@ -9,13 +9,13 @@ interface ContestedFine {
   readonly id: string;
   readonly track: FineTrack;
   readonly status: FineStatus;
-  /** What its letter is chosen by, where its status does not tell. */
+  /** Status that chooses the letter, where `status` does not tell. */
   readonly stage?: FineStatus;
 }
 
 /**
- * Fines, among these of the person behind `tx`, for which the letter that their state calls for is made and can be
- * signed: the appeal that was refused is not the letter to the tribunal, and a fine corrected since needs a new letter.
+ * Selects the fines, among these of the person behind `tx`, whose current step has a letter that is made and can be
+ * signed. The letter of an earlier step does not count, nor one written before the fine was corrected.
  */
 export async function listFinesWithDossier(tx: Tx, fines: readonly ContestedFine[]): Promise<ReadonlySet<string>> {
   const dossiers = dossiersRepository(tx);
@@ -26,13 +26,13 @@ export async function listFinesWithDossier(tx: Tx, fines: readonly ContestedFine
       ({ fine_id, kind }) => fine_id === id && kind === findNextLetter(track, stage ?? status),
     );
     if (letter === undefined) continue;
-    // What left is what was sent: only of one still to be written is the letter read again.
+    // A letter already sent is a record: only one that can still be written is compared with the fine.
     if (!canStillBeWritten(letter.kind, track, status) || !(await isNewestOutdated(tx, letter))) readyIds.add(id);
   }
   return readyIds;
 }
 
-/** Those of these declarations on which a dossier is ready. */
+/** Selects the declarations, among these, of which a dossier is ready. */
 export function listDeclarationsWithDossier(tx: Tx, declarationIds: readonly string[]): Promise<ReadonlySet<string>> {
   return dossiersRepository(tx).listDeclarationsWithDossier(declarationIds);
 }

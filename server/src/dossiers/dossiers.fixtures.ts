@@ -20,7 +20,7 @@ import { dossiersSlice, listFinesWithDossier } from './index.ts';
 export const fineId = '01a00000-0000-7000-8000-000000000001';
 export const dossierId = '01a00000-0000-7000-8000-0000000000d1';
 
-/** A service that makes dossiers, with Ada, for whom it is called, and Basile. */
+/** Opens a service that makes dossiers, with Ada, who makes the calls, and Basile. */
 export async function openDossiers(
   db: TestDatabase,
   {
@@ -52,11 +52,11 @@ export async function openDossiers(
 interface PreparedFine {
   readonly owner: TestPerson;
   readonly picture: Buffer;
-  /** Of the fine, which both papers then show too. */
+  /** Changes to the fine, which both papers then show as well. */
   readonly changes?: object;
 }
 
-/** Everything a dossier needs: the fine with its notice, and both papers approved. */
+/** Prepares everything that a dossier needs: the fine with its notice, and both papers approved. */
 export async function prepareFine(
   { platform, call }: { readonly platform: TestPlatform; readonly call: ApiCallOf },
   { owner, picture, changes = {} }: PreparedFine,

@@ -12,8 +12,8 @@ import { listApprovedDocuments } from '../documents/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 
 /**
- * May this person have a dossier prepared about a parking of that day? A subscription of that day opens it as today's
- * does, and papers that were in force that day count as today's do: a card that ended since was the holder's right.
+ * Checks that this person may have a dossier prepared about a parking of that day. A subscription or papers that were
+ * in force on that day count like current ones: the card, expired since, gave its holder the right then.
  */
 export async function checkDossier(
   tx: Tx,

@@ -13,17 +13,14 @@ export interface DossierFile {
   readonly ready_at: Date;
 }
 
-/**
- * Queries on dossiers themselves; papers, readings and masks have their own. Row security decides who may see what, not
- * this file.
- */
+/** Queries on dossiers themselves; papers, readings and masks have their own. Row security decides who may see what. */
 export function dossiersRepository(tx: Tx) {
   const db = tx.withTables<DossiersTables>();
   return {
     find: (id: string): Promise<DossierRow | undefined> =>
       db.selectFrom('dossiers').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** False when the identifier already exists, seen or unseen. */
+    /** Adds a dossier; false when the identifier exists, even one hidden by row security. */
     async add(row: Insertable<DossierRequest>): Promise<boolean> {
       const writableDb = tx.withTables<{ dossiers: DossierRequest }>();
       const result = await writableDb
@@ -34,7 +31,7 @@ export function dossiersRepository(tx: Tx) {
       return result.numInsertedOrUpdatedRows === 1n;
     },
 
-    /** Newest first (ids are UUIDv7). One row more than `limit`, to know whether another page follows. */
+    /** Newest first (ids are UUIDv7); one row more than `limit` means that another page follows. */
     listPage: (fineId: string, limit: number, after: string | null): Promise<DossierRow[]> =>
       db
         .selectFrom('dossiers')
@@ -45,7 +42,7 @@ export function dossiersRepository(tx: Tx) {
         .limit(limit + 1)
         .execute(),
 
-    /** The letters made for these fines. */
+    /** Kinds of the letters that are ready for these fines. */
     async listReadyLetters(fineIds: readonly string[]) {
       if (fineIds.length === 0) return [];
       return db
@@ -80,7 +77,7 @@ export function dossiersRepository(tx: Tx) {
       return new Set(rows.flatMap(({ declaration_id: id }) => id ?? []));
     },
 
-    /** Whether another dossier that holds this proof was made before. */
+    /** True when another ready dossier contains this proof. */
     async hasReadyDossierWithProof(declarationId: string, id: string): Promise<boolean> {
       const other = await db
         .selectFrom('dossiers')
@@ -93,7 +90,10 @@ export function dossiersRepository(tx: Tx) {
       return other !== undefined;
     },
 
-    /** The newest letters of a person that hold this file and of which no contradiction was notified. */
+    /**
+     * Newest letters of a person, for each fine and kind, that contain this file and whose contradiction was not
+     * notified.
+     */
     listUnnotifiedWithFile: ({
       userId,
       objectId,
@@ -121,7 +121,7 @@ export function dossiersRepository(tx: Tx) {
         )
         .execute(),
 
-    /** False when it was notified already. */
+    /** Marks the contradiction as notified; false when it already was. */
     async markContradictionNotified(id: string, at: Date): Promise<boolean> {
       const result = await db
         .updateTable('dossiers')
@@ -165,7 +165,7 @@ export function dossiersRepository(tx: Tx) {
         .executeTakeFirst();
     },
 
-    /** False when they are made or being made. */
+    /** Queues the making of the parts; false when they are made or being made, or when the dossier is not ready. */
     async askParts(id: string): Promise<boolean> {
       const result = await db
         .updateTable('dossiers')

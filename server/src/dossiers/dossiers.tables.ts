@@ -16,28 +16,28 @@ import type { PlainDate } from '@placejuste/domain/kernel';
 import type { JSONColumnType } from 'kysely';
 import type { FineForDossier } from '../fines/index.ts';
 
-/** What the letter says, frozen when it was asked for. */
+/** Facts of the letter, frozen at the request of the dossier. */
 export interface FrozenFacts {
   readonly letter: LetterFacts;
   readonly warnings: readonly (FineWarningCode | DossierWarningCode)[];
-  /** Position of the notice's place on the map when the declaration was compared; absent from older dossiers. */
+  /** Position of the place of the notice, at the comparison with the declaration; absent from older dossiers. */
   readonly position?: NoticeScene['position'];
-  /** What the follow-up then knew of the step before; absent from older dossiers. */
+  /** Facts about the previous step, as the follow-up had them then; absent from older dossiers. */
   readonly previous?: FineForDossier['previous'];
-  /** Drawn on the screen; absent from a letter to be signed by hand. */
+  /** Signature drawn on the screen; absent from a letter to be signed by hand. */
   readonly signature?: DrawnSignature;
-  /** The person asked that the summary be sent; absent when they did not. */
+  /** True when the person asked to send the summary; absent otherwise. */
   readonly withSummary?: true;
 }
 
 /** Storage keys of the exhibits' files, in the order of the letter; null for a page made of facts. */
 export type ExhibitFiles = readonly {
   readonly objectId: string | null;
-  /** Absent when nothing is hidden. */
+  /** Absent when no part is masked. */
   readonly mask?: CardMask;
 }[];
 
-/** A part on its own: 0 is the letter, then the exhibits. */
+/** A part of a dossier as its own file; number 0 is the letter, the others are exhibits. */
 export interface PartFile {
   readonly number: number;
   readonly objectId: string;
@@ -65,7 +65,7 @@ export interface DossierTable {
   parts: JSONColumnType<readonly PartFile[], string, string>;
   created_at: Date;
   ready_at: Date | null;
-  /** When its owner was told that a paper contradicts it; null: not yet. */
+  /** When the owner was notified that a paper contradicts the letter; null before. */
   contradiction_told_at: Date | null;
 }
 
@@ -75,15 +75,15 @@ export interface PaperTable {
   fine_id: string;
   kind: PaperKind;
   /**
-   * Kind of the letter whose sending or reception this paper proves; null when the person did not say, or for another
-   * paper.
+   * Kind of the letter whose sending or reception this paper proves; null when the person did not say, and for other
+   * papers.
    */
   letter: LetterKind | null;
   object_id: string;
   created_at: Date;
 }
 
-/** The owner is written by the database, from the claims. */
+/** The database fills in the owner, from the claims. */
 export interface CardMaskTable {
   object_id: string;
   x: number;
@@ -93,7 +93,7 @@ export interface CardMaskTable {
   changed_at: Date;
 }
 
-/** What a person confirmed that a paper shows, for one fine; null: not said. */
+/** Values that a person confirmed of a paper, for one fine; null for those not confirmed. */
 export interface ConfirmationTable {
   fine_id: string;
   paper_id: string;
@@ -104,12 +104,12 @@ export interface ConfirmationTable {
   card_number: string | null;
   card_valid_until: PlainDate | null;
   place: string | null;
-  /** Day and hour of the notice until which the car had not moved, on the person's word. */
+  /** Day and hour of the notice until which, on the person's word, the car had not moved. */
   moment: string | null;
   confirmed_at: Date;
 }
 
-/** What the service itself read on a paper; null until it did. */
+/** Values that the service recognised on a paper; null before. */
 export interface ExhibitReadingTable {
   object_id: string;
   user_id: string;
@@ -118,7 +118,7 @@ export interface ExhibitReadingTable {
   asked_at: Date;
 }
 
-/** A contradiction that the person answered « cette pièce est la bonne », by its values. */
+/** A contradiction that the person answered by « cette pièce est la bonne », identified by its values. */
 export interface ConfirmedValue {
   readonly claim: Claim;
   readonly expected: string;
@@ -133,7 +133,7 @@ export interface ExhibitWordTable {
   said_at: Date;
 }
 
-/** What a person's own request may write: the rest is the job's. */
+/** Columns that a person's own request may write; the job writes the others. */
 export type DossierRequest = Pick<
   DossierTable,
   'id' | 'fine_id' | 'kind' | 'facts' | 'exhibits' | 'declaration_id' | 'created_at'

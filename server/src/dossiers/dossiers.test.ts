@@ -65,7 +65,7 @@ oneDatabaseInEachRun('dossiers', (open) => {
   }
 
   it('goes from asked to a PDF that independent readers find sound and complete', async () => {
-    // This one opens its files as the product does, each in a process.
+    // This test opens files as the product does, each in a process of its own.
     Object.assign(platform, { fileSandbox: { ...processSandbox(), readText: directSandbox().readText } });
     const declarationId = await declared('paid');
     await prepared({ declarationId });
@@ -125,14 +125,14 @@ oneDatabaseInEachRun('dossiers', (open) => {
       expect(read.text).toContain(part);
     }
     expect(read.text).toContain(`/verifier/${declarationId}`);
-    // Letter on two pages at most, then one page an exhibit. Who found an older address is not told: not the base.
+    // Letter on two pages at most, then one page per exhibit. The source of an older address is unknown, and not named.
     expect(read.pageTexts.findIndex((text) => text.startsWith('Pièce n° 1'))).toBeLessThanOrEqual(2);
     expect(read.text).not.toMatch(/[Bb]ase d’adresses|moment du stationnement|en cours de validité/);
     expect(read.pageTexts.slice(-7).map((text) => text.slice(0, 10))).toEqual(
       [1, 2, 3, 4, 5, 6, 7].map((number) => `Pièce n° ${number}`),
     );
     expect(read.text).not.toMatch(/amende/i);
-    // No operator has noted that a ruling was read: the letter argues by the law alone.
+    // No operator has noted the reading of a ruling: the letter argues from the law alone.
     expect(read.text).not.toMatch(/Conseil d’État|Cour de cassation/);
   });
 
@@ -282,7 +282,7 @@ oneDatabaseInEachRun('dossiers', (open) => {
     const refused = await call('GET', `/api/dossiers/${dossierId}/link`);
     expect([refused.status, refused.body.code]).toEqual([402, 'DOSSIER_PAYMENT_DUE']);
     expect(refused.body.message).toContain('5,00 €');
-    // Nobody could pay it, and the date runs on.
+    // Nobody could pay it meanwhile, and the deadline approaches.
     const off = (query: ReturnType<typeof sql>) => platform.db.asService((tx) => query.execute(tx));
     await off(sql`insert into feature_switches values ('payments', 'incident', ${platform.clock.now()})`);
     expect((await call('GET', `/api/dossiers/${dossierId}/link`)).status).toBe(200);

@@ -4,7 +4,7 @@ export const dossiersText = {
   theStatement: 'Le mémoire et le bordereau des pièces',
   formSheet: 'La fiche du formulaire, à garder pour vous',
   exhibit: (number: number, title: string) => `Pièce n° ${number}\u00a0: ${title}`,
-  /** Which exhibit stopped the dossier, then what can still be done about it. */
+  /** Names the exhibit that stopped the dossier, then the remedy. */
   stoppedBy: (number: number, title: string, reason: string) =>
     `Pièce n° ${number}, ${title}\u00a0: ${lowerFirst(reason)}`,
 };

@@ -22,19 +22,19 @@ interface Path {
   readonly fine?: object;
   readonly letter: string;
   readonly case?: object;
-  /** The way of the guide that is taken, and where it leads. */
+  /** Way of the guide that is taken, and its address. */
   readonly way: 'official' | 'registered' | 'plain';
   readonly url?: string | null;
   readonly step: 'sent' | 'second-appeal' | null;
   readonly channel: 'online' | 'registered' | 'letter' | null;
-  /** What proves it; none where nothing does. */
+  /** Kind of the paper that proves the sending; null when none does. */
   readonly proof: PaperKind | null;
-  /** Taken as files of their own, for a site. */
+  /** True when the letter and exhibits are separate files, for a site. */
   readonly isFiled: boolean;
   readonly says: string;
 }
 
-/** As `docs/rules/sending.md` lists them. */
+/** The rows of `docs/rules/sending.md`. */
 const paths: readonly (readonly [string, Path])[] = [
   [
     '1. an appeal by the site of the notice',
@@ -160,7 +160,7 @@ oneDatabase('the eight ways a letter leaves', (open) => {
       for (const kind of ['appeal-copy', 'receipt', 'decision']) await join(kind);
     }
 
-    // The letter, its guide, and what is taken of it.
+    // The letter, its guide, and its files.
     const asked = await call('POST', `/api/fines/${fineId}/dossiers`, {
       id: dossierId,
       kind: path.letter,
@@ -184,14 +184,14 @@ oneDatabase('the eight ways a letter leaves', (open) => {
       expect(await read(`/api/dossiers/${dossierId}/parts/0/link`)).toContain(path.says);
     } else expect(await read(`/api/dossiers/${dossierId}/link`)).toContain(path.says);
 
-    // It left, by its own word alone, and what proves it is kept.
+    // Sent, on the person's word alone; the proof is then joined.
     const before = (await call('GET', `/api/fines/${fineId}`)).body;
     expect(['to-check', 'to-contest', 'refused']).toContain(before.status);
     if (path.step === null) return;
     const noted = await note({ step: path.step, on: '2026-11-21', channel: path.channel, reference: '1A23456789012' });
     expect(noted.status).toBe(path.step);
     if (path.step === 'sent') expect([noted.sentOn, noted.sentBy]).toEqual(['2026-11-21', path.channel]);
-    // What the screen of that step asks for is what the page of the rules says, and it is taken.
+    // The screen of that step asks for the paper named on the page of the rules, and accepts it.
     const proof = findProofPaper(path.step, path.channel);
     expect([proof, proofInRules(name)]).toEqual([path.proof, path.proof]);
     if (proof === null) return;
@@ -219,13 +219,13 @@ oneDatabase('the eight ways a letter leaves', (open) => {
   });
 });
 
-/** The kind of paper in the row of that number. */
+/** Reads the kind of paper in the row of that number. */
 function proofInRules(name: string): string | undefined {
   const row = rules.split('\n').find((line) => line.startsWith(`| ${Number.parseInt(name, 10)} |`));
   return /`([\w-]+)`/.exec(row?.split('|')[6] ?? '')?.[1];
 }
 
-/** Lille, which issued the notice. */
+/** Gives a form to Lille, which issued the notice. */
 async function sayTownForm(platform: TestPlatform): Promise<void> {
   const appealForm = JSON.stringify({ appealForm: { url: townForm, readOn: '2026-11-03' } });
   await platform.db.asService((tx) =>

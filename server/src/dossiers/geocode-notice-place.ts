@@ -3,21 +3,21 @@ import { findFineForDossier } from '../fines/index.ts';
 import type { Geocoder } from '../platform/geocoder/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 
-/** A place as the notice prints it. */
+/** The place of a notice, as printed. */
 interface PrintedPlace {
   readonly place: string | null;
   readonly authorityName: string | null;
-  /** Only the place of a notice with a declaration tied to it is looked for. */
+  /** Without a declaration tied to the notice, its place is not geocoded. */
   readonly hasDeclaration: boolean;
 }
 
-/** A place as printed, and where the map says it is. */
+/** A place as printed, and its position on the map. */
 export interface GeocodedPlace {
   readonly place: string | null;
   readonly position: NoticeScene['position'];
 }
 
-/** Null when the fine is not one of theirs. */
+/** Reads the printed place of a fine; null when the fine is not the person's. */
 export async function readPrintedPlace({ tx }: CommandContext, fineId: string): Promise<PrintedPlace | null> {
   const fine = await findFineForDossier(tx, fineId);
   if (fine === null) return null;
@@ -26,8 +26,8 @@ export async function readPrintedPlace({ tx }: CommandContext, fineId: string): 
 }
 
 /**
- * Looks for the place of a notice on the map. Outside any transaction: another machine is waited for. Nothing of the
- * fine leaves but the printed place.
+ * Geocodes the place of a notice. Call it outside any transaction, since it waits for another service, to which only
+ * the printed place is sent.
  */
 export async function geocodeNoticePlace(
   geocoder: Geocoder,
@@ -41,7 +41,7 @@ export async function geocodeNoticePlace(
   };
 }
 
-/** The place may have been corrected meanwhile: its position is then not known. */
+/** Returns the position of a place; null when the place was corrected after it was geocoded. */
 export function findUnchangedPosition(
   { place }: Pick<FineFacts, 'place'>,
   geocoded: GeocodedPlace,

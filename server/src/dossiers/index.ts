@@ -17,7 +17,7 @@ export { findLetterOfDossier, requireSendableLetter, type LetterOfDossier } from
 export { joinOwnPaper } from './papers/join-own-paper.ts';
 export type { SendingMeans } from './sending-means.ts';
 
-/** @param certificates those that the codes of cards are checked against */
+/** @param certificates of the issuers, with which the codes of cards are checked */
 export function dossiersSlice(
   geocoder: Geocoder,
   sending: SendingMeans,

@@ -4,8 +4,8 @@ import { isFeatureOff } from '../features/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 
 /**
- * Whether a dossier waits for the 5,00 € of its declaration (decisions §2). While the operator turned payments off it
- * leaves all the same: the date of the contest runs on.
+ * True for a dossier whose declaration still owes its 5,00 € (decisions §2). Always false while the operator has turned
+ * payments off, since the deadline of the contest approaches.
  */
 export async function isAwaitingPayment(tx: Tx, declarationId: string | null): Promise<boolean> {
   const declaration = declarationId === null ? null : await findDeclarationForDossier(tx, declarationId);

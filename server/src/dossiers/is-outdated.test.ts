@@ -9,7 +9,9 @@ type Previous = Fine['previous'];
 const nothingNoted: Previous = { sentOn: null, sentBy: null, receivedOn: null, refusedOn: null, reduced: false };
 const sent: Previous = { ...nothingNoted, sentOn: toPlainDate('2026-11-28'), sentBy: 'registered' };
 
-/** A letter of 10 December that states what was noted then; what the fine says beside its steps stayed. */
+/**
+ * Compares a letter of 10 December, which states the steps noted then, with the steps of now; other facts are equal.
+ */
 function isOtherwise(kind: Row['kind'], noted: Previous, now: Previous, typed: Partial<Previous> = {}): boolean {
   const facts = { track: 'fps' } as Fine['facts'];
   const letter = { fine: facts, more: { ...noted, ...typed }, preparedOn: toPlainDate('2026-12-10') };

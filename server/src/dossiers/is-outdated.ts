@@ -7,8 +7,8 @@ import type { FrozenFacts } from './dossiers.tables.ts';
 type LetterSnapshot = Pick<DossierRow, 'facts' | 'kind'>;
 
 /**
- * Whether the fine was corrected since this letter was asked for: signed as it is, it would state what its person knows
- * to be wrong. What a fact became that did not exist then is no correction.
+ * True when the fine was corrected since the letter was requested: the person would sign facts known to be wrong. A
+ * fact without a value at the time is not a correction.
  */
 export function hasOtherFacts(row: LetterSnapshot, fine: Pick<FineForDossier, 'facts' | 'previous'>): boolean {
   const { letter } = row.facts;
@@ -22,14 +22,14 @@ export function hasOtherFacts(row: LetterSnapshot, fine: Pick<FineForDossier, 'f
 
 type CurrentFine = Pick<FineForDossier, 'facts' | 'previous'>;
 
-/** Some letters are told, as facts, when the step before left, was received and was answered. */
+/** True when the previous step, which some letters recount (sending, reception, answer), was corrected since. */
 function hasOtherStep({ kind, facts }: LetterSnapshot, { facts: { track }, previous }: CurrentFine): boolean {
   const { letter, previous: notedSteps } = facts;
   // Absent from older dossiers.
   if (notedSteps === undefined || !tellsStepBefore(kind, track)) return false;
   const { sentOn, sentBy, receivedOn, refusedOn, reduced = false } = letter.more;
   const stated = { sentOn, sentBy, receivedOn, refusedOn, reduced };
-  // What the person typed otherwise in the dossier stands, whatever the follow-up says.
+  // A value that the person typed in the dossier prevails over that of the follow-up.
   return stepNames.some(
     (name) =>
       stated[name] === notedSteps[name] &&
@@ -41,14 +41,14 @@ function hasOtherStep({ kind, facts }: LetterSnapshot, { facts: { track }, previ
 const stepNames = ['sentOn', 'sentBy', 'receivedOn', 'refusedOn', 'reduced'] as const;
 
 /**
- * The tribunal is told all that is known, so that whatever is new belongs in its letter. The others may have left,
- * unnoted: what came of the step since makes nothing false that they said on their day.
+ * True for a corrected fact. The tribunal receives everything that is known, so any change counts for its letter. The
+ * others may have been sent without a note: a later event does not make false what they said on their day.
  */
 function isCorrected(name: (typeof stepNames)[number], notedSteps: CurrentFine['previous']): boolean {
   return name === 'reduced' ? notedSteps.refusedOn !== null : notedSteps[name] !== null;
 }
 
-/** They say that no answer is known: one of before their day was. */
+/** True when an answer, dated on or before the day of the letter, contradicts its statement that none is known. */
 function isDeniedAnswer(
   name: (typeof stepNames)[number],
   { letter, previous: { refusedOn } }: Pick<FrozenFacts, 'letter'> & Pick<CurrentFine, 'previous'>,
@@ -57,7 +57,7 @@ function isDeniedAnswer(
 }
 
 /**
- * Whether the letter may still be written and states other facts than the fine. A letter that left stays what was sent.
+ * True when the letter can still be written and states other facts than the fine. A letter already sent is a record.
  */
 export function isOutdated(row: LetterSnapshot, fine: Pick<FineForDossier, 'facts' | 'previous' | 'status'>): boolean {
   return canStillBeWritten(row.kind, fine.facts.track, fine.status) && hasOtherFacts(row, fine);

@@ -14,7 +14,8 @@ type Part = number | 'whole';
 const linkSeconds = 300;
 
 /**
- * The signed link to the PDF or to one part; asks for the declaration's 5,00 € when they are still due (decisions §2).
+ * Returns the signed link to the PDF or to one part; refuses while the 5,00 € of the declaration are due (decisions
+ * §2).
  */
 export async function linkDossier(
   context: CommandContext,
@@ -26,10 +27,10 @@ export async function linkDossier(
   const file = findFile(row, part);
   if (file === null) return refuse('DOSSIER_NOT_READY');
   if (await isAwaitingPayment(tx, row.declaration_id)) return refuse('DOSSIER_PAYMENT_DUE');
-  // A contradiction found since it was made stops it until the person answers it.
+  // A contradiction found since the dossier was made blocks it until the person answers it.
   const fault = findSendingFault(await compareExhibits(tx, row), clock.now());
   if (fault === 'DOSSIER_PAPERS_CONTRADICT') return refuse(fault);
-  // The file waits for no reading: an appeal may end today. It is only given in full knowledge.
+  // A missing reading does not block the file, since the deadline may be today; the person must acknowledge it first.
   if (fault !== null && unread === undefined) return refuse('DOSSIER_DOWNLOAD_UNREAD');
   return ok({
     url: buildSignedLink(context, file.objectId, { seconds: linkSeconds, filename: file.fileName }),

@@ -11,7 +11,7 @@ import { isOutdated } from './is-outdated.ts';
 
 type Call = typeof dossiersContract.calls.listDossiers;
 
-/** The dossiers of a fine, newest first, a page at a time. */
+/** Lists the dossiers of a fine, newest first, by page. */
 export async function listDossiers(
   context: CommandContext,
   { id: fineId, ...query }: ParamsOf<Call> & QueryOf<Call>,

@@ -8,7 +8,7 @@ import {
 import type { DossierRow } from './dossiers.repository.ts';
 import { dossiersText as text } from './dossiers.text.fr.ts';
 
-/** 0 is the letter. */
+/** Names a part by its number; 0 is the letter. */
 export function buildPartName(
   row: Pick<DossierRow, 'kind' | 'facts'>,
   number: number,

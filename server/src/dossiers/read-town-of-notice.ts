@@ -8,13 +8,13 @@ import { loadTicketRule, findTownForm } from '../town-rules/index.ts';
 /** The commune that issued a notice, and its rule; null where the commune is unknown. */
 export interface TownOfNotice {
   readonly form: TownForm | null;
-  /** Ticket the town asked card holders for on the day of the finding; null when no rule is known. */
+  /** Rule of the town, on the day of the finding, about a ticket for card holders; null when none is known. */
   readonly ticket: TicketRule | null;
 }
 
 /**
- * The town with its rule as it is today: an address that was taken back, or read too long ago, is shown to nobody who
- * still has to send their appeal.
+ * Reads the commune with its current rule: an address that was withdrawn, or read too long ago, must not be shown to
+ * somebody who still has to send their appeal.
  */
 export async function readTownOfNotice(
   { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,

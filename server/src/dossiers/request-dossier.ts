@@ -39,8 +39,8 @@ import { findUnchangedPosition, type GeocodedPlace } from './geocode-notice-plac
 type Call = typeof dossiersContract.calls.requestDossier;
 
 /**
- * Freezes what the letter will say and asks for it to be made, in one transaction. Whatever would stop the
- * making (a missing paper, an old reading of the law) is refused here, while the person is there to act.
+ * Freezes the contents of the letter and queues its making, in one transaction. Every reason that would stop the making
+ * (a missing paper, an old reading of the law) is refused here, while the person can act.
  */
 export async function requestDossier(
   context: CommandContext,
@@ -82,7 +82,7 @@ interface LetterRequest {
 }
 type FrozenDossier = Pick<Insertable<DossierRequest>, 'facts' | 'exhibits' | 'declaration_id'>;
 
-/** What the letter will say, with the files that are joined to it. */
+/** Freezes the contents of the letter, with the files of its exhibits. */
 async function freezeDossier(
   { tx, clock, log, user }: CommandContext,
   { kind, fine, request }: LetterRequest,
@@ -142,17 +142,17 @@ async function freezeDossier(
       ...(request.withSummary === true ? { withSummary: true } : {}),
     } satisfies FrozenFacts),
     exhibits: JSON.stringify(exhibits.map(({ objectId, mask }) => (mask === null ? { objectId } : { objectId, mask }))),
-    // Its 5,00 € are asked for only where it is joined.
+    // The 5,00 € of the declaration are due only when its record is joined.
     declaration_id: exhibits.some(({ exhibit }) => exhibit.kind === 'evidence') ? (declaration?.id ?? null) : null,
   });
 }
 
-/** What the person typed: a fact left empty stays as it was noted. */
+/** Facts typed by the person; an empty one keeps the noted value. */
 function toCaseFacts(input: BodyOf<Call>['case']) {
   return Object.fromEntries(Object.entries(input ?? {}).filter(([, value]) => value !== undefined && value !== null));
 }
 
-/** What the person hides of their card is told to whoever reads the list. */
+/** Adds the mask of a card's back, which the list of exhibits mentions. */
 async function withMask(tx: Tx, one: GatheredExhibit): Promise<GatheredExhibit & { readonly mask: CardMask | null }> {
   const mask =
     one.exhibit.kind === 'cmi-back' && one.objectId !== null ? await masksRepository(tx).find(one.objectId) : null;

@@ -9,30 +9,30 @@ import { buildDossierFileName } from './link-dossier.ts';
 import { dossiersRepository, type DossierRow } from './dossiers.repository.ts';
 import { isOutdated } from './is-outdated.ts';
 
-/** What sending a dossier needs to know of it. */
+/** A letter, as its sending needs it. */
 export interface LetterOfDossier {
   readonly dossierId: string;
   readonly fineId: string;
   readonly kind: LetterKind;
-  /** Signed on the screen. */
+  /** True when it was signed on the screen. */
   readonly isSigned: boolean;
-  /** A page of it is still to be signed with a pen. */
+  /** True when one of its pages is still to be signed by hand. */
   readonly awaitsPen: boolean;
   readonly signatory: string;
   readonly subject: string;
   readonly authorityName: string | null;
   readonly fileName: string;
-  /** Its sending was noted: then neither facts nor letter change any more. */
+  /** True once its sending is noted: facts and letter no longer change. */
   readonly isAppealNoted: boolean;
 }
 
-/** Null when there is none for the person behind `tx`. */
+/** Finds the letter of a dossier; null when the person behind `tx` has none of that id. */
 export async function findLetterOfDossier(tx: Tx, id: string): Promise<LetterOfDossier | null> {
   const row = await dossiersRepository(tx).find(id);
   return row === undefined ? null : describeLetter(tx, row);
 }
 
-/** The same, where it may leave: made, paid for, its papers read and none against it. */
+/** Finds a letter that may be sent: made, paid for, its papers read and none contradicting it. */
 export async function requireSendableLetter(
   { tx, clock }: CommandContext,
   id: string,

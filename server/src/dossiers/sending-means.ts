@@ -3,17 +3,17 @@ import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { toParisDay, type PlainDate } from '@placejuste/domain/kernel';
 import { portalFileLimitBytes, findPostage, type PostageTable } from '@placejuste/domain/letter';
 
-/** What the operator said of how letters leave. */
+/** Settings of the operator about the sending of letters. */
 export interface SendingMeans {
-  /** Null: the usual limit. */
+  /** Null for the usual limit. */
   readonly portalFileLimitBytes: number | null;
-  /** Null: no price is told. */
+  /** Null when no price is shown. */
   readonly postage: PostageTable | null;
-  /** Lawyer whose opinion lets a letter be signed on the screen, and its day; null: letters are signed by hand. */
+  /** Lawyer whose opinion allows a signature on the screen, and its day; null when letters are signed by hand. */
   readonly drawnSignature: { readonly counsel: string; readonly on: PlainDate } | null;
 }
 
-/** Sending means as of today: a price list that ended is left out. */
+/** Builds the view of the sending means as of today: an expired price list is omitted. */
 export function buildSendingMeansView(
   means: SendingMeans,
   { now, isElectronic }: { readonly now: Date; readonly isElectronic: boolean },

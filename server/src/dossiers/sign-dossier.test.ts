@@ -45,7 +45,7 @@ oneDatabaseInEachRun('a letter signed on the screen', (open) => {
     await platform.runJobs();
     const asked = await sign({ drawing });
     expect(asked.body).toMatchObject({ id: signedId, kind: 'rapo', state: 'queued', drawnOn: '2026-11-21' });
-    // Sent again, it is the same one.
+    // A replay returns the same dossier.
     expect((await sign({ drawing })).body.id).toBe(signedId);
     await platform.runJobs();
     const { rows } = (await call('GET', `/api/fines/${fineId}/dossiers`)).body;
@@ -90,7 +90,7 @@ oneDatabaseInEachRun('a letter signed on the screen', (open) => {
     await call('POST', `/api/fines/${fineId}/dossiers`, { id: platform.newId(), kind: 'rapo', case: {} });
     await platform.runJobs();
     expect((await rows()).map(({ outdated }: Record<string, unknown>) => outdated)).toEqual([false, true]);
-    // Once it left, the letter is what was sent.
+    // A letter already sent is a record.
     const step = { id: platform.newId(), step: 'sent', on: '2026-11-21', channel: 'registered' };
     expect((await call('POST', `/api/fines/${fineId}/steps`, step)).status).toBe(200);
     expect((await rows()).map(({ outdated }: Record<string, unknown>) => outdated)).toEqual([false, false]);

@@ -16,8 +16,8 @@ import { makeDossierJobName } from './pdf/make-dossier.job.ts';
 type Call = typeof dossiersContract.calls.signDossier;
 
 /**
- * Makes the same dossier again with a drawn signature: what was read on the screen is what is signed, word for word,
- * whatever the fine says by now.
+ * Makes the same dossier again with a drawn signature: the person signs the text that they read, word for word, even if
+ * the fine has changed since.
  */
 export async function signDossier(
   context: CommandContext,

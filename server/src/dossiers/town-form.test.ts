@@ -10,7 +10,7 @@ const picture = await sharp({ create: { width: 320, height: 200, channels: 3, ba
 const form = 'https://recours.exemple.fr/fps';
 
 eachDatabase('the form of the town that issued the notice', (open) => {
-  /** The ways of an appeal against a notice of Lille that prints no site. */
+  /** Returns the ways of an appeal against a notice of Lille that prints no site. */
   async function waysWith(readOn: string, changes: object = {}) {
     const { platform, call, ada } = await openDossiers(await open());
     await platform.db.asService((tx) =>

@@ -164,7 +164,7 @@ oneDatabase('letters of every track', (open) => {
     expect(noted.status).toBe(200);
     return id;
   };
-  /** The appeal that was refused on 20 December, with the papers of it; gives the step of the refusal. */
+  /** Notes an appeal refused on 20 December, with its papers; returns the step of the refusal. */
   async function appealRefused(): Promise<string> {
     await step('sent', '2026-11-28', { channel: 'registered' });
     await step('received', '2026-11-30');
@@ -212,7 +212,7 @@ oneDatabase('letters of every track', (open) => {
     expect(await outdated()).toEqual([true]);
     await made();
     expect(await outdated()).toEqual([false, true]);
-    // Once it left, the letter is what was sent.
+    // A letter already sent is a record.
     await step('second-appeal', '2026-12-23', { channel: 'registered' });
     expect(await outdated()).toEqual([false, false]);
   });
@@ -276,7 +276,7 @@ oneDatabase('letters of every track', (open) => {
     expect((await ask({}, platform.newId())).body.fields).toMatchObject({
       'company-extract': expect.stringContaining('Kbis'),
     });
-    // The company itself sold the car: the same two papers, with its extract.
+    // The company itself sold the car: the same two papers, and its extract.
     await call('PATCH', `/api/fines/${fineId}`, { motive: 'sold', eventOn: '2026-10-01' });
     expect((await join('company-extract')).status).toBe(200);
     const asked = await ask({}, platform.newId());
@@ -333,7 +333,7 @@ oneDatabase('letters of every track', (open) => {
     expect(await rapo()).toEqual([['mandate-signed', 'presence'], ['STATEMENT_TO_SIGN']]);
     await join('presence-signed');
     expect(await rapo()).toEqual([['mandate-signed', 'presence-signed'], []]);
-    // The debtor signs by himself after all: the mandate is joined no more.
+    // The debtor signs in person after all: the mandate is no longer joined.
     expect(await rapo(null)).toEqual([['presence-signed'], []]);
     await ask({ kind: 'rapo', case: mandated });
     const text = await textOf();

@@ -30,7 +30,7 @@ eachDatabase('what opens a dossier (decisions §2)', (open) => {
     return { person, ask: () => call(person, `/api/fines/${fineId}/dossiers`, { id: platform.newId() }) };
   }
 
-  /** A paper as its approval leaves it, in force until that day. */
+  /** Adds an approved paper, in force until that day. */
   const approve = (person: TestPerson, kind: 'cmi' | 'carte_grise', expiresOn: string | null) =>
     platform.db.asService((tx) =>
       sql`insert into documents (id, user_id, kind, status, submitted_at, decided_at, expires_on)
