@@ -8,7 +8,7 @@ import { loadDepartmentsByName } from './authorities.ts';
 
 type Call = typeof finesContract.calls.assess;
 
-/** Dates and warnings of a notice that nobody keeps. */
+/** Computes the dates and warnings of a notice without storing it. */
 export async function assessFine(
   { clock }: Pick<Platform, 'clock'>,
   input: BodyOf<Call>,

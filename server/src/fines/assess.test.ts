@@ -9,7 +9,7 @@ const windscreen = { track: 'fps', noticeDate: '2026-11-10', delivery: 'windscre
 eachDatabase('POST /api/fines/assess', (open) => {
   let platform: TestPlatform;
   let app: FastifyInstance;
-  // Nothing is read or written: one database serves the block.
+  // The tests read and write nothing: one database serves the block.
   beforeAll(async () => {
     platform = makeTestPlatform(await open());
   });
@@ -111,7 +111,7 @@ eachDatabase('POST /api/fines/assess', (open) => {
     ['Saint-Denis', '2028-12-26', true],
     ['Saint-Pierre (974)', '2028-12-26', true],
   ])('counts the closed days of %s by its name', async (region, outer, isDoubted) => {
-    // A Tuesday, 26 December: closed in Strasbourg and nowhere else.
+    // Tuesday 26 December is a public holiday in Strasbourg alone.
     const { body } = await assess({ track: 'contravention', noticeDate: '2028-11-11', delivery: 'post', region });
     expect([body.deadlines[0].outer, body.warnings.length > 1]).toEqual([outer, isDoubted]);
   });

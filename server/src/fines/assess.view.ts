@@ -10,7 +10,7 @@ import {
 import { findAuthority } from './authorities.ts';
 import { finesText as text } from './fines.text.fr.ts';
 
-/** The answer in words: dates, rules and texts as they are shown to whoever asks. */
+/** Words the assessment: dates, rules and legal texts, as they are shown. */
 export async function buildAssessmentView({
   track,
   siren,

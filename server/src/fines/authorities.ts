@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { foldPlace, type DepartmentsOf } from '@placejuste/domain/fine';
 import * as z from 'zod';
 
-/** The collectivity behind a SIREN. */
+/** The local authority of a SIREN. */
 export interface Authority {
   readonly name: string;
   readonly postcode: string | null;
@@ -26,19 +26,25 @@ const area = z.object({ code: z.string(), nom: z.string() });
 
 interface Division {
   readonly bySiren: ReadonlyMap<string, Authority>;
-  /** Name of a commune or of a department, as `foldPlace` writes it, to the departments that bear or hold it. */
+  /**
+   * Folded names (`foldPlace`) of communes and departments, with the codes of the departments of that name or with a
+   * commune of that name.
+   */
   readonly departments: ReadonlyMap<string, readonly string[]>;
 }
 
 let table: Promise<Division> | undefined;
 
-/** The name of the body that issued a notice, null when the SIREN is neither a commune's nor a grouping's. */
+/** Finds the authority that issued a notice; null when the SIREN is that of no commune or grouping. */
 export async function findAuthority(siren: string): Promise<Authority | null> {
   table ??= readTable();
   return (await table).bySiren.get(siren) ?? null;
 }
 
-/** Finds the departments of a place by its name. The table is read for a name that nothing else recognises. */
+/**
+ * Returns the function that finds the departments of a place by name. Reads the table: call it only for a name that
+ * nothing else recognises.
+ */
 export async function loadDepartmentsByName(): Promise<DepartmentsOf> {
   table ??= readTable();
   const { departments } = await table;
@@ -46,8 +52,8 @@ export async function loadDepartmentsByName(): Promise<DepartmentsOf> {
 }
 
 /**
- * SIREN → name, and name → departments, from the national division tables (@etalab/decoupage-administratif, Licence
- * Ouverte 2.0). Read at the first number or name looked up, once: 12 MB of JSON reduced to the few words kept of each.
+ * Reads SIREN → name and name → departments from the national division tables (@etalab/decoupage-administratif, Licence
+ * Ouverte 2.0). Read once, at the first look-up: 12 MB of JSON, of which a few words per row are kept.
  */
 async function readTable(): Promise<Division> {
   const load = async (name: string): Promise<unknown> =>
@@ -65,7 +71,7 @@ async function readTable(): Promise<Division> {
   }
   const communes = z.array(commune).parse(await load('communes'));
   for (const { siren, code, nom, departement, codesPostaux, type } of communes) {
-    // A commune that joined another keeps its name on the signs.
+    // A commune merged into another keeps its name on the signs.
     if (departement !== undefined) name(nom, departement);
     if (siren === undefined || type !== 'commune-actuelle') continue;
     bySiren.set(siren, {
@@ -75,7 +81,7 @@ async function readTable(): Promise<Division> {
       insee: code,
     });
   }
-  // A department comes before communes of the same name: « la Manche » means the department.
+  // A department prevails over communes of the same name: « la Manche » means the department.
   for (const { code, nom } of z.array(area).parse(await load('departements'))) departments.set(foldPlace(nom), [code]);
   return { bySiren, departments };
 }

@@ -32,7 +32,7 @@ export interface ChangeFine {
   readonly changes: FineChanges;
 }
 
-/** Changes what the person said, as long as nothing was sent. */
+/** Changes the facts that the person typed, until a letter is sent. */
 export async function changeFine(
   context: CommandContext,
   { fineId, changes }: ChangeFine,
@@ -40,7 +40,7 @@ export async function changeFine(
   const { tx, clock } = context;
   const now = clock.now();
   const fines = finesRepository(tx);
-  // A step noted meanwhile, on another device or by a proof, would be written over.
+  // Locked: a step noted meanwhile, on another device or by a proof, would be overwritten.
   const row = await fines.lock(fineId);
   if (row === undefined) return refuse('FINE_UNKNOWN');
   if (!(await checkPermissionAtCapture(context, 'follow-fine')).ok) return refuse('ACCOUNT_SUSPENDED');
@@ -69,14 +69,17 @@ export async function changeFine(
   return ok(await showFine(context, await scheduleFollowUp(context, changedRow)));
 }
 
-/** A rectified notice is its own answer: corrected with it, and none any more once it is found to be another paper. */
+/**
+ * Columns of the answer: a rectified notice is its own answer, corrected with it, and removed when the paper turns out
+ * to be another notice.
+ */
 function computeAnswerColumns(row: FineRow, facts: FineFacts, isRectified: boolean | undefined): Partial<FineRow> {
   const was = isRectifiedNotice(toFollowedFine(row));
   if (facts.track === 'fps' && (isRectified ?? was)) return toRectifiedColumns(facts);
   return was ? { decision_on: null, decision_delivery: null, reduced: false } : {};
 }
 
-/** A notice photographed again: nothing needs the former picture. */
+/** Releases the previous picture of a notice that was photographed again. */
 async function releaseNotice(context: CommandContext, former: string | null, path: string | null): Promise<void> {
   if (former === null || former === path) return;
   const picture = await findOwnObject(context.tx, 'documents', former);

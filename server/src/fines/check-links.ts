@@ -4,7 +4,10 @@ import type { Tx } from '../platform/postgres/index.ts';
 import { holdOwnObject } from '../storage/index.ts';
 import type { FineRow } from './fines.tables.ts';
 
-/** What a fine points at must be the person's own; its file stays until the fine stands. */
+/**
+ * Checks that the declaration and the picture of a fine are the person's own; locks the file until the transaction
+ * ends.
+ */
 export async function checkLinks(
   tx: Tx,
   { declarationId, noticePath }: { readonly declarationId: string | null; readonly noticePath: string | null },

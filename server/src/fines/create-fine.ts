@@ -13,7 +13,7 @@ import { showFine } from './show-fine.ts';
 
 type Call = typeof finesContract.calls.createFine;
 
-/** Facts of a fine as typed, or the reason why they cannot be one. */
+/** Checks the typed facts of a new fine; the refusal names the fields that are invalid. */
 export function checkNewFine({ track, ...newFine }: Omit<NewFine, 'id'>, now: Date): ReturnType<typeof checkFineFacts> {
   const { noticeNumber, noticeDate, delivery } = newFine;
   return checkFineFacts(
@@ -22,10 +22,7 @@ export function checkNewFine({ track, ...newFine }: Omit<NewFine, 'id'>, now: Da
   );
 }
 
-/**
- * Keeps a new fine, with what its owner's account already says of it. A replay with the same identifier returns the
- * fine as it stands.
- */
+/** Stores a new fine, completed from its owner's account. A replay with the same identifier returns the stored fine. */
 export async function createFine(
   context: CommandContext,
   { id, ...newFine }: NewFine,
@@ -53,7 +50,7 @@ export async function createFine(
     updated_at: now,
   });
   if (isAdded && newFine.declinedDeclarations !== undefined) await fines.decline(id, newFine.declinedDeclarations);
-  // Its appeal was made before, and the paper is the answer: no step of ours says it.
+  // The notice answers an appeal made before: no step recorded here says so.
   if (isAdded && newFine.rectified === true && facts.track === 'fps') await fines.change(id, toRectifiedColumns(facts));
   const row = isAdded ? await fines.find(id) : undefined;
   return row === undefined

@@ -7,7 +7,7 @@ import { buildDecodedView } from './fine.view.ts';
 type Call = typeof finesContract.calls.decodeNumber;
 const refuseField = refuseFieldOf<ParamsOf<Call>>();
 
-/** What the digits of a notice's number say by themselves. */
+/** Decodes the digits of a notice's number. */
 export async function decodeNumber({ number }: ParamsOf<Call>): Promise<Result<ReplyOf<Call>, 'FINE_FIELDS'>> {
   const digits = parseNoticeDigits(number);
   if (digits === null) return refuseField('number', 'FINE_FIELDS', 'NOTICE_NUMBER_FORMAT');

@@ -6,10 +6,10 @@ import type { CommandContext } from '../platform/http/index.ts';
 import { toFineFacts } from './fine-facts.ts';
 import { finesRepository } from './fines.repository.ts';
 
-/** Older ones say an address that may have changed since. */
+/** Number of earlier fines that are read: older ones may give an outdated address. */
 const earlierFines = 20;
 
-/** A new fine, filled with what the papers in force that day and the earlier fines of its owner say. */
+/** Completes a new fine from the documents in force that day and from the owner's earlier fines. */
 export async function fillFactsFromAccount(
   { tx, user }: Pick<CommandContext, 'tx' | 'user'>,
   facts: FineFacts,

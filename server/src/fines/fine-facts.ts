@@ -15,18 +15,18 @@ import type { FactColumns, FineRow } from './fines.tables.ts';
 const toColumn = (fact: string) => fact.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const columns = fineFactNames.map((fact) => [fact, toColumn(fact)] as const);
 
-/** Columns that hold what the person said, in the domain's words. */
+/** Converts the columns of a fine into facts, in the words of the domain. */
 export function toFineFacts(row: FineRow): FineFacts {
   const values: Readonly<Record<string, unknown>> = { ...row };
   return Object.fromEntries(columns.map(([fact, column]) => [fact, values[column]])) as unknown as FineFacts;
 }
 
-/** Columns of a fine that hold these facts. */
+/** Converts facts into the columns of a fine. */
 export function toFactColumns(facts: FineFacts): FactColumns {
   return Object.fromEntries(columns.map(([fact, column]) => [column, facts[fact]])) as unknown as FactColumns;
 }
 
-/** The notice's dates and what happened since. */
+/** Builds the dates of the notice and of the later steps. */
 export function toFollowedFine(row: FineRow): FollowedFine {
   return {
     track: row.track,
@@ -49,12 +49,12 @@ export function toFollowedFine(row: FineRow): FollowedFine {
   };
 }
 
-/** The answer to an appeal, where the notice itself is that answer. */
+/** Columns of the answer to an appeal, when the notice itself is that answer. */
 export function toRectifiedColumns({ noticeDate, delivery }: Pick<FineFacts, 'noticeDate' | 'delivery'>) {
   return { decision_on: noticeDate, decision_delivery: delivery === 'windscreen' ? null : delivery, reduced: true };
 }
 
-/** Columns of a fine that hold its follow-up. */
+/** Converts a follow-up into the columns of a fine. */
 export function toFollowUpColumns(now: FollowUp) {
   return {
     status: now.status,
@@ -71,13 +71,13 @@ export function toFollowUpColumns(now: FollowUp) {
   };
 }
 
-/** Stored facts with the fields that the person sent put over them; an absent field changes nothing. */
+/** Merges the changed fields into the stored facts; an absent field changes nothing. */
 export function withChanges<Typed extends TypedFine>(
   storedFacts: Typed,
   { declarationId: _d, noticePath: _n, declinedDeclarations: _x, rectified: _r, ...changes }: FineChanges,
 ): TypedFine {
   const changedValues = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  // Who signs for a company is no parent nor guardian of the holder, nor the other way round: they are asked again.
+  // A signatory for a company is not a parent or guardian of the holder, nor the reverse: both are asked for again.
   const { certificate } = changes;
   const isOtherSigner =
     certificate !== undefined && (certificate === 'company') !== (storedFacts.certificate === 'company');
@@ -88,7 +88,7 @@ export function withChanges<Typed extends TypedFine>(
   };
 }
 
-/** Status of a fine whose facts were just written: `to-check` while one that the letter needs is missing. */
+/** Status of a fine whose facts have just been written: `to-check` while a fact that the letter needs is missing. */
 export function computeFineStatus(facts: FineFacts): 'to-check' | 'to-contest' {
   return isComplete(facts) ? 'to-contest' : 'to-check';
 }

@@ -2,7 +2,7 @@ import type { FineSummary } from '@placejuste/contracts/fines';
 
 type OrderedFine = Pick<FineSummary, 'id' | 'status' | 'nextDeadline'>;
 
-/** Where a fine stands in the list: its safe date, or a word that sorts after every date. */
+/** Position of a fine in the list: its safe date, or a word that sorts after every date. */
 interface FinePosition {
   readonly rank: string;
   readonly id: string;
@@ -10,12 +10,15 @@ interface FinePosition {
 
 const undated = 'none';
 const over = 'over';
-/** Statuses of which nothing is awaited any more: they close the list. */
+/** Statuses with nothing more to expect: they come last in the list. */
 export const overStatuses = ['accepted', 'closed'] as const;
 
 const encoded = /^(\d{4}-\d{2}-\d{2}|none|over)_([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/;
 
-/** What ends first before the rest, then what has no date, then what is over; among equals the newest first. */
+/**
+ * Sorts fines: the earliest deadline first, then those without a date, then those that are over; newest first among
+ * equals.
+ */
 export function compareFines(one: OrderedFine, other: OrderedFine): number {
   return comparePositions(computePosition(one), computePosition(other));
 }
@@ -29,15 +32,15 @@ export function isOver({ rank }: FinePosition): boolean {
 }
 
 /**
- * Cursor of a page that ends with this fine: its position, not its number. A fine that moved meanwhile is told twice,
- * or by the next reading of the list; no other is skipped.
+ * Encodes the cursor of a page that ends with this fine: its position, not its index. A fine that moves meanwhile may
+ * be listed twice, or only by the next reading of the list; no other is skipped.
  */
 export function encodePosition(fine: OrderedFine): string {
   const { rank, id } = computePosition(fine);
   return `${rank}_${id}`;
 }
 
-/** Null for an absent or altered cursor: the list then starts anew, which harms nobody. */
+/** Decodes a cursor. Null for an absent or altered one: the list then starts anew, which harms nobody. */
 export function decodePosition({ after = '' }: { readonly after?: string | undefined }): FinePosition | null {
   const [, rank, id] = encoded.exec(after) ?? [];
   return rank === undefined || id === undefined ? null : { rank, id };

@@ -17,7 +17,7 @@ import { findAuthority } from './authorities.ts';
 import { toFineFacts, toFollowedFine } from './fine-facts.ts';
 import type { FineRow, FineStepRow } from './fines.tables.ts';
 
-/** A fine as its page shows it, on that day in Paris. */
+/** Builds the view of a fine for its page, as of that day in Paris. */
 export async function buildFineView(row: FineRow, steps: readonly FineStepRow[], today: PlainDate): Promise<Fine> {
   const facts = toFineFacts(row);
   const followed = toFollowedFine(row);

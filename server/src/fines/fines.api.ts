@@ -26,12 +26,12 @@ import { toFineFacts, toFollowedFine } from './fine-facts.ts';
 import { buildFineSummaryView } from './fine.view.ts';
 import { finesRepository } from './fines.repository.ts';
 
-/** Beyond these, the oldest are not listed: nobody has been met with a tenth of them. */
+/** Most fines listed of one person; older ones are left out. Nobody is known to have a tenth of them. */
 const maxOfPerson = 500;
 
 /**
- * The fines of one person for whoever answers them, on that day in Paris: what ends first before the rest, then the
- * newest. Needs a service transaction.
+ * Lists the fines of one person for the support, as of that day in Paris: the earliest deadline first, then the newest.
+ * Needs a service transaction.
  */
 export async function listFinesOfPerson(tx: Tx, userId: string, today: PlainDate): Promise<readonly FineSummary[]> {
   const lines = (await finesRepository(tx).listOfPerson(userId, maxOfPerson)).map((row) =>
@@ -40,13 +40,13 @@ export async function listFinesOfPerson(tx: Tx, userId: string, today: PlainDate
   return lines.toSorted(compareFines);
 }
 
-/** What a dossier needs of a fine. */
+/** A fine, as a dossier needs it. */
 export interface FineForDossier {
   readonly id: string;
-  /** Its contest was accepted, and may be closed since. */
+  /** True once its contest was accepted, even if the fine was closed since. */
   readonly isAccepted: boolean;
   readonly facts: FineFacts;
-  /** The step before, as far as it was noted. */
+  /** Facts of the previous step, as far as noted. */
   readonly previous: {
     readonly sentOn: PlainDate | null;
     readonly sentBy: 'registered' | 'online' | null;
@@ -54,25 +54,25 @@ export interface FineForDossier {
     readonly refusedOn: PlainDate | null;
     readonly reduced: boolean;
   };
-  /** Its appeal was made before it was recorded: the paper is the answer. */
+  /** True for a rectified notice, which answers an appeal made before the fine was recorded. */
   readonly isRectified: boolean;
   readonly declarationId: string | null;
   readonly status: FineStatus;
-  /** False once something was sent: then neither its facts nor its declaration can be corrected. */
+  /** False once a letter was sent: neither facts nor declaration can be corrected then. */
   readonly mayChange: boolean;
   /** Path in the bucket `documents`. */
   readonly noticePath: string | null;
 }
 
-/** What the declarations of the same person are compared to. */
+/** A fine, as it is compared with the declarations of the same person. */
 export interface FineToMatch extends Pick<NoticeScene, 'plate' | 'day' | 'time' | 'place' | 'authority'> {
-  /** Joined already, or said not to be about it. */
+  /** Declarations already tied to it, or rejected as not about it. */
   readonly settled: readonly string[];
 }
 
 /**
- * The month of an FPS appeal, null for another track or a fine that is not one of theirs; and how the appeal went on
- * since that letter left.
+ * Returns the deadline of an FPS appeal, null for another track or a fine of somebody else; and the events of the
+ * appeal since that letter was sent.
  */
 export async function findAppeal(
   tx: Tx,
@@ -89,10 +89,10 @@ export async function findAppeal(
   };
 }
 
-/** Fines beyond these are in the list. */
+/** Most fines returned; the list has the others. */
 const maxRunning = 50;
 
-/** The fines of the person behind `tx` that still ask something or await an answer, on that day in Paris. */
+/** Lists the fines of the person behind `tx` that are not over, as of that day in Paris. */
 export async function listRunningFines(
   tx: Tx,
   today: PlainDate,
@@ -115,13 +115,13 @@ export async function listRunningFines(
   });
 }
 
-/** Null when it does not exist for the person behind `tx`. */
+/** Finds a fine; null when the person behind `tx` has none of that id. */
 export async function findFineToMatch(tx: Tx, id: string): Promise<FineToMatch | null> {
   const row = await finesRepository(tx).find(id);
   if (row === undefined) return null;
   const settled =
     row.declaration_id === null ? row.declined_declarations : [...row.declined_declarations, row.declaration_id];
-  // A paper left on the windscreen was written where and when the car was seen.
+  // A paper left on the windscreen is dated by the day of the finding.
   const day = row.observed_on ?? (row.delivery === 'windscreen' ? row.notice_date : null);
   return { plate: row.plate, day, time: row.observed_at, place: row.place, authority: row.authority_name, settled };
 }
@@ -137,7 +137,7 @@ export async function findIssuingCommune({
   return (await findAuthority(siren))?.insee ?? null;
 }
 
-/** Null when it does not exist for the person behind `tx`. */
+/** Finds a fine; null when the person behind `tx` has none of that id. */
 export async function findFineForDossier(tx: Tx, id: string): Promise<FineForDossier | null> {
   const fines = finesRepository(tx);
   const row = await fines.find(id);

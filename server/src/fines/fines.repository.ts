@@ -16,26 +16,26 @@ type FollowUpColumns =
   | 'payment'
   | 'looked_on'
   | 'next_look_on';
-/** Written by `decline` alone. */
+/** Only `decline` writes this column. */
 type DeclinedColumn = 'declined_declarations';
-/** What a person's own request may write; the owner comes from their claims. */
+/** Columns that a person's own request may write; the owner comes from their claims. */
 export type FineInput = Omit<FineRow, 'user_id' | FollowUpColumns | DeclinedColumn>;
 type ChangedFine = Partial<Omit<FineRow, 'id' | 'user_id' | 'created_at' | DeclinedColumn>>;
 /**
- * Columns that the service alone writes: the owner, and whether no news came of a letter. The owner of a person's own
- * fine comes from their claims.
+ * Columns that only the service writes: the owner, and whether a letter had no news. For a person's own fine, the owner
+ * comes from their claims.
  */
 type ServiceColumns = 'user_id' | 'is_unheard';
 type StepInput = Omit<FineStepRow, ServiceColumns | 'undone_at'> & Partial<Pick<FineStepRow, ServiceColumns>>;
 
-/** Queries on fines and their steps. Who may see what is decided by row security, not here. */
+/** Queries on fines and their steps. Row security decides who may see what. */
 export function finesRepository(tx: Tx) {
   const db = tx.withTables<FinesTables>();
   return {
     find: (id: string): Promise<FineRow | undefined> =>
       db.selectFrom('fines').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** False when the identifier already exists, seen or unseen. */
+    /** Adds a fine; false when the identifier exists, even one hidden by row security. */
     async add(row: FineInput): Promise<boolean> {
       const result = await tx
         .withTables<{ fines: FineInput }>()
@@ -63,7 +63,7 @@ export function finesRepository(tx: Tx) {
     lock: (id: string): Promise<FineRow | undefined> =>
       db.selectFrom('fines').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
 
-    /** One step, even if it was undone. */
+    /** Finds one step, even one that was undone. */
     findStep: (id: string): Promise<FineStepRow | undefined> =>
       db.selectFrom('fine_steps').selectAll().where('id', '=', id).executeTakeFirst(),
 
@@ -78,7 +78,7 @@ export function finesRepository(tx: Tx) {
         .orderBy('id')
         .execute(),
 
-    /** False when the identifier already exists. */
+    /** Adds a step; false when the identifier exists. */
     async addStep(row: StepInput): Promise<boolean> {
       const result = await tx
         .withTables<{ fine_steps: StepInput }>()
@@ -93,12 +93,12 @@ export function finesRepository(tx: Tx) {
       await db.updateTable('fine_steps').set({ undone_at: at }).where('id', 'in', ids).execute();
     },
 
-    /** Those that still ask something or await an answer. */
+    /** Fines that are not over. */
     listUnfinished: (): Promise<FineRow[]> =>
       db.selectFrom('fines').selectAll().where('status', 'not in', overStatuses).execute(),
 
     /**
-     * The others, newest first (ids are UUIDv7). One row more than `limit`, to know whether another page follows.
+     * Fines that are over, newest first (ids are UUIDv7). One row more than `limit` means that another page follows.
      */
     listOver: (limit: number, after: string | null): Promise<FineRow[]> =>
       db
@@ -110,11 +110,11 @@ export function finesRepository(tx: Tx) {
         .limit(limit + 1)
         .execute(),
 
-    /** Those of one person, whom the service names as it sees everybody's; newest first. */
+    /** Fines of one person, newest first, for a service transaction, which sees everybody's. */
     listOfPerson: (userId: string, limit: number): Promise<FineRow[]> =>
       db.selectFrom('fines').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').limit(limit).execute(),
 
-    /** For the service: those whose follow-up should have run before this day. */
+    /** Fines whose follow-up should have run before this day. Needs a service transaction. */
     async listOverdue(
       today: PlainDate,
       { after, limit }: { readonly after: string | null; readonly limit: number },
@@ -130,7 +130,7 @@ export function finesRepository(tx: Tx) {
         .execute();
     },
 
-    /** For the service: those refused by an answer that may be a rectified notice. */
+    /** Fines refused by an answer that may be a rectified notice. Needs a service transaction. */
     async listPerhapsRectified({ after, limit }: { readonly after: string | null; readonly limit: number }) {
       const rows = await db
         .selectFrom('fines')
@@ -152,7 +152,7 @@ export function finesRepository(tx: Tx) {
       return rows.map(({ id }) => id);
     },
 
-    /** Neither accepted nor closed, newest first. */
+    /** Fines neither accepted nor closed, newest first. */
     listRunning: (limit: number): Promise<FineRow[]> =>
       db
         .selectFrom('fines')

@@ -15,7 +15,7 @@ type Column<Name extends string> = Name extends `${infer First}${infer Rest}`
     : `${First}_${Column<Uncapitalize<Rest>>}`
   : Name;
 
-/** What the person said, each fact in the column of its name. */
+/** Facts that the person typed, each in the column of its name. */
 export type FactColumns = { [Fact in keyof FineFacts as Column<Fact>]: FineFacts[Fact] };
 
 export interface FineRow extends FactColumns {
@@ -24,23 +24,23 @@ export interface FineRow extends FactColumns {
   status: FineStatus;
   declaration_id: string | null;
   notice_path: string | null;
-  /** Proposed for this fine, and not about it as the person said. */
+  /** Declarations that the person rejected as not about this fine. */
   declined_declarations: readonly string[];
   sent_on: PlainDate | null;
   sent_by: SendingChannel | null;
   rapo_received_on: PlainDate | null;
   undelivered_on: PlainDate | null;
-  /** True when no news came of the letter, which may have been received all the same. */
+  /** True when nothing was heard of the letter, which may have been received all the same. */
   is_unheard: boolean;
   decision_on: PlainDate | null;
   decision_delivery: FollowUp['decisionDelivery'];
   reduced: boolean;
-  /** Day of the request of the tribunal's registry that waits for an answer. */
+  /** Day of an unanswered request of the tribunal's registry. */
   registry_asked_on: PlainDate | null;
   payment: FollowUp['payment'];
-  /** Reminders are owed for the days after this one. */
+  /** Day of the last follow-up: reminders are due for the days after it. */
   looked_on: PlainDate | null;
-  /** Day of the only job that may act on the fine. */
+  /** Day of the next follow-up; a job planned for another day does nothing. */
   next_look_on: PlainDate | null;
   created_at: Date;
   updated_at: Date;
@@ -55,10 +55,10 @@ export interface FineStepRow {
   channel: SendingChannel | null;
   delivery: AnswerDelivery | null;
   reference: string | null;
-  /** Of `undelivered`: neither refused nor left. */
+  /** For `undelivered`: true when the letter was neither refused nor left unclaimed. */
   is_unheard: boolean;
   recorded_at: Date;
-  /** Noted by mistake, and taken back. */
+  /** Set when the step was noted by mistake and undone. */
   undone_at: Date | null;
 }
 

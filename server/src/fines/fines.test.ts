@@ -273,7 +273,7 @@ eachDatabase('fines', (open) => {
         { step: 'accepted', on: '2026-11-21' },
       ],
       ['5', '2026-11-03', { step: 'closed', on: '2026-11-21' }],
-      // Its date is over.
+      // Its deadline has passed.
       ['6', '2026-06-01'],
     ];
     for (const [index, noticeDate, ...steps] of notices) {

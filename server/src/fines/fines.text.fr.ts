@@ -1,6 +1,6 @@
 import type { LegalTextId } from '@placejuste/domain/fine';
 
 export const finesText = {
-  /** `reading`: where the text was read, and the day. */
+  /** `reading` is the place and the day where the text was read. */
   source: (cite: string, id: LegalTextId, reading: string) => `${cite} (${id}, ${reading})`,
 };

@@ -9,8 +9,8 @@ import { finesRepository } from './fines.repository.ts';
 type Call = typeof finesContract.calls.listFines;
 
 /**
- * What ends first before the rest, then what is over, a page at a time. The dates come of the law, not of a column: of
- * what is not over, all is read.
+ * Lists the earliest deadlines first, then the fines that are over, by page. Deadlines are computed from the law and
+ * not stored: all the fines that are not over are read.
  */
 export async function listFines(
   { tx, clock }: CommandContext,

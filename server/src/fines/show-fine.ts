@@ -6,7 +6,7 @@ import { buildFineView } from './fine.view.ts';
 import { finesRepository } from './fines.repository.ts';
 import type { FineRow } from './fines.tables.ts';
 
-/** The fine as every call answers it: with its steps, and what is due as of today. */
+/** Builds the answer of every call on a fine: with its steps, and its deadlines as of today. */
 export async function showFine(
   { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,
   row: FineRow,

@@ -27,20 +27,23 @@ import { followUpJobName, scheduleNextFollowUp } from './schedule-follow-up.ts';
 const payload = z.object({ id: z.uuid(), on: z.string() });
 
 /**
- * Those of these fines whose dossier, for the letter that their state calls for, can be read: another slice holds
- * them.
+ * Selects the fines, among these, that have a readable dossier for the letter of their state. Provided by another
+ * slice, which stores the dossiers.
  */
 export type FindDossiers = (
   tx: Tx,
   fines: readonly Pick<FineRow, 'id' | 'track' | 'status'>[],
 ) => Promise<ReadonlySet<string>>;
 
-/** What a fine needs on its day: silence becomes a refusal, the mails owed since the last look leave once. */
+/**
+ * Runs the follow-up of a fine on its day: silence becomes a refusal, and the mails due since the last run are sent
+ * once.
+ */
 export function followUpJob(platform: Platform, findDossiers: FindDossiers): JobDefinition<z.infer<typeof payload>> {
   return {
     name: followUpJobName,
     payload,
-    // A day without it would cost a reminder: tried for about half a day.
+    // A missed day would cost a reminder: retried for about half a day.
     retryLimit: 20,
     retryDelaySeconds: 10,
     run: (target) => runAsService(platform, (context) => followUp(context, target, findDossiers)),
@@ -68,7 +71,7 @@ async function actOnDay(context: ServiceContext, row: FineRow, findDossiers: Fin
   const silent = computeSilenceDay(toFollowedFine(row));
   const isSilent = silent !== null && silent <= today;
   const current = isSilent ? await refuseBySilence(context, row, addDays(silent, -1)) : row;
-  // Of the letter that the state of now calls for: a refusal asks for another.
+  // For the letter of the current state: a refusal calls for another letter.
   const hasDossier = (await findDossiers(tx, [current])).has(row.id);
   if (isSilent) {
     const tsp = listAwaitedDates(toFollowedFine(current)).find(({ code }) => code === 'tsp') ?? null;
@@ -84,7 +87,7 @@ async function actOnDay(context: ServiceContext, row: FineRow, findDossiers: Fin
     messages.push(notificationMessages.fineReceipt(row.id, isSought));
   }
   for (const reminder of listDueReminders(toFollowedFine(current), since, today)) {
-    // The mail of the silence has just said that date.
+    // The mail about the silence gives that date already.
     if (isSilent && reminder.deadline.code === 'tsp') continue;
     const act = chooseFineAct({ ...current, hasDossier }, reminder.deadline);
     mails.push(fineMails.reminder(firstName, reminder, act));
@@ -93,7 +96,7 @@ async function actOnDay(context: ServiceContext, row: FineRow, findDossiers: Fin
   if (person === null) return current;
   for (const message of messages) await notifyPerson(context, { userId: row.user_id, message });
   for (const { button, deadline, ...mail } of mails) {
-    // The same date is the same event in a calendar, however often it is mailed.
+    // A date keeps one event identifier in every mail, so that a calendar replaces it.
     const files =
       deadline === null
         ? []

@@ -38,7 +38,7 @@ eachDatabase('following a fine up', (open) => {
   const step = (body: object, person: TestPerson = ada) =>
     call('POST', `/api/fines/${id}/steps`, { id: stepId((taken += 1)), ...body }, person);
   const read = async () => (await call('GET', `/api/fines/${id}`)).body;
-  /** Lets the days go by, one by one, at noon; gives what was mailed, with its day. */
+  /** Advances the days one by one, at noon; returns the mails, each with its day. */
   const live = async (until: string): Promise<string[]> => {
     const mailed: string[] = [];
     for (;;) {
@@ -63,7 +63,7 @@ eachDatabase('following a fine up', (open) => {
       `2026-12-03 ${rapo}\u00a0: au plus tard le 10 décembre 2026`,
       `2026-12-07 ${rapo}\u00a0: au plus tard le 10 décembre 2026`,
     ]);
-    // Each with the date for a calendar, one event however often it is mailed; a calendar is read by others too.
+    // Each has the date for a calendar, the same event in every mail; other people may read the calendar.
     const calendars = platform.mails.map(({ attachments }) => attachments?.map((file) => file.content).join() ?? '');
     for (const calendar of calendars) {
       expect(calendar).toMatch(/^BEGIN:VCALENDAR\r\n.*DTSTART;VALUE=DATE:20261210\r\n.*END:VCALENDAR\r\n$/s);
@@ -109,7 +109,7 @@ eachDatabase('following a fine up', (open) => {
     expect((await step({ step: 'second-appeal', on: '2027-02-12' })).body.status).toBe('second-appeal');
     expect(await live('2027-11-21')).toEqual([]);
     expect((await step({ step: 'accepted', on: '2027-11-20' })).body.status).toBe('accepted');
-    // Years later, without a subscription, the history is still there to read.
+    // Years later, without a subscription, the history can still be read.
     platform.clock.set('2030-11-21T10:00:00Z');
     expect((await read()).steps.map((one: { step: string }) => one.step)).toEqual([
       'sent',
@@ -167,7 +167,7 @@ eachDatabase('following a fine up', (open) => {
   });
 
   it.each([
-    // The last day is Good Friday, closed in Strasbourg alone, before a weekend and Easter Monday.
+    // The last day is Good Friday, a holiday in Strasbourg alone, before a weekend and Easter Monday.
     ['Strasbourg', '67000 Strasbourg', '2027-02-25', '2027-03-30'],
     ['Lille', '59000 Lille', '2027-02-25', '2027-03-26'],
   ])('counts the closed days of %s, as the public answer does', async (town, address, noticeDate, outer) => {

@@ -12,7 +12,7 @@ const silences = [
 const buildDeadline = (code: DeadlineCode) =>
   ({ code, safe, outer, postBy, rule: 'rapo', residence: null, law: [] }) as const;
 
-/** Of each date that is recalled, a week before; the other delays change a few words. */
+/** Previews of each reminder, a week before its date; those of other delays differ by a few words. */
 export function buildFineMailPreviews(publicUrl: string): MailPreview[] {
   const url = `${publicUrl}/mes-amendes`;
   return [

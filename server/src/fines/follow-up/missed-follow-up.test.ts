@@ -133,7 +133,7 @@ eachDatabase('a follow-up that was late, or lost', (open) => {
     await slice.start?.(platform);
     expect(await mailedAt('2026-12-06T10:00:01Z')).toEqual([`${rapo}\u00a0: au plus tard le 10 décembre 2026`]);
     expect(await mailedAt('2026-12-07T08:00:00Z')).toEqual([`${rapo}\u00a0: au plus tard le 10 décembre 2026`]);
-    // The sweep came back by itself, and had nothing to do.
+    // The sweep ran again by itself, and found nothing to do.
     expect(await mailedAt('2026-12-08T10:00:00Z')).toEqual([]);
     expect(
       platform.jobs

@@ -12,7 +12,7 @@ import { showFine } from '../show-fine.ts';
 
 type Call = typeof finesContract.calls.recordStep;
 
-/** What a proof says: also that nothing came of the letter. */
+/** A step that a proof reports, with whether nothing was heard of the letter. */
 type ProvedStep = NewStep & { readonly isUnheard?: boolean };
 
 export interface RecordStep {
@@ -21,8 +21,8 @@ export interface RecordStep {
 }
 
 /**
- * Records what happened to a contest, moves its state and plans what comes next. The step's identifier makes a replay
- * the same step.
+ * Records a step of a contest, changes its state and plans the next one. A replay with the same identifier returns the
+ * same step.
  */
 export async function recordStep(
   context: CommandContext,
@@ -43,17 +43,17 @@ export async function recordStep(
 }
 
 /**
- * True when another device noted the same step after this one was typed, which a phone kept or whose refusal is tried
- * again. Taken now, a refusal of the appeal would pass for the judge's and close the fine, and an older day of receipt
- * would replace the newer one. The identifiers bear their time: what the same phone typed before is corrected.
+ * True when another device noted the same step after this one was typed, on a phone that sent it later or retried it.
+ * Accepted now, a refusal of the appeal would pass for that of the judge and close the fine, and an older day of
+ * receipt would replace a newer one. Identifiers contain their time: an earlier entry of the same phone is corrected.
  */
 function isNotedSince({ id, step }: NewStep, actedAt: Date, steps: readonly FineStepRow[]): boolean {
   return steps.some((one) => one.step === step && one.recorded_at > actedAt && one.id > id);
 }
 
 /**
- * Records what a proof that came by itself says, in the name of the fine's owner. False when the fine is gone, says so
- * already, or is past it: what the person noted stands.
+ * Records the step of a proof that the service received, for the owner of the fine. False when the fine no longer
+ * exists, has this step already, or is past it: the person's own notes prevail.
  */
 export async function recordProvedStep(
   context: ServiceContext,
@@ -65,7 +65,7 @@ export async function recordProvedStep(
   return (await noteStep(context, row, { ...step, ownerId: row.user_id })).ok;
 }
 
-/** `ownerId`: given by the service only; null for a person's own, which comes from their claims. */
+/** `ownerId` is given by the service only; null for a person's own step, whose owner comes from their claims. */
 async function noteStep(
   context: Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>,
   row: FineRow,

@@ -6,15 +6,15 @@ import { finesRepository } from '../fines.repository.ts';
 import type { FineRow } from '../fines.tables.ts';
 
 export const followUpJobName = 'fines.look';
-/** Mails leave at eight in Paris. */
+/** Hour at which mails are sent, in Paris. */
 const hour = 8;
 
 type JobContext = Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>;
 
 /**
- * Plans the next day on which the fine needs something by itself: a reminder, or a silence that becomes a refusal. The
- * row holds that day, so a job planned before a change finds another day there and does nothing. What is due today, or
- * was left undone, is planned for today: the change itself sends no mail.
+ * Plans the next day on which the fine needs a follow-up: a reminder, or a silence that becomes a refusal. The row
+ * stores that day, so that a job planned before a change finds another day and does nothing. A follow-up due today or
+ * overdue is planned for today: the change itself sends no mail.
  */
 export function scheduleFollowUp(context: JobContext, row: FineRow): Promise<FineRow> {
   const today = toParisDay(context.clock.now());
@@ -23,13 +23,13 @@ export function scheduleFollowUp(context: JobContext, row: FineRow): Promise<Fin
   return savePlan(context, row, { looked_on: lastFollowUpOn, next_look_on: next });
 }
 
-/** For the job alone, once it sent what was owed: nothing of today or before is owed any more. */
+/** For the job alone, after it sent the mails that were due: nothing is due today or before any more. */
 export function scheduleNextFollowUp(context: JobContext, row: FineRow): Promise<FineRow> {
   const today = toParisDay(context.clock.now());
   return savePlan(context, row, { looked_on: today, next_look_on: computeNextFollowUp(toFollowedFine(row), today) });
 }
 
-/** For the sweep: plans what the row does not, and leaves alone a day that comes in time. */
+/** For the sweep: plans the missing follow-ups, and leaves those planned in time. */
 export async function scheduleUnplanned(context: JobContext, row: FineRow): Promise<void> {
   const today = toParisDay(context.clock.now());
   const lastFollowUpOn = row.looked_on ?? today;
@@ -48,7 +48,7 @@ async function savePlan(
   return { ...row, ...days };
 }
 
-/** At eight that day; at once when that is past. */
+/** Enqueues the follow-up for eight that day, or at once if that is past. */
 export async function enqueueFollowUp(
   { tx, clock, jobs }: JobContext,
   followUp: { readonly id: string; readonly on: PlainDate },

@@ -15,9 +15,9 @@ export function scheduleFollowUpSweep(context: Pick<ServiceContext, 'tx' | 'jobs
 
 /**
  * Once a day, and at the start: plans again the follow-ups whose day is past because their job failed for good. A job
- * that still waits then does nothing: the first that runs writes another day on the row. It also plans the follow-up of
- * rectified notices that an earlier version recorded or read while both versions ran: their month has begun, and
- * nothing else recalls it.
+ * that still waits then does nothing, since the first that runs writes another day on the row. Also plans the follow-up
+ * of rectified notices recorded by an earlier version, or while both versions ran: their month has begun, and nothing
+ * else recalls it.
  */
 export function sweepFollowUpsJob(platform: Platform): JobDefinition<Record<string, never>> {
   return createRecurringJob(platform, {
@@ -36,7 +36,7 @@ export function sweepFollowUpsJob(platform: Platform): JobDefinition<Record<stri
   });
 }
 
-/** The last of those planned, null when none was left. */
+/** Plans a page of overdue follow-ups; returns the last id, or null at the end. */
 async function scheduleOverdue(context: ServiceContext, after: string | null): Promise<string | null> {
   const { tx, clock, log } = context;
   const overdue = await finesRepository(tx).listOverdue(toParisDay(clock.now()), { after, limit: batch });
@@ -45,7 +45,7 @@ async function scheduleOverdue(context: ServiceContext, after: string | null): P
   return overdue.at(-1)?.id ?? null;
 }
 
-/** The last of those read, null when none was left. */
+/** Plans a page of rectified notices; returns the last id, or null at the end. */
 async function scheduleRectified(context: ServiceContext, after: string | null): Promise<string | null> {
   const fines = finesRepository(context.tx);
   const ids = await fines.listPerhapsRectified({ after, limit: batch });

@@ -17,9 +17,7 @@ export interface UndoStep {
   readonly stepId: string;
 }
 
-/**
- * Takes back the last step of a contest: its state and its dates are again what they were. Asked again, it stays so.
- */
+/** Undoes the last step of a contest: its state and dates are restored. A replay changes nothing. */
 export async function undoStep(
   context: CommandContext,
   { fineId, stepId }: UndoStep,
@@ -36,7 +34,9 @@ export async function undoStep(
   return undone.ok ? ok(await showFine(context, undone.value)) : undone;
 }
 
-/** Takes back what a proof had recorded, once another says otherwise; what came after it by hand stands. */
+/**
+ * Undoes a step that a proof had recorded, once another proof contradicts it; does nothing when a later step was noted.
+ */
 export async function undoProvedStep(context: ServiceContext, { fineId, stepId }: UndoStep): Promise<void> {
   const fines = finesRepository(context.tx);
   const row = await fines.lock(fineId);
@@ -75,7 +75,7 @@ function buildFineBeforeSteps(row: FineRow) {
   };
 }
 
-/** Known without a step of a rectified notice alone. */
+/** Only the answer of a rectified notice is known without a step. */
 function readAnswerBeforeSteps(row: FineRow) {
   return isRectifiedNotice(toFollowedFine(row))
     ? { decisionOn: row.decision_on, decisionDelivery: row.decision_delivery, reduced: true }

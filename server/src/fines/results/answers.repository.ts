@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
 import type { FineRow } from '../fines.tables.ts';
 
-/** What decides which answers are counted. */
+/** Facts that decide which answers are counted. */
 export type CountedFine = Pick<FineRow, 'user_id' | 'track' | 'notice_number' | 'authority_name'>;
 
 /**
- * Counts what other people recorded of the answers of that fine's authority. Only counts leave the database: no row, no
+ * Counts the answers of that fine's authority that other people recorded. Only counts leave the database: no row, no
  * day, no name. The person's own fines are left out, so that removing one reveals nothing about the others. Answers
- * that follow a second appeal are a judge's, so they are left out; a sum that was only reduced counts neither as
- * accepted nor as refused. Runs as the service, because row security hides the rows of other people.
+ * that follow a second appeal are a judge's, so they are left out; a reduced sum counts neither as accepted nor as
+ * refused. Runs as the service, because row security hides the rows of other people.
  */
 export async function countAnswers(tx: Tx, fine: CountedFine): Promise<CountedAnswers> {
   const authority =

@@ -8,7 +8,7 @@ import { finesRepository } from '../fines.repository.ts';
 
 type Call = typeof finesContract.calls.readResults;
 
-/** The person's own fine, whose authority's answers are to be counted. */
+/** Finds the person's own fine, of whose authority the answers are counted. */
 export async function findCountedFine(
   { tx }: CommandContext,
   { id }: ParamsOf<Call>,
@@ -17,7 +17,7 @@ export async function findCountedFine(
   return row === undefined ? refuse('FINE_UNKNOWN') : ok(row);
 }
 
-/** What the authority answered other people: only the service may count their fines. */
+/** Reads the answers of the authority to other people: only the service may count their fines. */
 export async function readResults({ tx }: ServiceContext, fine: CountedFine): Promise<Result<ReplyOf<Call>, never>> {
   return ok({ results: computeHonestResults(await countAnswers(tx, fine)) });
 }

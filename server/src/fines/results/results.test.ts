@@ -135,7 +135,7 @@ eachDatabase('what an authority answered to others', (open) => {
     expect((await results()).results).toBeNull();
     const nine = await people(9);
     await noted([...nine, ada.id].map((owner) => ({ owner, steps: ['sent', 'refused'] as const })));
-    // Twenty of one person and nine others: ten people. Ada's own is not among them.
+    // Twenty fines of one person and nine of others: ten people. Ada's own is not counted.
     expect((await results()).results).toEqual({ answered: 29, accepted: 20, refused: 9, silent: 0 });
   });
 
