@@ -9,32 +9,32 @@ import { listPhotosElsewhere } from './photo-moments.ts';
 import { presencesRepository } from './presences/presences.repository.ts';
 import { buildRecordedPresence } from './presences/sign-presence.ts';
 
-/** All that is declared, as its attestation says it. */
+/** A declaration, as its attestation states it. */
 export interface DeclarationForAttestation extends Omit<DeclarationForCheck, 'commune' | 'facts'> {
   readonly userId: string;
   /** Address as last corrected; null when none is known. */
   readonly placeLabel: string | null;
-  /** Null when nothing tells who found it. */
+  /** Null when the source of the address is unknown. */
   readonly placeLabelSource: PlaceLabelSource | null;
   readonly correctedAt: Date | null;
-  /** When its holder confirmed what a carer prepared; null for what the holder declared. */
+  /** When the holder confirmed a declaration that a carer prepared; null for one that the holder made. */
   readonly confirmedAt: Date | null;
   readonly accuracy: number | null;
   readonly positionSource: PositionSource;
-  /** When it was measured, or typed: the phone's clock. */
+  /** When the position was measured, or typed, by the phone's clock. */
   readonly positionAt: Date;
-  /** Kinds of the photographs that were not taken there. */
+  /** Kinds of the photographs that were taken elsewhere. */
   readonly elsewhere: readonly PhotoKind[];
   /** When the person saved, by the phone's clock; null from an older application. */
   readonly savedAtClaim: Date | null;
-  /** Phone's clock: a claim; how far ahead of ours it was when it sent, null when it did not say. */
+  /** By the phone's clock, a claim; `clockAheadMs` is its lead over ours when it sent, null when it did not say. */
   readonly takenAtClaim: Date;
   readonly clockAheadMs: number | null;
-  /** The last statement that the trip served the holder, with what was signed. */
+  /** The last statement that the trip served the holder, with its signed text. */
   readonly presence: (RecordedPresence & { readonly text: string; readonly signature: string | null }) | null;
 }
 
-/** Null when it does not exist for whoever is behind `tx`, or waits for its holder to confirm it. */
+/** Finds a declaration; null when the person behind `tx` may not see it, or while its holder has not confirmed it. */
 export async function findDeclarationForAttestation(tx: Tx, id: string): Promise<DeclarationForAttestation | null> {
   const repository = declarationsRepository(tx);
   const row = await repository.find(id);

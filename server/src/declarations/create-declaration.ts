@@ -10,7 +10,7 @@ import { type Preparation, submitDeclaration } from './submit-declaration.ts';
 
 type Call = typeof declarationsContract.calls.createDeclaration;
 
-/** Keeps a declaration, and plans what follows a deposit. A replay returns the declaration as it stands. */
+/** Stores a declaration, and plans what follows a deposit. A replay returns the stored declaration. */
 export function createDeclaration(
   context: CommandContext,
   action: BodyOf<Call>,
@@ -19,8 +19,8 @@ export function createDeclaration(
 }
 
 /**
- * Like `createDeclaration`, for a declaration that a carer made. It runs in the holder's transaction, and waits for the
- * holder to confirm.
+ * As `createDeclaration`, for a declaration that a carer prepared. Runs in the holder's transaction; the holder has to
+ * confirm the declaration.
  */
 export function prepareDeclaration(
   context: CommandContext,

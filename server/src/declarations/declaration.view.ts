@@ -6,7 +6,7 @@ import type { DeclarationRow, LabelCorrectionRow, PhotoRow, PresenceRow } from '
 import { readPhotoPosition } from './photo-moments.ts';
 import { buildRecordedPresence } from './presences/sign-presence.ts';
 
-/** A row as the wire shows it. */
+/** View of a row for the API. */
 export function buildDeclarationView(
   row: DeclarationRow,
 ): ReplyOf<typeof declarationsContract.calls.createDeclaration> {
@@ -30,19 +30,19 @@ export function buildDeclarationView(
   };
 }
 
-/** Who prepared it for its holder; null for what the holder declared. */
+/** View of the preparation by a carer; null for a declaration that the holder made. */
 function buildPreparationView({ confirmation, prepared_by_name: by, holder_present: holderPresent }: DeclarationRow) {
   return confirmation === null ? null : { by, holderPresent: holderPresent === true, confirmation };
 }
 
-/** When and where a photograph was taken, as the phone says. */
+/** Time and place of a photograph, as the phone reported them. */
 export function buildPhotoMomentView(photo: PhotoRow): Pick<Detail['photos'][number], 'kind' | 'takenAt' | 'position'> {
   return { kind: photo.kind, takenAt: photo.taken_at_claim?.toISOString() ?? null, position: readPhotoPosition(photo) };
 }
 
 type ListedDeclaration = ReplyOf<typeof declarationsContract.calls.listDeclarations>['rows'][number];
 
-/** A row of the list. */
+/** View of a declaration in a list. */
 export function buildListedDeclaration(
   row: DeclarationRow,
   photos: ListedDeclaration['photos'],
@@ -51,7 +51,7 @@ export function buildListedDeclaration(
   return { ...buildDeclarationView(row), photos, doubts: [...doubts] };
 }
 
-/** When it was made, as far as can be said. */
+/** Computes between which instants the declaration was made. */
 export function computeTimeBounds(row: DeclarationRow): TimeBounds {
   return computeBounds({
     takenAtClaim: row.taken_at_claim,
@@ -63,9 +63,9 @@ export function computeTimeBounds(row: DeclarationRow): TimeBounds {
   });
 }
 
-/** When something the phone dated happened, on our clock and between our bounds: an estimate. */
+/** Estimates an instant dated by the phone, on our clock and within the bounds of the declaration. */
 export function computeEstimate(row: DeclarationRow, claimedAt: Date): Date {
-  // The monotonic clock was read for the declaration's own moment alone.
+  // The monotonic clock was read for the declaration's own instant only.
   const isItsMoment = claimedAt.getTime() === row.taken_at_claim.getTime();
   return computeTimeBounds({ ...row, taken_at_claim: claimedAt, clock_ticks: isItsMoment ? row.clock_ticks : null })
     .estimated;
@@ -80,11 +80,11 @@ interface Around {
   readonly tickets: Detail['tickets'];
   readonly leftAt: Date | null;
   readonly presence: PresenceRow | undefined;
-  /** Null for what was declared before the service gave receipts. */
+  /** Null for a declaration made before the service issued receipts. */
   readonly receipt: Receipt | null;
 }
 
-/** One declaration with all that is known of it. */
+/** View of one declaration with everything that is stored about it. */
 export function buildDeclarationDetail(
   row: DeclarationRow,
   { photos, corrections, tickets, leftAt, presence, receipt }: Around,

@@ -24,7 +24,7 @@ import { withLabelShown, withLabelsShown } from './place/place-labels.ts';
 import { staysRepository } from './place/stays.repository.ts';
 import { ticketsRepository } from './tickets/tickets.repository.ts';
 
-/** Both are null when the service does not vouch for its own clock: nothing is then proved of the moment. */
+/** Both are null when the clock of the service was in doubt: nothing about the time is then proved. */
 interface ProvedBounds {
   readonly notBefore: Date | null;
   readonly notAfter: Date | null;
@@ -39,42 +39,42 @@ export interface DeclarationForDossier {
   readonly id: string;
   readonly plate: string;
   readonly placeLabel: string | null;
-  /** Null when nothing tells who found it. */
+  /** Null when the source of the address is unknown. */
   readonly placeLabelSource: PlaceLabelSource | null;
   readonly latitude: number;
   readonly longitude: number;
   /** Metres; null when the position was placed by hand. */
   readonly accuracy: number | null;
-  /** Phone's clock: a claim. */
+  /** By the phone's clock, a claim. */
   readonly takenAtClaim: Date;
-  /** Server's clock: the deposit. */
+  /** Time of the deposit, by the clock of the server. */
   readonly declaredAt: Date;
-  /** Set when the service did not vouch for its own clock at the deposit. */
+  /** True when the clock of the service was in doubt at the deposit. */
   readonly isTimeDoubted: boolean;
-  /** Between which moments it was made, and the phone's word put between them; null where nothing proves one. */
+  /** Instants between which the declaration was made, null when not proved, and the phone's time moved within them. */
   readonly bounds: ProvedBounds;
   readonly estimated: Date;
   readonly payment: DeclarationPayment;
-  /** When the declared position was measured, or typed: the phone's clock. */
+  /** When the declared position was measured, or typed, by the phone's clock. */
   readonly positionAt: Date;
   readonly photos: readonly PhotoForDossier[];
-  /** Photographs that were not taken at the declared place. */
+  /** Kinds of the photographs that were not taken at the declared place. */
   readonly elsewhere: readonly PhotoKind[];
-  /** Proofs of free tickets, oldest first; `addedAt`: server's clock. */
+  /** Proofs of free tickets, oldest first; `addedAt` is by the clock of the server. */
   readonly tickets: readonly {
     readonly number: string | null;
     readonly file: { readonly objectId: string; readonly sha256: string } | null;
     readonly addedAt: Date;
   }[];
-  /** When the car was said to have left: on our clock, as the phone claims. */
+  /** When, as the phone claims, the car left; converted to our clock. */
   readonly leftAt: Date | null;
-  /** How long the town lets a car stay there; null where no cap is known. It holds once the car has left. */
+  /** Longest stay that the commune allows, in hours; null when none is known. It applies once the car has left. */
   readonly longestStayHours: number | null;
   /** The last statement that the trip served the holder. */
   readonly presence: RecordedPresence | null;
 }
 
-/** `takenAt` and `position` are the phone's word; null from an older application, or when it measured nothing. */
+/** `takenAt` and `position` are claims of the phone; null from an older application, or when nothing was measured. */
 export interface PhotoForDossier {
   readonly kind: PhotoKind;
   readonly objectId: string;
@@ -84,17 +84,17 @@ export interface PhotoForDossier {
   readonly position: Position | null;
 }
 
-/** Null when it does not exist for the person behind `tx`. */
+/** Finds a declaration; null when the person behind `tx` has none of that id, or has not confirmed it. */
 export async function findDeclarationForDossier(tx: Tx, id: string): Promise<DeclarationForDossier | null> {
   const repository = declarationsRepository(tx);
   const declared = await repository.find(id);
-  // What a carer prepared is nobody's proof before its holder confirmed it.
+  // A declaration that a carer prepared proves nothing before its holder confirms it.
   if (declared === undefined || isUnconfirmed(declared.confirmation)) return null;
   const row = await withLabelShown(repository, declared);
   const photos = await repository.listPhotos(id);
   const tickets = await ticketsRepository(tx).listOfDeclaration(id);
   const presenceRow = await presencesRepository(tx).findLast(id);
-  // The time is that of the photograph of the car, as in the matcher, and not that of the form.
+  // As in the matcher, the time is that of the photograph of the car, and not that of the form.
   const car = photos.find(({ kind }) => kind === 'parking');
   return {
     id: row.id,
@@ -131,17 +131,17 @@ export async function findDeclarationForDossier(tx: Tx, id: string): Promise<Dec
   };
 }
 
-/** What a public check or a bundle needs to know of a declaration, besides its evidence. */
+/** A declaration, as a public check or a bundle needs it besides its evidence. */
 export interface DeclarationForCheck extends Pick<DeclarationRow, 'plate' | 'latitude' | 'longitude' | 'confirmation'> {
-  /** « 59000 Lille », of the address that the base gave; null where a person wrote it, or nobody. */
+  /** « 59000 Lille », of an address that the geocoder gave; null for an address that a person typed, or none. */
   readonly commune: string | null;
   readonly bounds: TimeBounds;
   readonly photos: readonly PhotoRow[];
-  /** What its manifest must say, if a phone signed one. */
+  /** Facts with which the manifest of the phone, if there is one, must agree. */
   readonly facts: ManifestFacts;
 }
 
-/** Null when it does not exist for whoever is behind `tx`. */
+/** Finds a declaration; null when it is not visible behind `tx`. */
 export async function findDeclarationForCheck(tx: Tx, id: string): Promise<DeclarationForCheck | null> {
   const repository = declarationsRepository(tx);
   const row = await repository.findWithPhotos(id);
@@ -166,7 +166,7 @@ export async function findDeclarationForCheck(tx: Tx, id: string): Promise<Decla
   return { plate, latitude, longitude, confirmation, commune, bounds: computeTimeBounds(row), photos, facts };
 }
 
-/** Facts kept beside a declaration after its deposit, oldest first. */
+/** Facts stored beside a declaration after its deposit, oldest first. */
 export interface DeclarationAdditions {
   readonly presences: readonly Pick<
     PresenceRow,
@@ -182,21 +182,21 @@ export async function loadAdditions(tx: Tx, id: string): Promise<DeclarationAddi
   };
 }
 
-/** What a fine is compared to: where, when as far as can be said, with how many photographs. */
+/** A declaration, as it is compared with a fine: place, estimated time, number of photographs. */
 export interface DeclarationToMatch
   extends Pick<
     DeclarationRow,
     'id' | 'plate' | 'latitude' | 'longitude' | 'accuracy_m' | 'place_label' | 'deposited_at'
   > {
   readonly bounds: ProvedBounds;
-  /** Time of the photograph that shows the car where it is known, else of the declaration. */
+  /** Time of the photograph of the car if known, else of the declaration. */
   readonly estimated: Date;
   readonly photographs: number;
-  /** Its receipt says that photographs and place are not all of one moment and of one place. */
+  /** True when its receipt doubts that photographs and place are of one time and one place. */
   readonly isMomentDoubted: boolean;
 }
 
-/** Declarations of the person behind `tx`, deposited from `from` to `to` excluded: some 200 of the last. */
+/** Declarations of the person behind `tx`, deposited from `from` to `to` excluded: about the 200 newest. */
 export async function listDeclarationsToMatch(tx: Tx, from: Date, to: Date): Promise<readonly DeclarationToMatch[]> {
   const repository = declarationsRepository(tx);
   const rows = await withLabelsShown(
@@ -220,19 +220,19 @@ export async function listDeclarationsToMatch(tx: Tx, from: Date, to: Date): Pro
   });
 }
 
-/** A declaration deposited lately, with where the car stands in words. */
+/** A recent declaration, with the place of the car in words. */
 interface RecentDeclaration
   extends Pick<DeclarationRow, 'id' | 'plate' | 'place_label' | 'deposited_at' | 'latitude' | 'longitude'> {
-  /** When the car was parked: between its bounds, on our clock. */
+  /** When the car was parked: an estimate on our clock. */
   readonly estimated: Date;
 }
 
-/** Beyond these, an older declaration of the same car is no longer where it stands. */
+/** Beyond this number, an older declaration of the same car no longer tells where it is. */
 const maxRecent = 20;
 
 /**
- * Declarations of the person behind `tx`, newest first: those deposited since that instant, and others named by
- * identifier.
+ * Lists declarations of the person behind `tx`, newest first: those deposited since that instant, and those of the
+ * given identifiers.
  */
 export async function listRecentDeclarations(
   tx: Tx,
@@ -246,15 +246,15 @@ export async function listRecentDeclarations(
   return rows.map((row) => ({ ...row, estimated: computeEstimate(row, row.taken_at_claim) }));
 }
 
-/** A declaration as whoever answers its person reads it, without its photographs. */
+/** A declaration as the support reads it, without its photographs. */
 export interface DeclarationLine
   extends Pick<DeclarationRow, 'id' | 'status' | 'payment' | 'plate' | 'place_label' | 'deposited_at'> {
-  /** Between its bounds, on our clock. */
+  /** An estimate on our clock. */
   readonly estimated: Date;
   readonly photographs: number;
 }
 
-/** Declarations of one person, newest first, one more than `limit`. Needs a service transaction. */
+/** Lists the declarations of one person, newest first, one more than `limit`. Needs a service transaction. */
 export async function listDeclarationsOfPerson(
   tx: Tx,
   userId: string,

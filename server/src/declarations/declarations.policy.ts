@@ -9,8 +9,8 @@ import { computeBounds, type DeclarationTimes } from '@placejuste/domain/declara
 import type { Result } from '@placejuste/domain/kernel';
 
 /**
- * May this declaration be deposited? Decided with what was true when it was captured, as far as the service can stand
- * behind it: the claim of the phone, never before the last time the service signed.
+ * Checks that the account allowed this declaration when it was captured. The time is the claim of the phone, but never
+ * earlier than the last time that the service signed for it.
  */
 export function checkDeposit(
   history: AccountHistory | null,

@@ -11,17 +11,17 @@ import type {
   VehicleRow,
 } from './declarations.tables.ts';
 
-/** What narrows the list; `from` included, `to` excluded. */
+/** Filter of the list; `from` included, `to` excluded. */
 export interface DeclarationFilter {
   readonly from: Date | null;
   readonly to: Date | null;
   readonly vehicleId: string | null;
   readonly status: DeclarationStatus | null;
-  /** True to leave out what is archived. */
+  /** True to exclude archived declarations. */
   readonly inUse: boolean;
 }
 
-/** Named rather than `*`: they are read beside columns of other tables. */
+/** Named rather than `*`, since they are selected beside columns of other tables. */
 export const declarationColumns = [
   'id',
   'user_id',
@@ -55,7 +55,7 @@ export const declarationColumns = [
   'confirmed_at',
 ] as const satisfies readonly (keyof DeclarationRow)[];
 
-/** A row as JSON carries it: its instants in milliseconds since 1970. */
+/** A row as JSON carries it, with its instants in milliseconds since 1970. */
 type PhotoRowInJson = Omit<PhotoRow, 'taken_at_claim' | 'position_at'> & {
   readonly taken_at_claim: number | null;
   readonly position_at: number | null;
@@ -70,11 +70,11 @@ function toPhotoRow({ taken_at_claim, position_at, ...row }: PhotoRowInJson): Ph
   return { ...row, taken_at_claim: toDate(taken_at_claim), position_at: toDate(position_at) };
 }
 
-/** Queries on declarations, their photographs and vehicles. Who may see what is decided by row security, not here. */
+/** Queries on declarations, their photographs and vehicles. Row security decides who may see what. */
 export function declarationsRepository(tx: Tx) {
   const db = tx.withTables<DeclarationsTables>();
   return {
-    /** Vehicles that the form offers to the person. */
+    /** Vehicles offered by the form of the person. */
     listVehicles: (): Promise<VehicleRow[]> =>
       db
         .selectFrom('vehicles')
@@ -86,7 +86,7 @@ export function declarationsRepository(tx: Tx) {
     findVehicle: (id: string): Promise<VehicleRow | undefined> =>
       db.selectFrom('vehicles').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** False when the identifier is taken by a row this person may not see. */
+    /** Adds a vehicle; false when the identifier belongs to a row that this person may not see. */
     async addVehicle(row: VehicleRow): Promise<boolean> {
       const result = await db
         .insertInto('vehicles')
@@ -95,11 +95,11 @@ export function declarationsRepository(tx: Tx) {
         .executeTakeFirst();
       return result.numInsertedOrUpdatedRows === 1n;
     },
-    /** Offered again where it had been removed. */
+    /** Changes a vehicle, and offers it again if it had been removed. */
     async renameVehicle(id: string, plate: string, name: string): Promise<void> {
       await db.updateTable('vehicles').set({ plate, name, removed_at: null }).where('id', '=', id).execute();
     },
-    /** False when there is no such vehicle of this person. */
+    /** Removes a vehicle from the form; false when this person has none of that id. */
     async removeVehicle(id: string, now: Date): Promise<boolean> {
       const result = await db
         .updateTable('vehicles')
@@ -110,7 +110,7 @@ export function declarationsRepository(tx: Tx) {
       return result.numUpdatedRows === 1n;
     },
 
-    /** What a deposit must know first, in one query since every deposit asks it; positions newest first. */
+    /** Reads what a deposit needs first, in a single query since every deposit runs it; positions newest first. */
     async loadBeforeDeclaration(
       id: string,
       vehicleId: string,
@@ -135,7 +135,7 @@ export function declarationsRepository(tx: Tx) {
     },
     find: (id: string): Promise<DeclarationRow | undefined> =>
       db.selectFrom('declarations').select(declarationColumns).where('id', '=', id).executeTakeFirst(),
-    /** With its photographs, in one query. */
+    /** Finds a declaration with its photographs, in one query. */
     async findWithPhotos(id: string): Promise<(DeclarationRow & { readonly photos: readonly PhotoRow[] }) | undefined> {
       const result = await sql<DeclarationRow & { photos: readonly PhotoRowInJson[] }>`
         select ${sql.join(declarationColumns.map((name) => sql.ref(`d.${name}`)))}, coalesce((
@@ -157,7 +157,7 @@ export function declarationsRepository(tx: Tx) {
         .orderBy('kind')
         .execute(),
 
-    /** Declaration → the photographs that prove it. */
+    /** Photographs of each declaration. */
     async listPhotosOf(ids: readonly string[]): Promise<ReadonlyMap<string, readonly PhotoRow[]>> {
       if (ids.length === 0) return new Map();
       const rows = await db
@@ -169,7 +169,7 @@ export function declarationsRepository(tx: Tx) {
       return new Map(ids.map((id) => [id, rows.filter((row) => row.declaration_id === id)]));
     },
 
-    /** False when the identifier already exists, seen or unseen. */
+    /** Adds a declaration; false when the identifier exists, even one hidden by row security. */
     async addDeclaration(row: DeclarationRow): Promise<boolean> {
       const result = await db
         .insertInto('declarations')
@@ -179,8 +179,9 @@ export function declarationsRepository(tx: Tx) {
       return result.numInsertedOrUpdatedRows === 1n;
     },
     /**
-     * False when one of them proves another declaration already: some may then be written, to be undone. Written in the
-     * order of their files: two declarations that name the same ones would otherwise wait for each other for ever.
+     * Adds photographs. False when one of them proves another declaration already; some rows may then be written, for
+     * the caller to roll back. Inserted in the order of their files: two declarations with the same files would
+     * otherwise deadlock.
      */
     async addPhotos(rows: readonly PhotoRow[]): Promise<boolean> {
       const result = await db
@@ -201,7 +202,7 @@ export function declarationsRepository(tx: Tx) {
             .where('declaration_id', '<>', declarationId)
             .limit(20)
             .execute(),
-    /** One row more than `limit`, to know whether another page follows. */
+    /** One row more than `limit` means that another page follows. */
     listPage: (
       limit: number,
       after: Cursor | null,
@@ -218,7 +219,7 @@ export function declarationsRepository(tx: Tx) {
         .$if(from !== null, (query) => query.where('deposited_at', '>=', from ?? new Date(0)))
         .$if(to !== null, (query) => query.where('deposited_at', '<', to ?? new Date(0)))
         .$if(vehicleId !== null, (query) =>
-          // Every identifier that was ever given to its plate: two phones may each have made one.
+          // All the identifiers of its plate: two phones may each have created one.
           query.where('vehicle_id', 'in', (same) =>
             same
               .selectFrom('vehicles')
@@ -242,7 +243,7 @@ export function declarationsRepository(tx: Tx) {
     async addCorrection(row: LabelCorrectionRow): Promise<void> {
       await db.insertInto('declaration_label_corrections').values(row).execute();
     },
-    /** Of these declarations, oldest first. */
+    /** Corrections of these declarations, oldest first. */
     listCorrections: async (ids: readonly string[]): Promise<LabelCorrectionRow[]> =>
       ids.length === 0
         ? []
@@ -253,7 +254,7 @@ export function declarationsRepository(tx: Tx) {
             .orderBy('corrected_at')
             .orderBy('id')
             .execute(),
-    /** The status it has now; null when there is no such declaration of this person. */
+    /** Archives or restores a declaration; returns its new status, or null when this person has none of that id. */
     async setArchived(id: string, isArchived: boolean, at: Date): Promise<DeclarationStatus | null> {
       const {
         rows: [row],
@@ -280,7 +281,7 @@ export function declarationsRepository(tx: Tx) {
         .execute();
       return new Map(rows.map(({ id, deposited_at: at }) => [id, at]));
     },
-    /** False when it was not in the first state. */
+    /** Changes the payment state; false when it was not `from`. */
     async movePayment(id: string, from: DeclarationPayment, to: DeclarationPayment): Promise<boolean> {
       const query = db
         .updateTable('declarations')

@@ -18,7 +18,7 @@ interface VehicleRow {
   plate: string;
   name: string;
   created_at: Date;
-  /** Null while it is offered. */
+  /** Null while the form offers the vehicle. */
   removed_at: Date | null;
 }
 
@@ -36,30 +36,30 @@ interface DeclarationRow {
   position_at: Date;
   position_source: PositionSource;
   place_label: string | null;
-  /** Null without a label, and for what was declared before it was told. */
+  /** Null without an address, and for declarations older than this column. */
   place_label_source: PlaceLabelSource | null;
   taken_at_claim: Date;
   deposited_at: Date;
   action_sha256: string;
   last_contact_at: Date | null;
   clock_ahead_ms: number | null;
-  /** Why the service did not stand behind its clock then; null when it did. */
+  /** Why the clock of the service was in doubt; null when it was not. */
   clock_fault: ClockFault | null;
   clock_ticks: ClockTicks | null;
-  /** When its holder took it out of the archives; null when they never did. */
+  /** When its holder restored it from the archive; null when they never did. */
   unarchived_at: Date | null;
   plate_check: PlateOutcome | null;
-  /** Phone's clock; null from an older application. */
+  /** By the phone's clock; null from an older application. */
   saved_at_claim: Date | null;
-  /** Deposited while our team still had to judge the account. */
+  /** True when deposited before the team had validated the account. */
   awaits_validation: boolean;
-  /** Account of the carer whose phone sent it; null for what its holder declared. */
+  /** Account of the carer whose phone sent it; null when its holder declared. */
   prepared_by: string | null;
-  /** First name; empty when unknown, or when that account was erased. */
+  /** First name of the carer; empty when unknown, or when that account was erased. */
   prepared_by_name: string;
-  /** The carer's word. */
+  /** As claimed by the carer. */
   holder_present: boolean | null;
-  /** Null for what its holder declared. */
+  /** Null when its holder declared. */
   confirmation: Confirmation | null;
   confirmed_at: Date | null;
 }
@@ -71,10 +71,10 @@ interface PhotoRow {
   sha256: string;
   size: number;
   origin: PhotoOrigin | null;
-  /** Phone's clock; null from an older application. */
+  /** By the phone's clock; null from an older application. */
   taken_at_claim: Date | null;
   /**
-   * Place of the photograph as the phone measured it; all null when it measured none. The accuracy alone may be null.
+   * Position of the photograph as the phone measured it; all null without a measure. The accuracy alone may be null.
    */
   latitude: number | null;
   longitude: number | null;

@@ -22,7 +22,7 @@ eachDatabase('declarations', (open) => {
     ({ platform, call, ada, bob, vehicleId } = await openDeclarations(await open(), { geocoder }));
   });
 
-  /** A photograph as the storage slice leaves it. */
+  /** Adds a photograph, as the storage slice does. */
   async function received(owner: TestPerson, path: string, digest: string): Promise<void> {
     const id = platform.newId();
     await platform.db.asService((tx) =>
@@ -239,7 +239,7 @@ eachDatabase('declarations', (open) => {
     it('pages newest first, each once', async () => {
       const ids: unknown[] = [];
       for (let made = 0; made < 5; made += 1) {
-        // Two deposits in the same millisecond at least once: the cursor must tell them apart.
+        // At least two deposits fall in the same millisecond: the cursor must distinguish them.
         if (made % 2 === 0) platform.clock.advance(60);
         const sent = await action(ada);
         await call(ada, 'POST', '/api/declarations', sent);

@@ -10,7 +10,7 @@ import { withLabelsShown } from './place/place-labels.ts';
 
 type Call = typeof declarationsContract.calls.listDeclarations;
 
-/** Newest first, a page at a time, with what is said of each. */
+/** Lists declarations, newest first, by page, with their doubts. */
 export async function listDeclarations(
   context: CommandContext,
   query: QueryOf<Call>,
@@ -35,7 +35,7 @@ export async function listDeclarations(
   });
 }
 
-/** A day that does not exist narrows nothing. */
+/** Builds the filter; a day that does not exist is ignored. */
 function buildFilter({ from, to, vehicle, status, archived }: QueryOf<Call>): DeclarationFilter {
   const first = parsePlainDate(from ?? '');
   const last = parsePlainDate(to ?? '');

@@ -8,7 +8,7 @@ export interface DueDeclaration {
   readonly id: string;
   readonly placeLabel: string | null;
   readonly depositedAt: Date;
-  /** Of its place. */
+  /** Clock of its place. */
   readonly clock: LocalClock;
 }
 
@@ -24,17 +24,17 @@ export async function listDueDeclarations(tx: Tx): Promise<DueDeclaration[]> {
   }));
 }
 
-/** When each of them was deposited. Needs a service transaction. */
+/** Returns the instant of deposit of each declaration. Needs a service transaction. */
 export function depositDates(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
   return declarationsRepository(tx).loadDepositDates(ids);
 }
 
-/** Gives paid declarations their debt back after a withdrawal. Needs a service transaction. */
+/** Marks a paid declaration as unpaid after a withdrawal. Needs a service transaction. */
 export function withdrawPayment(tx: Tx, id: string, payment: Exclude<DeclarationPayment, 'paid'>): Promise<boolean> {
   return declarationsRepository(tx).movePayment(id, 'paid', payment);
 }
 
-/** `due → paid`; false when nothing was due. Only the service may: people have no right on this column. */
+/** `due → paid`; false when nothing was due. Only the service may write this column: people have no right on it. */
 export function settleDeclaration(tx: Tx, id: string): Promise<boolean> {
   return declarationsRepository(tx).movePayment(id, 'due', 'paid');
 }

@@ -2,7 +2,10 @@ import type { Cursor } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import type { DeclarationRow, DeclarationsTables } from './declarations.tables.ts';
 
-/** For the service, which sees everybody's: those of one person, newest first, one row more than `limit`. */
+/**
+ * Declarations of one person, newest first, one row more than `limit`. For a service transaction, which sees
+ * everybody's.
+ */
 export function listDeclarationsOf(
   tx: Tx,
   userId: string,

@@ -4,13 +4,13 @@ import type { DeclarationRow, PhotoRow } from './declarations.tables.ts';
 
 type PhotoClaim = Pick<PhotoRow, 'taken_at_claim' | 'latitude' | 'longitude' | 'accuracy_m' | 'position_at'>;
 
-/** Position of a photograph as the phone measured it; null when the phone gave none. */
+/** Position of a photograph as the phone measured it; null without a measure. */
 export function readPhotoPosition({ latitude, longitude, accuracy_m, position_at }: PhotoClaim): Position | null {
   if (latitude === null || longitude === null || position_at === null) return null;
   return { latitude, longitude, accuracy: accuracy_m, timestamp: position_at.getTime() };
 }
 
-/** What the phone's manifest must say of each photograph, if it signed one. */
+/** Facts about each photograph with which the manifest of the phone, if there is one, must agree. */
 export function buildPhotoFacts(photos: readonly PhotoRow[]): ManifestFacts['photos'] {
   return photos.map((photo) => {
     const position = readPhotoPosition(photo);
@@ -24,7 +24,7 @@ export function buildPhotoFacts(photos: readonly PhotoRow[]): ManifestFacts['pho
   });
 }
 
-/** A declaration as its phone tells it, for what is to be said of its moment. */
+/** A declaration as its phone reported it, to find the doubts about its time. */
 export function buildClaimedCapture(
   row: DeclarationRow,
   photos: readonly PhotoRow[],
@@ -44,7 +44,7 @@ export function buildClaimedCapture(
   };
 }
 
-/** The photographs that were not taken at the declared place, as far as the phone told. */
+/** Kinds of the photographs that, by the phone's data, were not taken at the declared place. */
 export function listPhotosElsewhere(row: DeclarationRow, photos: readonly PhotoRow[]): readonly PhotoKind[] {
   const { place, photos: moments, savedAt } = buildClaimedCapture(row, photos, null);
   if (savedAt === null) return [];

@@ -7,20 +7,20 @@ import { scheduleAlarm } from './place/schedule-alarm.ts';
 import { withLabelShown, withLabelsShown } from './place/place-labels.ts';
 import { preparationsRepository } from './preparations.repository.ts';
 
-/** A declaration that a carer prepared and its holder has not answered. */
+/** A declaration that a carer prepared, and its holder has not answered. */
 export interface UnconfirmedDeclaration {
   readonly id: string;
   readonly plate: string;
   readonly placeLabel: string | null;
   readonly depositedAt: Date;
-  /** Of its place. */
+  /** Clock of its place. */
   readonly clock: LocalClock;
   /** First name of the carer; empty when unknown. */
   readonly by: string;
   readonly holderPresent: boolean;
 }
 
-/** Of the holder behind `tx`, newest first; one row more than `limit`. */
+/** Lists those of the holder behind `tx`, newest first; one row more than `limit`. */
 export async function listUnconfirmedDeclarations(
   tx: Tx,
   limit: number,
@@ -40,8 +40,8 @@ export async function listUnconfirmedDeclarations(
 }
 
 /**
- * Writes the holder's answer; null when there is nothing of theirs to answer. `changed`: it was not so before. Once
- * confirmed, it tells where the car is: the earlier stay of that car is over.
+ * Writes the holder's answer; null when the holder has no such preparation. `hasChanged` is false for a replay. A
+ * confirmation ends the earlier stay of that car, since it tells where the car is.
  */
 export async function answerPreparation(
   context: Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>,
@@ -56,7 +56,7 @@ export async function answerPreparation(
   if (!next.ok) return next;
   const to = next.value;
   if (to === current) return { ok: true, value: { confirmation: to, hasChanged: false } };
-  // Another of the holder's devices answered meanwhile.
+  // Another device of the holder answered meanwhile.
   if (!(await preparationsRepository(tx).answer(id, { from: current, to, at: clock.now() })))
     return refuse('CARER_ANSWER_FINAL');
   if (to === 'confirmed') {

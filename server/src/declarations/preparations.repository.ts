@@ -5,11 +5,11 @@ import type { Tx } from '../platform/postgres/index.ts';
 import { declarationColumns } from './declarations.repository.ts';
 import type { DeclarationRow, DeclarationsTables } from './declarations.tables.ts';
 
-/** What carers prepared. Who may see what is decided by row security, not here. */
+/** Queries on declarations prepared by carers. Row security decides who may see what. */
 export function preparationsRepository(tx: Tx) {
   const db = tx.withTables<DeclarationsTables>();
   return {
-    /** What its holder has not answered, newest first; one row more than `limit`. */
+    /** Unanswered by their holder, newest first; one row more than `limit`. */
     listUnconfirmed: (limit: number, after: Cursor | null): Promise<DeclarationRow[]> =>
       db
         .selectFrom('declarations')
@@ -24,7 +24,7 @@ export function preparationsRepository(tx: Tx) {
         .orderBy('id', 'desc')
         .limit(limit + 1)
         .execute(),
-    /** False when it no longer stands at `from`: of two answers at once one is written. */
+    /** Writes an answer; false when the state is no longer `from`: of two simultaneous answers one is written. */
     async answer(
       id: string,
       { from, to, at }: { readonly from: Confirmation; readonly to: Confirmation; readonly at: Date },

@@ -2,13 +2,13 @@ import type { PlaceLabelSource } from '@placejuste/domain/declaration';
 import type { Platform } from '../platform/http/index.ts';
 import { isProof, makeProof } from '../platform/secrets/index.ts';
 
-/** A moment of the service's clock, given to one person. */
+/** A time of the server, signed for one person. */
 interface ServerTime {
   readonly at: string;
   readonly proof: string;
 }
 
-/** Words found for a point, degrees WGS 84. */
+/** Address of a point, in degrees WGS 84. */
 interface AddressLabel {
   readonly label: string;
   readonly latitude: number;
@@ -21,13 +21,13 @@ const buildServerTimeText = (userId: string, at: string): string => `${userId}|$
 const buildPlaceLabelText = (userId: string, { label, latitude, longitude }: AddressLabel): string =>
   JSON.stringify([userId, label, latitude, longitude]);
 
-/** Our time, signed for one person: an action that carries it was made after it. */
+/** Signs our time for one person: an action that carries it was made after it. */
 export function signServerTime({ secrets, clock }: Pick<Platform, 'secrets' | 'clock'>, userId: string): ServerTime {
   const at = clock.now().toISOString();
   return { at, proof: makeProof(secrets, serverTimePurpose, buildServerTimeText(userId, at)) };
 }
 
-/** The time we signed for this person; null for none, another's or a forged one, which prove nothing. */
+/** Verifies a signed time; null when it is absent, forged or another person's, and thus proves nothing. */
 export function verifyServerTime(
   { secrets }: Pick<Platform, 'secrets'>,
   userId: string,
@@ -39,8 +39,8 @@ export function verifyServerTime(
 }
 
 /**
- * Signs an address that the geocoder gave for a point, for one account: a declaration that carries it did not invent
- * it.
+ * Signs an address that the geocoder gave for a point, for one account: a declaration that carries the proof did not
+ * invent the address.
  */
 export function signPlaceLabel(
   { secrets }: Pick<Platform, 'secrets'>,
@@ -50,7 +50,10 @@ export function signPlaceLabel(
   return makeProof(secrets, placeLabelPurpose, buildPlaceLabelText(userId, placeLabel));
 }
 
-/** Who found these words; another's proof, or one of other words or of another point, leaves them the person's own. */
+/**
+ * Returns the source of an address: `geocoder` with a valid proof; `person` without, or with that of another account,
+ * address or point.
+ */
 export function findPlaceLabelSource(
   { secrets }: Pick<Platform, 'secrets'>,
   userId: string,

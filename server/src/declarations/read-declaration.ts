@@ -12,7 +12,7 @@ import { buildTicketViews } from './tickets/tickets.view.ts';
 
 type Call = typeof declarationsContract.calls.readDeclaration;
 
-/** A declaration with everything kept beside it. */
+/** Returns a declaration with everything stored beside it. */
 export async function readDeclaration(
   context: CommandContext,
   { id }: ParamsOf<Call>,

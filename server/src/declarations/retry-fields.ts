@@ -5,8 +5,8 @@ import type { BodyOf } from '@placejuste/contracts/kernel';
 type Action = BodyOf<typeof declarationsContract.calls.createDeclaration>;
 
 /**
- * What a phone may say otherwise when it sends a declaration again: between a lost answer and the next try it may find
- * the address, receive a newer server time, read the plate, and sign and save the whole anew.
+ * Fields that may differ when a phone sends a declaration again: between a lost answer and the next try it may find the
+ * address, receive a newer server time, read the plate, and sign and save the whole anew.
  */
 export const declarationRetryFields = [
   'placeLabel',
@@ -17,7 +17,10 @@ export const declarationRetryFields = [
   'savedAtClaim',
 ] as const satisfies readonly (keyof Action)[];
 
-/** SHA-256, hexadecimal, of everything else: it tells a retry from another declaration under the same identifier. */
+/**
+ * Hashes all the other fields (SHA-256, hexadecimal), to distinguish a retry from another declaration under the same
+ * identifier.
+ */
 export function hashDeclaration(action: Action): string {
   const facts = Object.entries(action).filter(([name]) => !declarationRetryFields.some((field) => field === name));
   return createHash('sha256')

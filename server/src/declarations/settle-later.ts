@@ -10,7 +10,9 @@ export interface SettleLater {
   readonly declarationId: string;
 }
 
-/** « Payer plus tard »: the declaration as it stands. What is due stays due until it is paid; nothing is written. */
+/**
+ * « Payer plus tard »: returns the declaration unchanged. Its amount stays due until it is paid; nothing is written.
+ */
 export async function settleLater(
   { tx }: CommandContext,
   { declarationId }: SettleLater,

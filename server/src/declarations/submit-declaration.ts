@@ -39,28 +39,28 @@ type Code =
   | 'POSITION_REFUSED'
   | 'VEHICLE_NOT_FOUND';
 
-/** How many of the last positions a new one is compared with. */
+/** Number of previous positions with which a new one is compared. */
 const positionsCompared = 10;
 
-/** Who prepared a declaration for its holder, in whose transaction it is kept. */
+/** The carer who prepared a declaration, which is stored in the holder's transaction. */
 export interface Preparation {
-  /** Account of the carer: its phone signed the manifest and carries the server’s time. */
+  /** Account of the carer, whose phone signed the manifest and carries the server’s time. */
   readonly by: string;
   readonly byName: string;
   readonly holderPresent: boolean;
-  /** The phone that signed, as the carer's own transaction saw it; null when it is unknown there. */
+  /** The phone that signed, read in the carer's own transaction; null when it is unknown there. */
   readonly device: SigningDevice | null;
 }
 
 interface SubmittedDeclaration {
   readonly row: DeclarationRow;
-  /** True when this call kept it: nothing can have been said about it before. */
+  /** True when this call stored it: nothing can have been recorded about it before. */
   readonly isNew: boolean;
 }
 
 /**
- * Keeps a declaration whose photographs have all arrived. Its identifier is the idempotency key: the same action
- * again answers the row already kept, whatever happened to the first answer. A refusal leaves nothing written.
+ * Stores a declaration whose photographs have all arrived. Its identifier is the idempotency key: a replay returns the
+ * stored row. A refusal writes nothing.
  */
 export async function submitDeclaration(
   context: CommandContext,
@@ -100,7 +100,7 @@ export async function submitDeclaration(
     action.id,
   );
   if (areUsed(photos, alike)) return refuseUsedPhoto();
-  // Deposited by another sending since we looked; else erased, or somebody else's: an identifier never serves twice.
+  // Deposited by a concurrent request since, erased, or somebody else's: an identifier is never reused.
   if (evidence.isKnownToLog) return answerStoredRow(tx, action.id, fingerprint);
 
   const facts = buildManifestFacts(action, { account: author, plate: vehicle.plate, photos });
@@ -126,7 +126,7 @@ export async function submitDeclaration(
     deposited_at: depositedAt,
     action_sha256: fingerprint,
     last_contact_at: lastContactAt,
-    // While the service's clock is in doubt, it cannot show that the phone's is wrong.
+    // While the clock of the service is in doubt, it cannot prove that of the phone wrong.
     clock_ahead_ms: clockFault === null ? clockAheadMs : null,
     clock_fault: clockFault,
     unarchived_at: null,
@@ -149,7 +149,7 @@ export async function submitDeclaration(
     ],
   });
   if (!(await repository.addDeclaration(row))) return answerStoredRow(tx, action.id, fingerprint);
-  // The refusal takes the declaration back too.
+  // The refusal rolls the declaration back too.
   if (!(await repository.addPhotos(photos))) return refuseUsedPhoto();
   await deposit.append(tx);
   return ok({ row: { ...row, status: 'ready' }, isNew: true });
@@ -169,7 +169,7 @@ function buildPreparationColumns(
       };
 }
 
-/** The row that another sending of the same action kept; an identifier that serves somebody else stays unseen. */
+/** Returns the row that another request of the same action stored; an identifier of somebody else is refused unseen. */
 async function answerStoredRow(
   tx: Tx,
   id: string,
@@ -185,7 +185,10 @@ function refuseUsedPhoto(): Result<SubmittedDeclaration, 'PHOTO_ALREADY_USED'> {
   return refuseField('photos', 'PHOTO_ALREADY_USED');
 }
 
-/** Of a photograph's own position only what no phone can measure is refused: a vague one is kept as it is told. */
+/**
+ * True when the positions are acceptable. That of a photograph is refused only when physically impossible: a vague one
+ * is stored as claimed.
+ */
 function isPlaced({ positionSource, position, photos }: Action): boolean {
   return (
     isAccuracyConsistent(positionSource, position.accuracy) &&
@@ -194,7 +197,7 @@ function isPlaced({ positionSource, position, photos }: Action): boolean {
   );
 }
 
-/** One file serves twice: within the declaration, or in another. */
+/** True when a file is used twice, within the declaration or in another one. */
 function areUsed(photos: readonly PhotoRow[], alike: readonly Pick<PhotoRow, 'object_id'>[]): boolean {
   const files = new Set(photos.map((photo) => photo.object_id));
   return files.size < photos.length || alike.some((photo) => files.has(photo.object_id));
@@ -216,7 +219,7 @@ function findLabelSource(
   return label === null ? null : findPlaceLabelSource(secrets, userId, { label, latitude, longitude, proof });
 }
 
-/** The stored photographs, or null when one is absent or is not the one that was named. */
+/** Builds the rows of the photographs; null when a file is absent, or does not have the claimed hash. */
 function buildPhotoRows(action: Action, objects: readonly (StoredObject | null)[]): PhotoRow[] | null {
   const rows: PhotoRow[] = [];
   for (const [index, photo] of action.photos.entries()) {
@@ -240,7 +243,7 @@ function buildPhotoRows(action: Action, objects: readonly (StoredObject | null)[
   return rows;
 }
 
-/** What the phone's manifest must say to be of this declaration. */
+/** Facts with which the phone's manifest must agree to belong to this declaration. */
 function buildManifestFacts(
   action: Action,
   { account, plate, photos }: Pick<ManifestFacts, 'account' | 'plate'> & { readonly photos: readonly PhotoRow[] },

@@ -10,13 +10,13 @@ import { scheduleAlarm } from './schedule-alarm.ts';
 type Call = typeof declarationsContract.calls.correctPlaceLabel;
 const refuseField = refuseFieldOf<BodyOf<Call>>();
 
-/** Keeps a corrected address beside what was first found, and moves the alarm of the stay to its commune. */
+/** Stores a corrected address beside the first one, and plans the alarm of the stay again for its commune. */
 export async function correctPlaceLabel(
   context: CommandContext,
   { id, placeLabel, placeLabelProof }: ParamsOf<Call> & BodyOf<Call>,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const { tx, clock, newId, user } = context;
-  // It is printed beside evidence: no character in it may be invisible, or reverse the text around it.
+  // Printed beside evidence: no character may be invisible, or reverse the text around it.
   const label = cleanLine(placeLabel);
   if (label === '') return refuseField('placeLabel', 'PLACE_LABEL_EMPTY');
   const repository = declarationsRepository(tx);

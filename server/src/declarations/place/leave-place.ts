@@ -5,7 +5,7 @@ import type { CommandContext } from '../../platform/http/index.ts';
 import { endStay } from '../../town-rules/index.ts';
 import { declarationsRepository } from '../declarations.repository.ts';
 
-/** Ends the stay of a declaration and drops the mail that would announce its end. A replay returns the first time. */
+/** Ends the stay of a declaration and cancels the mail that would announce its end. A replay returns the first time. */
 export async function leavePlace(
   context: CommandContext,
   { declarationId, leftAtClaim }: z.infer<typeof leavePlaceBody>,
@@ -17,8 +17,8 @@ export async function leavePlace(
 }
 
 /**
- * Instant of the departure on our clock, as for the moment of the declaration: on a clock that is hours behind, the car
- * would seem to have left before a finding that it stayed for. Nobody leaves after they said so.
+ * Converts the departure to our clock, as the time of the declaration is: by a clock that is hours behind, the car
+ * would seem to have left before a finding. A departure is never later than its report.
  */
 function computeLeaveTime({ clock, sending }: CommandContext, leftAtClaim: string): Date {
   const claimedMs = Date.parse(leftAtClaim) - (sending.clockAheadMs ?? 0);

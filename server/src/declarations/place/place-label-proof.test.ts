@@ -34,7 +34,7 @@ eachDatabase('an address in words says who found it', (open) => {
     return action.id;
   }
 
-  /** As its holder reads it, as a letter is written from it, and as the attestation is. */
+  /** Source of the address as its holder, a letter and an attestation read it. */
   async function sourcesOf(id: string) {
     const { body } = await call(ada, 'GET', `/api/declarations/${id}`);
     const dossier = await platform.db.asUser(ada.claims, (tx) => findDeclarationForDossier(tx, id));

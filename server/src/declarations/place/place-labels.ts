@@ -1,7 +1,7 @@
 import type { declarationsRepository } from '../declarations.repository.ts';
 import type { DeclarationRow } from '../declarations.tables.ts';
 
-/** These rows with the address as last corrected; the table keeps the address found first. */
+/** Returns these rows with the address as last corrected; the table keeps the first address. */
 export async function withLabelsShown(
   repository: Pick<ReturnType<typeof declarationsRepository>, 'listCorrections'>,
   rows: readonly DeclarationRow[],
@@ -15,7 +15,7 @@ export async function withLabelsShown(
   return rows.map((row) => ({ ...row, ...last.get(row.id) }));
 }
 
-/** Like `withLabelsShown`, for one row. */
+/** As `withLabelsShown`, for one row. */
 export async function withLabelShown(
   repository: Pick<ReturnType<typeof declarationsRepository>, 'listCorrections'>,
   row: DeclarationRow,

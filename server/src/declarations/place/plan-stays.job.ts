@@ -12,13 +12,15 @@ type AddedCap = z.infer<typeof planStaysPayload>;
 /** Declarations of one transaction. */
 const pageSize = 200;
 
-/** Plans the end of the stays that ran in a commune before its cap was known. Run again, it changes nothing. */
+/**
+ * Plans the end of the stays that were running in a commune when its cap became known. A second run changes nothing.
+ */
 export function scheduleStaysJob(platform: Platform): JobDefinition<AddedCap> {
   return {
     name: planStaysJobName,
     payload: planStaysPayload,
     async run(cap, signal) {
-      // A stay begins at its deposit at the latest: what was deposited before is over.
+      // A stay begins at its deposit at the latest: those of earlier deposits are over.
       const since = new Date(platform.clock.now().getTime() - cap.hours * 3_600_000);
       let after: Cursor | null = null;
       do {
@@ -30,7 +32,7 @@ export function scheduleStaysJob(platform: Platform): JobDefinition<AddedCap> {
   };
 }
 
-/** The last of those read, null when none was left. */
+/** Plans a page of stays; returns its last cursor, or null at the end. */
 async function schedulePage(
   context: ServiceContext,
   insee: string,

@@ -5,7 +5,9 @@ import { computeEstimate } from '../declaration.view.ts';
 import type { DeclarationRow } from '../declarations.tables.ts';
 import { staysRepository } from './stays.repository.ts';
 
-/** @param declaration with the address as last corrected. @param isNew kept just now: nothing was planned for it. */
+/**
+ * @param declaration with the address as last corrected. @param isNew true when just stored: no alarm exists for it.
+ */
 export async function scheduleAlarm(
   context: Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>,
   declaration: DeclarationRow,

@@ -2,7 +2,7 @@ import type { Cursor } from '../../platform/http/index.ts';
 import type { Tx } from '../../platform/postgres/index.ts';
 import type { DeclarationRow, DeclarationsTables } from '../declarations.tables.ts';
 
-/** The declarations that tell where a car stands. Who may see them is decided by row security. */
+/** Queries on the declarations that tell where a car is. Row security decides who may see them. */
 export function staysRepository(tx: Tx) {
   const selectDeclarations = () => tx.withTables<DeclarationsTables>().selectFrom('declarations').selectAll();
   return {
@@ -15,7 +15,7 @@ export function staysRepository(tx: Tx) {
             .orderBy('deposited_at', 'desc')
             .orderBy('id', 'desc')
             .execute(),
-    /** Of everybody, deposited after that instant, in the order of their deposit. Needs a service transaction. */
+    /** Declarations of everybody, deposited after that instant, in that order. Needs a service transaction. */
     listDepositedSince: (
       since: Date,
       { after, limit }: { readonly after: Cursor | null; readonly limit: number },
@@ -36,8 +36,8 @@ export function staysRepository(tx: Tx) {
     lockStay: (id: string): Promise<DeclarationRow | undefined> =>
       selectDeclarations().where('id', '=', id).forUpdate().executeTakeFirst(),
     /**
-     * Others of the same person and plate, deposited after that instant: the newest ten, which is more stays than a car
-     * makes while one lasts. Not what a carer prepared and nobody confirmed.
+     * Other declarations of the same person and plate, deposited after that instant, without those prepared by a carer
+     * and not confirmed. The newest ten: a car makes fewer stays while one lasts.
      */
     listOfPlateSince: (
       { user_id, plate, id }: Pick<DeclarationRow, 'user_id' | 'plate' | 'id'>,

@@ -1,13 +1,13 @@
 import type { Tx } from '../../platform/postgres/index.ts';
 import type { DeclarationsTables, PresenceRow } from '../declarations.tables.ts';
 
-/** What holders signed. Who may see what is decided by row security, not here. */
+/** Queries on the statements of presence that holders signed. Row security decides who may see what. */
 export function presencesRepository(tx: Tx) {
   const db = tx.withTables<DeclarationsTables>();
   return {
     find: (id: string): Promise<PresenceRow | undefined> =>
       db.selectFrom('declaration_presences').selectAll().where('id', '=', id).executeTakeFirst(),
-    /** The one that counts. */
+    /** The valid one: the last. */
     findLast: (declarationId: string): Promise<PresenceRow | undefined> =>
       db
         .selectFrom('declaration_presences')
@@ -34,7 +34,7 @@ export function presencesRepository(tx: Tx) {
         .executeTakeFirstOrThrow();
       return count;
     },
-    /** False when the identifier already exists, seen or unseen. */
+    /** Adds a statement; false when the identifier exists, even one hidden by row security. */
     async add(row: PresenceRow): Promise<boolean> {
       const result = await db
         .insertInto('declaration_presences')

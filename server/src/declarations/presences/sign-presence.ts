@@ -19,8 +19,7 @@ import { presencesRepository } from './presences.repository.ts';
 type Call = typeof presenceContract.calls.signPresence;
 
 /**
- * Keeps one statement beside its declaration. A signature that does not hold is left out, and the statement kept
- * without.
+ * Stores one statement beside its declaration; an invalid signature is dropped, and the statement stored without it.
  */
 export async function signPresence(
   { tx, clock, secrets, user }: CommandContext,
@@ -54,12 +53,12 @@ export async function signPresence(
     statement: text,
     phone_signature: isSound ? signature.signature : null,
     phone_key: isSound ? signature.key : null,
-    // A server time later than the receipt would be our own clock going back: it bounds nothing.
+    // A server time later than the receipt means that our own clock went back: it bounds nothing.
     last_contact_at: lastContactAt !== null && lastContactAt <= recordedAt ? lastContactAt : null,
     recorded_at: recordedAt,
   };
   if (await presences.add(row)) return ok(buildRecordedPresence(row));
-  // A twin request got in between, or the identifier is somebody else's.
+  // A concurrent request stored it first, or the identifier belongs to somebody else.
   const twin = await presences.find(id);
   return twin === undefined ? refuse('PRESENCE_ID_TAKEN') : answerRetry(twin);
 }

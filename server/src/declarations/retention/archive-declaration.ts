@@ -7,7 +7,7 @@ import { declarationsRepository } from '../declarations.repository.ts';
 type ArchivedDeclaration = z.infer<typeof archivedDeclaration>;
 export type ArchiveDeclaration = Pick<ArchivedDeclaration, 'declarationId' | 'archived'>;
 
-/** Files a declaration away, or takes it back: everything of it stays. The last call counts. */
+/** Archives a declaration, or restores it, with all its data. The last call prevails. */
 export async function archiveDeclaration(
   { tx, clock }: CommandContext,
   { declarationId, archived }: ArchiveDeclaration,

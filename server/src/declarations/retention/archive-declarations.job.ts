@@ -20,7 +20,10 @@ export function scheduleRetention(platform: Platform): Promise<void> {
   return runAsService(platform, (context) => scheduleFirstNight(context, archiving));
 }
 
-/** Each night, archives what ended its retention: a page, a transaction, so that a stop keeps what was done. */
+/**
+ * Archives each night the declarations at the end of their retention: one transaction per page, so that a stop keeps
+ * the pages already archived.
+ */
 export function archiveDeclarationsJob(platform: Platform): JobDefinition<{ readonly on: string }> {
   return createNightlyJob(platform, archiving, async (signal) => {
     for (let after: string | null = null; ; ) {
@@ -32,7 +35,7 @@ export function archiveDeclarationsJob(platform: Platform): JobDefinition<{ read
   });
 }
 
-/** The last of those looked at, null when none was left. */
+/** Archives one page; returns its last id, or null at the end. */
 async function archivePage({ tx, clock }: ServiceContext, after: string | null): Promise<string | null> {
   const now = clock.now();
   const retention = retentionRepository(tx);

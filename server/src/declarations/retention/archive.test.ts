@@ -46,7 +46,7 @@ eachDatabase('what becomes of a declaration after its deposit', (open) => {
     ((await call(ada, 'GET', `/api/declarations${query}`)).body.rows as { id: string }[]).map(({ id }) => id);
   const archive = (person: TestPerson, id: string, archived: boolean) =>
     call(person, 'PUT', `/api/declarations/${id}/archived`, { archived });
-  /** A night passes: the next look at what ended its retention. */
+  /** Advances by a night, so that the archiving runs again. */
   const aNight = async () => {
     platform.clock.advance(day);
     await platform.runJobs();

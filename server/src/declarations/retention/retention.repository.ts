@@ -6,11 +6,11 @@ import type { DeclarationsTables } from '../declarations.tables.ts';
 
 const pageSize = 500;
 
-/** What ends the retention of declarations; under the service's rights. */
+/** Queries of the nightly archiving. Needs a service transaction. */
 export function retentionRepository(tx: Tx) {
   const db = tx.withTables<DeclarationsTables>();
   return {
-    /** Locked until the transaction ends. Null before the first start. */
+    /** Locked until the transaction ends; null before the first start. */
     async findPlannedNight(): Promise<PlainDate | null> {
       const row = await db.selectFrom('declaration_retention').select('next_on').forUpdate().executeTakeFirst();
       return row?.next_on ?? null;
@@ -22,7 +22,7 @@ export function retentionRepository(tx: Tx) {
         .onConflict((conflict) => conflict.column('singleton').doUpdateSet({ next_on: on }))
         .execute();
     },
-    /** In use, and old enough to be judged, in the order of their identifiers. */
+    /** Declarations in use and old enough to be considered, in the order of their identifiers. */
     async listCandidates(
       now: Date,
       after: string | null,

@@ -22,8 +22,8 @@ type AddTicketRefusal =
 export type AddTicket = z.infer<typeof addTicketShape> & { readonly id: string };
 
 /**
- * Keeps the proof of a free ticket beside a declaration: its file as it was received, by its hash, or its number. The
- * identifier of the action is the ticket's: sent again, it answers the ticket already kept.
+ * Stores the proof of a free ticket beside a declaration: its file, with the hash of the bytes received, or its number.
+ * The identifier of the action is that of the ticket: a replay returns the stored ticket.
  */
 export async function addTicket(
   { tx, clock, user }: CommandContext,

@@ -7,7 +7,7 @@ import { ticketsRepository } from './tickets.repository.ts';
 
 type Call = typeof declarationsContract.calls.removeTicket;
 
-/** Takes a proof back, with its file. */
+/** Removes the proof of a ticket, with its file. */
 export async function removeTicket(
   context: CommandContext,
   { id }: ParamsOf<Call>,

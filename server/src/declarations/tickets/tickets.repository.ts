@@ -3,7 +3,7 @@ import type { DeclarationsTables, TicketRow } from '../declarations.tables.ts';
 
 const columns = ['id', 'declaration_id', 'number', 'object_id', 'sha256', 'size', 'kept_at_claim', 'added_at'] as const;
 
-/** Proofs of free tickets. Who may see what is decided by row security, not here. */
+/** Queries on the proofs of free tickets. Row security decides who may see what. */
 export function ticketsRepository(tx: Tx) {
   const db = tx.withTables<DeclarationsTables>();
   return {
@@ -17,7 +17,7 @@ export function ticketsRepository(tx: Tx) {
         .where('declaration_id', '=', declarationId)
         .orderBy('id')
         .execute(),
-    /** False when the identifier already exists, seen or unseen. */
+    /** Adds a ticket; false when the identifier exists, even one hidden by row security. */
     async add(row: TicketRow): Promise<boolean> {
       const result = await db
         .insertInto('declaration_tickets')

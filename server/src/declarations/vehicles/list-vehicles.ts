@@ -4,7 +4,7 @@ import { ok, type Result } from '@placejuste/domain/kernel';
 import type { CommandContext } from '../../platform/http/index.ts';
 import { declarationsRepository } from '../declarations.repository.ts';
 
-/** The vehicles a declaration can name: at most ten. */
+/** Lists the vehicles that a declaration can name: at most ten. */
 export async function listVehicles({
   tx,
 }: CommandContext): Promise<Result<ReplyOf<typeof vehiclesContract.calls.listVehicles>, never>> {

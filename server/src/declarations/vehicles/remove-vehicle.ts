@@ -6,7 +6,7 @@ import { declarationsRepository } from '../declarations.repository.ts';
 
 type Call = typeof vehiclesContract.calls.removeVehicle;
 
-/** The vehicle is offered no more; declarations that name it keep it. */
+/** Removes a vehicle from the form; declarations that name it keep it. */
 export async function removeVehicle(
   { tx, clock }: CommandContext,
   { id }: ParamsOf<Call>,

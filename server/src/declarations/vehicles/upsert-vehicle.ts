@@ -13,9 +13,9 @@ const maxVehicles = 10;
 export type UpsertVehicle = BodyOf<Call> & { readonly id: string };
 
 /**
- * Adds a vehicle or corrects one; the same identifier twice is the same vehicle, also after it was removed. A plate
- * that is already offered stays one vehicle: a new phone, without network, gives it another identifier, which
- * declarations may name and which is not offered.
+ * Adds or changes a vehicle; the same identifier is the same vehicle, even once removed. A plate that is already
+ * offered stays one vehicle: a new phone, without network, gives it another identifier, which declarations may name and
+ * which the form does not offer.
  */
 export async function upsertVehicle(
   { tx, clock, user }: CommandContext,

@@ -62,7 +62,7 @@ eachDatabase('vehicles', (open) => {
     expect((await call(ada, 'GET', '/api/vehicles')).body.rows.map(({ id }: { id: string }) => id)).not.toContain(
       vehicleId,
     );
-    // A phone that was without a network named it in the meantime.
+    // A phone without network named it in the meantime.
     expect(await call(ada, 'POST', '/api/declarations', kept)).toMatchObject({
       status: 200,
       body: { vehicle: { plate: 'AB-123-CD' } },
@@ -70,7 +70,7 @@ eachDatabase('vehicles', (open) => {
     expect((await call(ada, 'PUT', `/api/vehicles/${platform.newId()}`, { plate: 'ZZ-111-ZZ', name: '' })).status).toBe(
       200,
     );
-    // Offered again it counts again.
+    // Offered again, it counts towards the limit again.
     const again = { plate: 'AB-123-CD', name: 'retrouvée' };
     expect((await call(ada, 'PUT', `/api/vehicles/${vehicleId}`, again)).body.code).toBe('VEHICLE_LIMIT');
     const { body } = await call(ada, 'GET', '/api/vehicles');
