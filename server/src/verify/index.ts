@@ -4,7 +4,7 @@ import { mountBundleRoutes } from './bundle/bundle.routes.ts';
 import { mountVerifyPageRoutes } from './verify-page.routes.ts';
 import { verifyHandlers } from './verify.routes.ts';
 
-/** `pages` is null where the site was never built: only the calls are there. */
+/** `pages` is null when the site was never built: only the calls are mounted. */
 export function verifySlice(pages: SitePages | null): Slice {
   return {
     name: 'verify',

@@ -12,7 +12,7 @@ const faults = {
 eachDatabase('a public check on a standby', (open) => {
   let world: Depositing;
   let id: string;
-  /** What the standby does: has the rows at once, has none of them yet, or fails. */
+  /** Behaviour of the standby: it has the rows, has none of them yet, or fails. */
   let copy: 'follows' | 'has nothing' | keyof typeof faults;
   let state: StandbyStatus['state'];
   /** Number of reads of the standby. */

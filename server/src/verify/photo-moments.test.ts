@@ -8,7 +8,7 @@ import { openOpensslAuthority, type OpensslAuthority } from '../platform/timesta
 import { openDeposits, type Depositing } from './verify.fixtures.ts';
 import { verifyBundle } from './verifier.mjs';
 
-/** When the place of the tests' declarations is measured, unless said otherwise. */
+/** When the place of the tests' declarations is measured, unless a test says otherwise. */
 const nine = Date.parse('2026-11-21T09:00:00.000Z');
 const minute = 60_000;
 const at = (minutes: number): string => new Date(nine + minutes * minute).toISOString();
@@ -18,7 +18,7 @@ const northOf = (metres: number, minutes: number): Position => ({
   accuracy: 8,
   timestamp: nine + minutes * minute,
 });
-/** Taken the day before at 8:08 and 8:09, Paris, and saved now with a place of now. */
+/** Taken the day before at 8:08 and 8:09, Paris, and saved now with the current place. */
 const yesterday: CaptureSpec = {
   savedAt: at(1),
   takenAt: [at(-1492), at(-1491)],
@@ -45,7 +45,7 @@ eachDatabase('the moment of photographs', (open) => {
     const { platform, ada, vehicleId } = world;
     return declarationOf(platform, { owner: ada, vehicleId, ...(capture === undefined ? {} : { capture }) });
   };
-  /** Through the outbox, as a phone of that version of the action sends it. */
+  /** Sends through the outbox, as a phone with that version of the action does. */
   const sync = async (
     { action: { id, ...payload }, manifest }: Awaited<ReturnType<typeof prepared>>,
     version: number,
@@ -135,7 +135,7 @@ eachDatabase('the moment of photographs', (open) => {
       ]) {
         expect(readme).toContain(said);
       }
-      // Short enough to be read by whoever doubts it, however it is laid out.
+      // Short enough to be read by a sceptic.
       expect(files.get('verifier.mjs')?.length).toBeLessThanOrEqual(12_000);
     });
 
@@ -173,7 +173,7 @@ eachDatabase('the moment of photographs', (open) => {
       'Selon l’horloge du téléphone (manifeste.json)',
     );
     expect((await app.inject({ url: `/verifier/${id}` })).body).not.toContain('selon le téléphone');
-    // Its draft was of yesterday: it did not say when it saved, so that no age is made up.
+    // Its draft is from yesterday and has no time of saving: no age is made up.
     const old = await prepared();
     const { positions: _none, ...stale } = yesterday;
     const photos = old.action.photos.map((photo, index) => ({ ...photo, takenAt: stale.takenAt[index] }));

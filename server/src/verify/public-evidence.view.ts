@@ -10,11 +10,11 @@ import { readKeptManifest, readReceipt, type Evidence } from '../evidence/index.
 
 export type PublicEvidence = z.infer<typeof publicEvidence>;
 
-/** What anybody may know of a deposit that is held. */
+/** Builds the public facts of a stored deposit. */
 export function buildPublicEvidenceView(
   declared: DeclarationForCheck,
   evidence: Evidence,
-  /** Whether its receipt is what the log took in. */
+  /** True when the log contains its receipt. */
   isLogged: boolean,
 ): PublicEvidence {
   const receipt = readReceipt(evidence.receipt.text);
@@ -54,7 +54,7 @@ export function buildPublicEvidenceView(
   };
 }
 
-/** What the tables say now beside what was signed then: a row changed by hand shows here. */
+/** Compares the tables with the signed documents: a row changed by hand shows here. */
 function isAsSigned({ facts, bounds }: DeclarationForCheck, { manifest }: Evidence, receipt: Receipt): boolean {
   const formatPhotos = (all: readonly { readonly kind: string; readonly sha256: string; readonly size: number }[]) =>
     all

@@ -8,7 +8,7 @@ import { buildPublicEvidenceView } from './public-evidence.view.ts';
 
 type Call = typeof verifyContract.calls.readPublicEvidence;
 
-/** Under the service's rights, since anybody may ask; refused when nothing was ever deposited under this identifier. */
+/** Reads the evidence as the service, since anybody may ask; refuses an identifier that was never deposited. */
 export async function readPublicEvidence(
   { tx }: ServiceContext,
   { id }: ParamsOf<Call>,

@@ -20,14 +20,14 @@ import {
   type VerifyPage,
 } from './verify-page.ts';
 
-/** The one page of these that is the same for everybody. */
+/** The only page of these that is the same for everybody. */
 const emptySearch = buildSearchPage(undefined);
 const limit = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } };
 const scripts = ['page.mjs', 'erasure-verifier.mjs', 'read-archive.mjs', 'verifier.mjs'] as const;
 
 type PublishedKeys = Awaited<ReturnType<typeof listPublishedKeys>>;
 
-/** `/verifier` and `/verifier/ID`: complete without a script; the one script compares files in the page. */
+/** Mounts `/verifier` and `/verifier/ID`: complete without scripts, which only compare files in the page. */
 export async function mountVerifyPageRoutes(app: FastifyInstance, platform: Platform, pages: SitePages): Promise<void> {
   for (const name of scripts) {
     const source = await readFile(new URL(`./${name}`, import.meta.url), 'utf8');
@@ -48,7 +48,7 @@ export async function mountVerifyPageRoutes(app: FastifyInstance, platform: Plat
       ),
     );
     if (verifyPage === emptySearch) return sendSearch(request, reply, pageHtml);
-    // One deposit is nothing for a search engine to show.
+    // A single deposit must not appear in search engines.
     if (verifyPage.deposit !== null || verifyPage.status !== 200) reply.header('x-robots-tag', 'noindex');
     return sendMadePage(request, reply, verifyPage.status, pageHtml);
   };
@@ -73,7 +73,7 @@ export async function mountVerifyPageRoutes(app: FastifyInstance, platform: Plat
     const { id: typedId } = z.object({ id: z.string() }).parse(request.params);
     const id = readId(typedId);
     if (id === null) return sendWithoutDeposit(request, reply, buildUnknownPage(typedId));
-    // The keys of the very server that shows the deposit: one may have been signed by a key the standby has not yet.
+    // Reads the keys from the same server as the deposit: the standby may lack the key that signed it.
     const { evidence, keys } = await runLateRead(
       platform,
       async (context) => ({

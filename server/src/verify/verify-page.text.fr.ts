@@ -7,7 +7,7 @@ const photos: Readonly<Record<PhotoKind, string>> = {
   windshield: 'photo du pare-brise',
 };
 
-/** `/verifier` and `/verifier/ID`. */
+/** Texts of `/verifier` and `/verifier/ID`. */
 export const verifyPageText = {
   idLabel: 'Numéro de la preuve',
   idHelp: 'Il figure sur le document, sous le code carré.',

@@ -8,18 +8,18 @@ import { verifyPageText as text } from './verify-page.text.fr.ts';
 
 type AvailableEvidence = NonNullable<PublicEvidence['held']>;
 
-/** A deposit whose own time is in doubt is never called « horodatée », whatever was stamped over it later. */
+/** True for a stamped deposit; one whose own time is in doubt is never called « horodatée », whatever stamps it has. */
 function isStamped({ stamps, clockFault }: AvailableEvidence): boolean {
   return stamps.length > 0 && clockFault === null;
 }
 
-/** What the prerendered page leaves to be filled. */
+/** Slots of the prerendered page. */
 export const verifySlots = ['title.prefix', 'verify'] as const;
 type VerifySlot = (typeof verifySlots)[number];
 
-/** What whoever checks in the street reads first: a short name of the state, and one sentence. */
+/** The first lines for somebody who checks in the street: a short name of the state, and one sentence. */
 interface Verdict {
-  /** `none`: nothing is told of a proof. */
+  /** `none` when the page is not about a proof. */
   readonly tone: 'good' | 'wait' | 'bad' | 'none';
   readonly title: string;
   readonly sentence: string;
@@ -27,16 +27,16 @@ interface Verdict {
 
 export interface VerifyPage {
   readonly status: number;
-  /** Verdict on the declaration; null where none was asked for. */
+  /** Verdict on the declaration; null on the search page. */
   readonly verdict: Verdict | null;
   readonly details: Html | null;
   readonly deposit: AvailableEvidence | null;
   readonly altered?: boolean;
-  /** Typed text, to be corrected. */
+  /** Typed number, to be corrected. */
   readonly typedText?: string;
 }
 
-/** The search alone; a number that is none stays in its field, to be corrected. */
+/** Builds the search page; an invalid number stays in its field, to be corrected. */
 export function buildSearchPage(typedId?: string): VerifyPage {
   return typedId === undefined
     ? { status: 200, verdict: null, details: null, deposit: null }
@@ -77,19 +77,19 @@ function buildVerdict(deposit: AvailableEvidence): Verdict {
   return { tone: 'good', title, sentence: text.verdict.held(formatDate(day), hour) };
 }
 
-/** What the page says between its head and its foot. `keys`: identifiers of the service's public keys. */
+/** Fills the slots of the page. `keys` are identifiers of the service's public keys. */
 export function buildPageSlots(page: VerifyPage, keys: readonly string[]): Readonly<Record<VerifySlot, SlotValue>> {
   return { 'title.prefix': page.verdict === null ? '' : `${page.verdict.title} – `, verify: renderContent(page, keys) };
 }
 
-/** Number as printed, from one typed with spaces, dashes and capitals; null for what is none. */
+/** Normalises a typed number, with spaces, dashes or capitals; null when it is not an identifier. */
 export function readId(typedId: string): string | null {
   const digits = typedId.replaceAll(/[\s\p{Pd}]/gu, '').toLowerCase();
   const id = z.uuid().safeParse(digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'));
   return id.success ? id.data : null;
 }
 
-/** What the page holds under its title: the state, the search where nothing is shown, the comparison, and its data. */
+/** Renders the page under its title: the state, or the search when there is none, the comparison, and the data. */
 function renderContent(
   { verdict, details, deposit, altered = false, typedText = '' }: VerifyPage,
   keys: readonly string[],
@@ -134,7 +134,7 @@ function renderVerdict({ tone, title, sentence }: Verdict): Html {
   return html`<div class="verdict ${tone}">${sign !== null && drawing}<h2>${title}</h2><p>${sentence}</p></div>`;
 }
 
-/** Every value here is made by the service, or chosen in a closed list: nothing a person typed is shown. */
+/** Every value is made by the service, or chosen in a closed list: no text of a person is shown. */
 function renderFactList({ id, state }: PublicEvidence, deposit: AvailableEvidence): Html {
   const { notBefore } = deposit.bounds;
   const trusted = deposit.clockFault === null;
@@ -149,7 +149,7 @@ function renderFactList({ id, state }: PublicEvidence, deposit: AvailableEvidenc
   const stamps = deposit.stamps.map(({ authority, at }) => html`<li>${text.stamp(authority, renderTime(at))}</li>`);
   const { root } = readTreeHead(deposit.log.head.text);
   const depositedAt = renderTime(deposit.depositedAt);
-  // An altered declaration establishes nothing.
+  // An altered declaration proves nothing.
   const proofParagraph =
     state !== 'altered' &&
     html`<p>${notBefore !== null && `${text.proved} `}${trusted ? text.limits : text.untrustedLimits}</p>`;
@@ -181,13 +181,13 @@ function renderFactList({ id, state }: PublicEvidence, deposit: AvailableEvidenc
   ]}`;
 }
 
-/** What few need, one line high until it is asked for. */
+/** Renders a section for few readers, folded to one line. */
 function renderFoldedSection(summary: string, content: Html): Html {
   return html`<details class="fold">
     <summary><span>${summary}</span></summary><div class="folded">${content}</div></details>`;
 }
 
-/** Between which instants the deposit was made, and what the telephone said where it says more. */
+/** Renders the instants between which the deposit was made, and the phone's claim if it adds something. */
 function renderInstants({
   bounds: { notBefore, notAfter },
   clockFault,
@@ -212,7 +212,7 @@ function renderFactRow(name: string, value: Html | string): Html {
   return html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
 }
 
-/** Paris time, with the instant for machines. */
+/** Renders an instant in Paris time, with the exact one for machines. */
 function renderTime(iso: string): Html {
   const { day, time } = toParisMoment(new Date(iso));
   const [hour = '', minute = ''] = time.split(':');

@@ -20,12 +20,12 @@ import type { OpensslAuthority } from '../platform/timestamping/openssl-authorit
 import { syncSlice } from '../sync/index.ts';
 import { verifySlice } from './index.ts';
 
-/** What the build would have made of `/verifier`. */
+/** The built page of `/verifier`, reduced to its slots. */
 const pages = plainSite({ '/verifier': '<title>@@title.prefix@@</title><main>@@verify@@</main>' });
 
 interface KnownDeclaration {
   readonly authority: Pick<OpensslAuthority, 'url' | 'root'>;
-  /** Roots the operator named. */
+  /** Root certificates that the operator trusts. */
   readonly trusted?: readonly string[];
   readonly timeoutMs?: number;
   readonly log?: Logger;
@@ -34,7 +34,7 @@ interface KnownDeclaration {
 
 export type Depositing = Awaited<ReturnType<typeof openDeposits>>;
 
-/** A service with one authority, and Ada with her vehicle and the phone that signs for her. */
+/** Opens a service with one authority, and Ada with her vehicle and the phone that signs for her. */
 export async function openDeposits(
   db: TestDatabase,
   { authority, trusted = [authority.root], timeoutMs = 20_000, log, standby = null }: KnownDeclaration,
@@ -63,7 +63,7 @@ export async function openDeposits(
     return action.id;
   }
 
-  /** A statement signed by the phone, another by nobody, a ticket with its picture and one by its number. */
+  /** Adds a statement signed by the phone, another one unsigned, a ticket with its picture and one by its number. */
   async function keepBeside(id: string): Promise<void> {
     const now = platform.clock.now().toISOString();
     for (const signer of [phone, null]) {

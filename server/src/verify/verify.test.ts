@@ -115,7 +115,7 @@ eachDatabase('verify', (open) => {
         const { remarks: said } = (await call(null, 'GET', `/api/verify/${action.id}`)).body.held as {
           remarks: string[];
         };
-        // Its holder is told the very same.
+        // Its holder reads the very same remarks.
         const own = (await call(ada, 'GET', `/api/declarations/${action.id}`)).body.remarks as { sentence: string }[];
         expect(own.map(({ sentence }) => sentence)).toEqual(said);
         return said.slice(1);
@@ -243,7 +243,7 @@ eachDatabase('verify', (open) => {
         expect((await app.inject({ url: `/verifier?id=${encodeURIComponent(typed)}` })).headers.location).toBe(
           `/verifier/${id}`,
         );
-      // The empty form alone is the same for everybody; what is said of one deposit is asked anew each time.
+      // Only the empty form is the same for everybody; the page of a deposit is never cached.
       expect(await page('/verifier')).toMatchObject({ statusCode: 200, noindex: false, cache: ['no-cache', true] });
       expect((await page(`/verifier/${id}`)).cache).toEqual(['no-store', false]);
       const { headers } = await app.inject('/verifier');
@@ -276,7 +276,7 @@ eachDatabase('verify', (open) => {
       const script = (await world.app.inject({ url: '/verifier/page.mjs' })).body;
       const loaded = [...script.matchAll(/from '\.\/([\w-]+\.mjs)'/g)].map(([, name]) => name);
       expect(loaded).toEqual(['erasure-verifier.mjs', 'read-archive.mjs', 'verifier.mjs']);
-      // Asked for with it, and not once it was read.
+      // Preloaded with it, before it is parsed.
       const ahead = [...(await page('/verifier')).body.matchAll(/modulepreload"[^>]*\/([\w-]+\.mjs)"/g)];
       expect(ahead.map(([, name]) => name)).toEqual(loaded);
       for (const name of loaded) {

@@ -9,11 +9,11 @@ export interface BundledAdditions {
   readonly originals: readonly OriginalFile[];
   readonly writtenFiles: readonly NamedBytes[];
   readonly document: Additions;
-  /** The document with the hashes of the files written beside it. */
+  /** Signs the document with the hashes of the files beside it. */
   sign(others: NonNullable<Additions['others']>): SignedText;
 }
 
-/** The statements and the tickets kept beside a declaration, and the service's signed word on when each one came. */
+/** Builds the statements and tickets stored beside a declaration, with a signed document of when each one came. */
 export async function buildAdditions(
   { tx, secrets, clock }: Pick<ServiceContext, 'tx' | 'secrets' | 'clock'>,
   id: string,

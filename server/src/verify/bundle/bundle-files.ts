@@ -13,12 +13,12 @@ import { findExtension, withHash, formatJson, type OriginalFile, type NamedBytes
 import type { Proof } from './gather-proof.ts';
 import { writeReadme } from './readme.text.fr.ts';
 
-/** A file of a bundle: its bytes, or the stored original they are read from when its turn comes. */
+/** A file of a bundle: its bytes, or the stored original, which is read when its turn comes. */
 export type BundleFile = NamedBytes | Omit<OriginalFile, 'sha256'>;
 
 const photoNames: Readonly<Record<PhotoKind, string>> = { parking: 'stationnement', windshield: 'pare-brise' };
 
-/** Everything that proves one declaration, in the order it is written. */
+/** Builds the files that prove one declaration, in the order of the archive. */
 export async function buildBundleFiles(
   { publicUrl, timeStamps }: Pick<Platform, 'publicUrl' | 'timeStamps'>,
   { id, evidence, keys, photos, objects, additions }: Proof,
@@ -36,9 +36,7 @@ export async function buildBundleFiles(
   const add = (name: string, content: string | Buffer) => void writtenFiles.push({ name, bytes: Buffer.from(content) });
   const signatures: { readonly name: string; readonly pem: string }[] = [];
   const pems = new Map<string, string>();
-  /**
-   * The receipt is first: its key has the plain name; another key of the service, if one signed since, has a number.
-   */
+  /** The receipt comes first, so that its key has the plain name; another key of the service, if any, has a number. */
   const addSignature = (name: string, kid: string) => {
     const pem = pems.get(kid) ?? (pems.size === 0 ? 'cle-du-service.pem' : `cle-du-service-${pems.size + 1}.pem`);
     pems.set(kid, pem);
@@ -99,7 +97,7 @@ export async function buildBundleFiles(
       signatures,
     }),
   );
-  // Anybody rewrites the list of hashes: what carries no signature of its own is signed here, so last.
+  // Anybody can rewrite the list of hashes: files without a signature of their own are signed here, at the end.
   const { text, signature } = additions.sign(writtenFiles.map(withHash));
   writtenFiles.push(...additions.writtenFiles);
   add('ajouts.json', text);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A stored original: read from the store when its turn in the archive comes. */
+/** A stored original, read from the store when its turn in the archive comes. */
 export interface OriginalFile {
   readonly name: string;
   readonly objectId: string;

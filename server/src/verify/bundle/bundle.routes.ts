@@ -9,7 +9,7 @@ import { zipBundle } from './zip-bundle.ts';
 
 const link = z.object({ id: z.uuid(), fin: z.coerce.number().int(), jeton: z.string() });
 
-/** Not a row of the contract: it answers with a file, to a browser that follows a link. */
+/** Mounts the download of a bundle. Not a row of the contract: it answers a link with a file. */
 export function mountBundleRoutes(app: FastifyInstance, platform: Platform): void {
   app.get(
     '/api/verify/:id/preuve.zip',

@@ -64,7 +64,7 @@ oneDatabase('bundle', (open) => {
             cwd: folder,
             env: { ...process.env, PATH: `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}`, LC_ALL: 'C' },
           });
-          // Sound, and signed by nobody knows whom.
+          // Sound, but signed by an unknown key.
           expect([command, status]).toEqual([command, command === 'node verifier.mjs' ? 2 : 0]);
           return stdout.toString();
         };
@@ -92,7 +92,7 @@ oneDatabase('bundle', (open) => {
             }[command] ?? /^$/,
           );
         }
-        // What a Mac leaves in a folder it showed.
+        // A file that a Mac leaves in a folder that it showed.
         writeFileSync(join(folder, '.DS_Store'), 'Bud1');
         expect(run('node verifier.mjs CLÉ')).toMatch(/^(bon .+\n){9}voir .+\n(bon .+\n){4}Clé comparée : déposée le /);
         for (const [name, content, sentence] of [
@@ -131,7 +131,7 @@ oneDatabase('bundle', (open) => {
             cwd: join(parent, 'preuve'),
           });
         expect(verify('').stdout.toString()).toContain('Verification: OK');
-        // Fifty years later the certificate has expired: the moment of the stamp is what it is looked at by.
+        // Fifty years later the certificate has expired: it is checked as of the time of the stamp.
         expect(verify('-attime 3340000000').status).not.toBe(0);
         expect(verify(/(-attime \d+)/.exec(readme)?.[1] ?? '').stdout.toString()).toContain('Verification: OK');
       } finally {

@@ -16,7 +16,9 @@ type Files = ReadonlyMap<string, Uint8Array>;
 const hash = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
 const textOf = (files: Files, name: string) => Buffer.from(files.get(name) ?? []).toString('utf8');
 
-/** An adversary's bundle: an earlier hour, signed anew by a key of their own, the log and the hashes as well. */
+/**
+ * Forges a bundle as an adversary would: an earlier hour, with log, hashes and signatures made anew by their own key.
+ */
 async function forge(files: Files, names: readonly string[], underTheKeyOf?: string): Promise<Map<string, Uint8Array>> {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -54,12 +56,12 @@ function listedAnew(files: Map<string, Uint8Array>): Map<string, Uint8Array> {
   return files;
 }
 
-/** What anybody does without a key: other bytes under a name, and the list of hashes written anew. */
+/** Changes a file and rewrites the list of hashes, as anybody can without a key. */
 function changed(files: Files, name: string, bytes: Uint8Array | string): Map<string, Uint8Array> {
   return listedAnew(new Map([...files, [name, new Uint8Array(Buffer.from(bytes))]]));
 }
 
-/** A bundle as the service made it before it signed the hashes of the rest. */
+/** A bundle as the service made it before it signed the hashes of the other files. */
 function madeBefore(files: Files, key: ReturnType<typeof getServiceKey>): Map<string, Uint8Array> {
   const { others: _others, ...before } = JSON.parse(textOf(files, 'ajouts.json')) as Record<string, JsonValue>;
   const { text, signature } = key.sign(before);

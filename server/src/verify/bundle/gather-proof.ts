@@ -4,7 +4,7 @@ import type { ServiceContext } from '../../platform/http/index.ts';
 import { listStoredObjects } from '../../storage/index.ts';
 import { buildAdditions, type BundledAdditions } from './bundle-additions.ts';
 
-/** What the database holds of the proof of one declaration. */
+/** Proof of one declaration, as the database stores it. */
 export interface Proof {
   readonly id: string;
   readonly evidence: Evidence;
@@ -14,7 +14,7 @@ export interface Proof {
   readonly additions: BundledAdditions;
 }
 
-/** Under the service's rights: whose it is was decided by the link. Null when nothing is held. */
+/** Gathers a proof as the service: the link has decided whose it is. Null when nothing is stored. */
 export async function gatherProof(context: ServiceContext, id: string): Promise<Proof | null> {
   const { tx } = context;
   const [declared, evidence] = [await findDeclarationForCheck(tx, id), await findEvidence(tx, id)];

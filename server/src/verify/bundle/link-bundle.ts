@@ -7,7 +7,7 @@ import { buildBundleLink } from './bundle-link.ts';
 
 type Call = typeof verifyContract.calls.linkBundle;
 
-/** Address at which the holder of a declaration downloads its bundle. */
+/** Returns the address at which the holder of a declaration downloads its bundle. */
 export async function linkBundle(
   context: CommandContext,
   { id }: ParamsOf<Call>,

@@ -11,10 +11,10 @@ import { elide, formatDate, toParisMoment } from '@placejuste/domain/kernel';
 import { thumbprintCommands } from '../../evidence/index.ts';
 
 interface Stamp {
-  /** Its host. */
+  /** Host of the authority. */
   readonly authority: string;
   readonly at: Date;
-  /** The root of its certificate is in the bundle. */
+  /** True when the root of its certificate is in the bundle. */
   readonly rootInside: boolean;
 }
 
@@ -23,14 +23,14 @@ interface Readme {
   readonly receipt: Receipt;
   readonly publicUrl: string;
   readonly stamps: readonly Stamp[];
-  /** What the phone signed; null when nothing of it was taken. */
+  /** Manifest that the phone signed; null when none was accepted. */
   readonly manifest: Manifest | null;
   readonly additions: Additions;
-  /** What the service signed, each with the file of the key that verifies it. */
+  /** Documents that the service signed, each with the file of the key that verifies it. */
   readonly signatures: readonly { readonly name: string; readonly pem: string }[];
 }
 
-/** LISEZ-MOI.txt of a bundle: what it proves, what it does not, and how anybody checks it without us. */
+/** Writes LISEZ-MOI.txt of a bundle: what it proves, what it does not, and how anybody checks it without us. */
 export function writeReadme({ id, receipt, publicUrl, stamps, manifest, additions, signatures }: Readme): string {
   const withManifest = manifest !== null;
   const signedByPhones = [
@@ -126,7 +126,7 @@ const photoNames: Readonly<Record<PhotoKind, string>> = {
   windshield: 'photo du pare-brise',
 };
 
-/** Each photograph with its own moment, as the phone signed it. Version 1 dated the whole declaration at once. */
+/** Lists the photographs with their times, as the phone signed them. Version 1 dated the whole declaration at once. */
 function listPhotographs(manifest: Manifest | null): string {
   if (manifest === null || manifest.clock.savedAt === undefined) return '';
   const photos = manifest.photos.map(({ kind, keptAt, position }) => {
@@ -140,7 +140,7 @@ ${photos.join('')}- position déclarée : ${formatExactMoment(manifest.position.
 `;
 }
 
-/** What the receipt says against its own deposit; the doubt about our own clock is already said above. */
+/** Lists the remarks of the receipt about its own deposit; a doubt about our own clock is stated above already. */
 function remarkLines({ fault, doubts }: Receipt): string {
   const remarks = depositRemarks({ fault, doubts });
   return remarks.length === 0
@@ -154,7 +154,7 @@ function describeReceipt({ clockFault }: Receipt): string {
   return `Le service a reçu ces photos, à l’octet près, et rien n’a changé depuis.\n${clockFaultMessages[clockFault]}`;
 }
 
-/** What came after the deposit, and plainly what each date rests on. */
+/** Lists the additions made after the deposit, with the source of each date. */
 function listAdditions({ presences, tickets, at }: Additions): string {
   const title = 'CE QUI A ÉTÉ JOINT APRÈS LE DÉPÔT';
   if (presences.length === 0 && tickets.length === 0)
@@ -206,7 +206,7 @@ ${rootInstructions}
 ${each.join('')}`;
 }
 
-/** Both clocks a reader may compare with. */
+/** Formats an instant in Paris time and in UTC, so that a reader can compare with either. */
 function formatExactMoment(iso: string): string {
   const { day, time } = toParisMoment(new Date(iso));
   return `${formatDate(day)} à ${time}:${iso.slice(17, 19)} heure de Paris (${iso})`;

@@ -7,11 +7,13 @@ import type { BundleFile } from './bundle-files.ts';
 
 type BundleTools = Pick<Platform, 'db' | 'objects' | 'clock' | 'log'>;
 
-/** The files as one ZIP. A photograph that is gone or damaged cuts it short: half a proof would pass for one. */
+/**
+ * Streams the files as one ZIP. A missing or damaged photograph cuts the stream: half a proof would pass for a proof.
+ */
 export function zipBundle(platform: BundleTools, files: readonly BundleFile[]): Promise<Readable> {
   return zipStream(listEntries(platform, files), {
     madeAt: platform.clock.now(),
-    // The operator must know of an original that is gone or does not open any more.
+    // The operator must know of an original that is missing or cannot be opened.
     onFailure: (error) => platform.log.error(traceError(error), 'bundle failed'),
   });
 }
