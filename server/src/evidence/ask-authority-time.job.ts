@@ -6,7 +6,10 @@ import { askAuthorityTimeJobName, askedAgainAfterSeconds, stampHead } from './st
 
 const payload = z.object({ authority: z.string() });
 
-/** While an authority says another time it is asked again each minute, so that the alarm ends with the disagreement. */
+/**
+ * Asks an authority for its time every minute while it disagrees with ours, so that the alarm ends with the
+ * disagreement.
+ */
 export function askAuthorityTimeJob(platform: Platform): JobDefinition<z.infer<typeof payload>> {
   return {
     name: askAuthorityTimeJobName,

@@ -19,16 +19,16 @@ import { stampHeadJobName } from './stamp-head.job.ts';
 
 interface Deposit extends Pick<Receipt, 'declaration' | 'photos' | 'doubts'> {
   readonly depositedAt: Date;
-  /** Why the service does not stand behind `depositedAt`; null when it does. */
+  /** Why `depositedAt` is in doubt; null when it is not. */
   readonly clockFault: ClockFault | null;
   readonly manifest: JudgedManifest;
 }
 
-/** A receipt that is signed; it is kept in the transaction that keeps the declaration. */
+/** A signed receipt, stored in the transaction that stores the declaration. */
 interface SignedDeposit {
   /**
-   * Locks the log until the transaction ends, makes the receipt its next entry, and keeps it with the signed head that
-   * ends with it. Time-stamps are asked for afterwards.
+   * Locks the log until the transaction ends, appends the receipt, and stores it with the new signed head. Time-stamps
+   * are requested afterwards.
    */
   append(tx: Tx): Promise<void>;
 }

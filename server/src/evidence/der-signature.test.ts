@@ -15,7 +15,7 @@ it.each([
 
 it('writes what another reader of DER verifies', () => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  // One number in 256 begins with a zero, one in two with its first bit set.
+  // One number in 256 begins with a zero byte, one in two with its first bit set.
   for (let n = 0; n < 600; n += 1) {
     const bytes = Buffer.from(`receipt ${n}`);
     const signature = sign('sha256', bytes, { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url');

@@ -1,7 +1,7 @@
 import { Integer, Sequence } from 'asn1js';
 
 /**
- * A signature as `openssl dgst -verify` reads it: SEQUENCE of the two numbers. @param signature r and s, 64 bytes,
+ * Encodes a signature for `openssl dgst -verify`: a SEQUENCE of two integers. @param signature r and s, 64 bytes,
  * base64url
  */
 export function encodeDerSignature(signature: string): Buffer {
@@ -11,7 +11,7 @@ export function encodeDerSignature(signature: string): Buffer {
   );
 }
 
-/** Unsigned: with a zero before a first bit that would mean a negative number, and none that means nothing. */
+/** Encodes an unsigned number: a zero byte precedes a first bit that would make it negative; other leading zeros go. */
 function encodeDerInteger(number: Buffer): Integer {
   return Integer.fromBigInt(BigInt(`0x${number.toString('hex')}`));
 }

@@ -12,30 +12,32 @@ import { readReceipt, readTreeHead } from './signed-documents.ts';
 import { computeInclusionPath, sha256 } from './log/log-proofs.ts';
 
 export interface StampOfEvidence {
-  /** Where the authority answers. */
+  /** URL of the authority. */
   readonly authority: string;
   readonly at: Date;
   readonly reply: Buffer;
-  /** The head it stamped, and the way from the receipt to it. */
+  /** The head that it stamped, and the inclusion proof of the receipt in it. */
   readonly head: SignedText & { readonly size: number };
   readonly path: readonly string[];
 }
 
-/** All that proves one declaration, besides its photographs. */
+/** Everything that proves one declaration, except its photographs. */
 export interface Evidence {
   readonly receipt: SignedText;
-  /** Null when none was taken: the receipt says why. */
+  /** Null when none was accepted: the receipt says why. */
   readonly manifest:
     | (SignedText & { readonly key: { readonly x: string; readonly y: string; readonly kid: string } })
     | null;
   readonly index: number;
-  /** The last head of the log, and the way from the receipt to it. */
+  /** The last head of the log, and the inclusion proof of the receipt in it. */
   readonly head: SignedText & { readonly size: number };
   readonly path: readonly string[];
   readonly stamps: readonly StampOfEvidence[];
 }
 
-/** Under the service's rights: who may see it was decided before. Null when this declaration has none. */
+/**
+ * Finds the evidence of a declaration, as the service: the caller has checked who may see it. Null without evidence.
+ */
 export async function findEvidence(tx: Tx, declarationId: string): Promise<Evidence | null> {
   const repository = evidenceRepository(tx);
   const depositWithHead = await repository.findDepositWithHead(declarationId);
@@ -69,7 +71,9 @@ export async function findEvidence(tx: Tx, declarationId: string): Promise<Evide
   };
 }
 
-/** True when its receipt is what the log took in that day, which nobody rewrites: a receipt written anew is not. */
+/**
+ * True when the log contains this very receipt: the log is append-only, so a receipt signed again later is not in it.
+ */
 export async function isInLog({ receipt, index, head, path }: Evidence): Promise<boolean> {
   const { root } = readTreeHead(head.text);
   const leaf = await hashLeaf(Buffer.from(receipt.text), sha256);
@@ -80,25 +84,25 @@ export async function isInLog({ receipt, index, head, path }: Evidence): Promise
   );
 }
 
-/** The head of the log that ended with this entry: whoever keeps its root would see the past rewritten. */
+/** Loads the head that this entry ended: anybody who keeps its root can detect a rewritten past. */
 export async function loadHeadAtDeposit(tx: Tx, index: number): Promise<TreeHead> {
   const head = await evidenceRepository(tx).findHead(index + 1);
   if (head === undefined) throw new Error(`No head of ${index + 1} entries`);
   return readTreeHead(head.text);
 }
 
-/** True when evidence of this declaration is held, as far as this transaction may see. */
+/** True when evidence of this declaration is stored, as far as this transaction may see. */
 export async function isDeposited(tx: Tx, declarationId: string): Promise<boolean> {
   return (await evidenceRepository(tx).findDeposit(declarationId)) !== undefined;
 }
 
-/** What the receipt of this declaration says, as far as this transaction may see; null when there is none. */
+/** Reads the receipt of this declaration, as far as this transaction may see; null when there is none. */
 export async function findReceipt(tx: Tx, declarationId: string): Promise<Receipt | null> {
   const deposit = await evidenceRepository(tx).findDeposit(declarationId);
   return deposit === undefined ? null : readReceipt(deposit.receipt);
 }
 
-/** Declaration → what its receipt doubts, as far as this transaction may see; absent where there is none. */
+/** Doubts of the receipt of each declaration, as far as this transaction may see; absent without a receipt. */
 export async function listDoubts(
   tx: Tx,
   declarationIds: readonly string[],
@@ -107,7 +111,7 @@ export async function listDoubts(
   return new Map(rows.map(({ declaration_id: id, receipt }) => [id, readReceipt(receipt).doubts]));
 }
 
-/** True for what was deposited once and is no longer held: its holder erased it. */
+/** True for a declaration that was deposited once and then erased by its holder. */
 export async function isWithdrawn(tx: Tx, declarationId: string): Promise<boolean> {
   const repository = evidenceRepository(tx);
   return (
@@ -116,7 +120,7 @@ export async function isWithdrawn(tx: Tx, declarationId: string): Promise<boolea
   );
 }
 
-/** A phone's public key by its thumbprint; null when its account is gone. */
+/** Finds a phone's public key by its thumbprint; null when its account is gone. */
 export async function findPhoneKey(tx: Tx, kid: string): Promise<{ readonly x: string; readonly y: string } | null> {
   const device = await evidenceRepository(tx).findDevice(kid);
   return device === undefined ? null : { x: device.x, y: device.y };

@@ -3,25 +3,25 @@ import type { LogNode } from '@placejuste/domain/evidence';
 import type { Tx } from '../platform/postgres/index.ts';
 import type { DepositRow, DeviceRow, EvidenceTables, HeadRow, StampRow } from './evidence.tables.ts';
 
-/** What the service knows before a deposit. */
+/** State of the evidence before a deposit. */
 export interface BeforeDeposit {
-  /** True when this identifier was deposited before, by whomever, even if it was erased since. */
+  /** True when this identifier was deposited before, by anybody, even if erased since. */
   readonly isKnownToLog: boolean;
-  /** The phone the manifest names; null when the account has none by that key. */
+  /** The phone that the manifest names; null when the account has none with that key. */
   readonly device: DeviceRow | null;
-  /** What the last head states; null while the log is empty. */
+  /** Time in the last head; null while the log is empty. */
   readonly lastHeadAt: Date | null;
 }
 
-/** What the next head is made of: how many entries the log has, and its complete subtrees, left to right. */
+/** Basis of the next head: the number of entries of the log, and its complete subtrees, left to right. */
 export interface LogEdge {
   readonly size: number;
   readonly hashes: readonly Buffer[];
-  /** What the last head states; null while the log is empty. */
+  /** Time in the last head; null while the log is empty. */
   readonly head_at: Date | null;
 }
 
-/** Named rather than `*`: they are read beside columns of other tables. */
+/** Named rather than `*`, since they are selected beside columns of other tables. */
 const depositColumns = [
   'declaration_id',
   'user_id',
@@ -33,11 +33,11 @@ const depositColumns = [
   'phone_key',
 ] as const satisfies readonly (keyof DepositRow)[];
 
-/** Every query of this slice. Whose rows are seen is decided by row security. */
+/** Queries of this slice. Row security decides whose rows are visible. */
 export function evidenceRepository(tx: Tx) {
   const db = tx.withTables<EvidenceTables>();
   return {
-    /** One query: every deposit asks it. */
+    /** A single query, since every deposit runs it. */
     async readBeforeDeposit(declarationId: string, key: string | null): Promise<BeforeDeposit> {
       const result = await sql<DeviceRow & { known: boolean; head_at: Date | null }>`
         select app.log_knows(${declarationId}) as known, e.head_at, d.key, d.user_id, d.x, d.y, d.label,
@@ -48,13 +48,15 @@ export function evidenceRepository(tx: Tx) {
       const { known, head_at: lastHeadAt, ...device } = row;
       return { isKnownToLog: known, device: device.key === null ? null : device, lastHeadAt };
     },
-    /** Deposits wait for one another from here to the end of their transactions: the next head is then certain. */
+    /**
+     * Locks the end of the log until the transaction ends: deposits are serialised, so that the next head is certain.
+     */
     lockEdge: (): Promise<LogEdge> => loadEdge(tx, true),
-    /** End of the log, without a lock: another deposit may be under way. */
+    /** End of the log without a lock: another deposit may be under way. */
     readEdge: (): Promise<LogEdge> => loadEdge(tx, false),
     /**
-     * Appends a receipt and keeps it with the head that ends with it. The log must be locked (`lockEdge`): a head that
-     * does not continue it is refused (40001).
+     * Appends a receipt with its new head. The log must be locked (`lockEdge`): a head that does not continue it is
+     * refused (40001).
      */
     append: async (
       {
@@ -89,8 +91,8 @@ export function evidenceRepository(tx: Tx) {
             .where('declaration_id', 'in', [...declarationIds])
             .execute(),
     /**
-     * The deposit of a declaration with its signing key and the last head of the log, in one query: every public check
-     * reads it.
+     * The deposit of a declaration, its signing key and the last head of the log, in a single query, since every public
+     * check reads them.
      */
     async findDepositWithHead(declarationId: string): Promise<{
       readonly deposit: DepositRow;
@@ -125,7 +127,7 @@ export function evidenceRepository(tx: Tx) {
       db.selectFrom('evidence_tree_heads').selectAll().orderBy('size', 'desc').limit(1).executeTakeFirst(),
     findHead: (size: number): Promise<HeadRow | undefined> =>
       db.selectFrom('evidence_tree_heads').selectAll().where('size', '=', size).executeTakeFirst(),
-    /** Drawn at random. */
+    /** Samples random deposits. */
     async sampleDeposits(most: number): Promise<readonly Pick<DepositRow, 'receipt' | 'log_index'>[]> {
       return db
         .selectFrom('evidence_deposits')
@@ -134,7 +136,7 @@ export function evidenceRepository(tx: Tx) {
         .limit(most)
         .execute();
     },
-    /** Hash of each complete subtree by `level/index`. */
+    /** Hash of each complete subtree, by `level/index`. */
     async listNodes(nodes: readonly LogNode[]): Promise<ReadonlyMap<string, Buffer>> {
       if (nodes.length === 0) return new Map();
       const result = await sql<{ level: number; index: number; hash: Buffer }>`
@@ -147,7 +149,7 @@ export function evidenceRepository(tx: Tx) {
 
     listDevices: (): Promise<DeviceRow[]> =>
       db.selectFrom('evidence_devices').selectAll().orderBy('enrolled_at').orderBy('key').execute(),
-    /** When each phone of the person last signed a deposit, by the key of the phone. */
+    /** Time of the last deposit that each phone of the person signed, by the key of the phone. */
     async listLastUses(): Promise<ReadonlyMap<string, Date>> {
       const { rows } = await sql<{ key: string; at: Date }>`
         select d.key, e.appended_at as at from public.evidence_devices d
@@ -158,7 +160,7 @@ export function evidenceRepository(tx: Tx) {
     },
     findDevice: (key: string): Promise<DeviceRow | undefined> =>
       db.selectFrom('evidence_devices').selectAll().where('key', '=', key).executeTakeFirst(),
-    /** False when the key is enrolled already, seen or unseen. */
+    /** Adds a phone; false when its key is already enrolled, even on an account hidden by row security. */
     async addDevice(row: DeviceRow): Promise<boolean> {
       const result = await db
         .insertInto('evidence_devices')
@@ -182,7 +184,10 @@ export function evidenceRepository(tx: Tx) {
     },
     listKeys: () => db.selectFrom('evidence_keys').selectAll().orderBy('created_at').orderBy('kid').execute(),
 
-    /** Of these, the one the service's clock was furthest from when it was last asked, in ms; 0 when none was. */
+    /**
+     * Largest difference between the service's clock and these authorities at their last answers, in ms; 0 without
+     * answers.
+     */
     async computeAheadOfAuthorities(authorities: readonly string[]): Promise<number> {
       const {
         rows: [row],
@@ -191,7 +196,7 @@ export function evidenceRepository(tx: Tx) {
       }>`select app.ahead_of_authorities(${[...authorities]}::text[]) as ms`.execute(tx);
       return Number(row?.ms ?? 0);
     },
-    /** Answers what was known before; null when this authority was never asked. */
+    /** Stores the difference; returns the previous one, or null when this authority had never answered. */
     async keepAuthorityClock(authority: string, aheadMs: number, readAt: Date): Promise<number | null> {
       const {
         rows: [row],
@@ -204,7 +209,7 @@ export function evidenceRepository(tx: Tx) {
       return row?.before == null ? null : Number(row.before);
     },
 
-    /** The earliest stamp of each authority over a head that holds this entry. */
+    /** The earliest stamp of each authority over a head that includes this entry. */
     listStamps: (index: number): Promise<StampRow[]> =>
       db
         .selectFrom('evidence_stamps')

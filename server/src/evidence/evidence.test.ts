@@ -52,7 +52,7 @@ eachDatabase('evidence', (open) => {
   };
   const prepared = (spec: Partial<DeclarationSpec> = {}) => declarationOf(platform, { owner: ada, vehicleId, ...spec });
 
-  /** Declares with a manifest the phone signed; what was given back and what is held. */
+  /** Deposits a declaration with a manifest signed by the phone; returns its stored evidence. */
   async function deposit(spec: Partial<DeclarationSpec> = {}) {
     const { action, manifest } = await prepared(spec);
     const answer = await call(ada, 'POST', '/api/declarations', { ...action, manifest: phone.sign(asJson(manifest)) });
@@ -264,7 +264,7 @@ eachDatabase('evidence', (open) => {
       taken: { session: 'page', ms: 3_600_000 },
       sent: { session: 'page', ms: 7_000_000 },
     });
-    // The hour counted by the phone moved what the clock of the day, set an hour early, would have made of it.
+    // The hour measured by the phone's monotonic clock corrects its time of day, which was set an hour early.
     const { bounds } = (await call(ada, 'GET', `/api/declarations/${id}`)).body;
     expect(bounds).toMatchObject({ notBefore: contact.at, notAfter: now });
     expect(Date.parse(bounds.estimated)).toBeGreaterThan(Date.parse(contact.at) + 59 * 60_000);
@@ -350,7 +350,7 @@ eachDatabase('evidence', (open) => {
           code: '42501',
         });
       }
-      // A declaration of hers that was never deposited: only the head that continues the log is taken.
+      // A declaration of hers that was never deposited: only a head that continues the log is accepted.
       await platform.db.asService((tx) =>
         sql`insert into declarations select (jsonb_populate_record(d, jsonb_build_object('id',
           gen_random_uuid()))).* from declarations d`.execute(tx),

@@ -5,15 +5,15 @@ import { readTreeHead } from './signed-documents.ts';
 
 export type ClockSources = Pick<Platform, 'clock' | 'databaseTime' | 'log' | 'timeStamps'>;
 
-/** What the service's clock says, and whether the service stands behind it. */
+/** Time of the service's clock, and its fault, if any. */
 export interface JudgedClock {
   readonly now: Date;
   readonly fault: ClockFault | null;
 }
 
 /**
- * Compares the service's clock with the last head of the log, the database and the authorities. The alarm is a line of
- * the log at each deposit and each look at `/api/health`, so that it lasts exactly as long as the disagreement.
+ * Compares the service's clock with the last head of the log, the database and the authorities. Logs an alarm at each
+ * deposit and each request of `/api/health`, so that it lasts exactly as long as the disagreement.
  */
 export async function judgeClock(
   { tx, clock, databaseTime, log, timeStamps }: ClockSources & Pick<ServiceContext, 'tx'>,
@@ -35,7 +35,10 @@ export async function judgeClock(
   return { now, fault };
 }
 
-/** A fault when the service and its database tell different times, asked before money moves or anything is erased. */
+/**
+ * Compares the clocks of the service and of its database, before money moves or anything is erased; null when they
+ * agree.
+ */
 export async function findDatabaseClockFault({
   tx,
   clock,
@@ -46,7 +49,7 @@ export async function findDatabaseClockFault({
   return Math.abs(aheadMs) > maxClockGapMs ? 'CLOCK_OFF_DATABASE' : null;
 }
 
-/** The fault that `judgeClock` finds now, for a caller that deposits nothing. */
+/** Returns the fault that `judgeClock` finds now, for a caller that deposits nothing. */
 export async function readClockFault(context: ServiceContext): Promise<ClockFault | null> {
   const head = await evidenceRepository(context.tx).findLastHead();
   const { fault } = await judgeClock(context, head === undefined ? null : readHeadTime(head.text));

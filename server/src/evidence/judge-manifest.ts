@@ -16,10 +16,12 @@ import { evidenceRepository, type BeforeDeposit } from './evidence.repository.ts
 import type { DeviceRow } from './evidence.tables.ts';
 import { verifySignature } from './public-key.ts';
 
-/** Verdict on the manifest a phone sent. A faulty one is left out; the declaration is deposited all the same. */
+/**
+ * Verdict on the manifest that a phone sent. A faulty one is left out, and the declaration is deposited all the same.
+ */
 export interface JudgedManifest {
   readonly fault: ManifestFault | null;
-  /** Set when there is no fault. */
+  /** Present when there is no fault. */
   readonly acceptedManifest:
     | (SignedManifest & {
         readonly sha256: string;
@@ -40,7 +42,7 @@ export function readBeforeDeposit(
 /** A phone that may have signed a manifest. */
 export type SigningDevice = DeviceRow;
 
-/** The phone of this key among those of the person behind `tx`; null when there is none. */
+/** Finds the phone of this key among those of the person behind `tx`; null when there is none. */
 export async function findOwnDevice(tx: Tx, key: string): Promise<SigningDevice | null> {
   return (await evidenceRepository(tx).findDevice(key)) ?? null;
 }
@@ -89,7 +91,7 @@ export async function isSignedByPhone(tx: Tx, userId: string, signedManifest: Si
   );
 }
 
-/** Null for what is not the canonical text of a manifest this version understands. */
+/** Reads a manifest; null for a text that is not canonical, or not a manifest that this version understands. */
 export function readManifest(text: string): Manifest | null {
   try {
     const value = JSON.parse(text) as JsonValue;
@@ -100,16 +102,16 @@ export function readManifest(text: string): Manifest | null {
   }
 }
 
-/** What the phone's monotonic clock said of the three moments; null when it said nothing. */
+/** Readings of the phone's monotonic clock at the three moments; null without a reading. */
 export interface ClockTicks {
   readonly contact: ClockTick | null;
   readonly taken: ClockTick | null;
   readonly sent: ClockTick | null;
-  /** The earlier photograph; absent from an older manifest. */
+  /** Reading at the earlier photograph; absent from an older manifest. */
   readonly first?: ClockTick | null;
 }
 
-/** `contactAt`: the server time whose signature was verified; another one's reading says nothing. */
+/** `contactAt` is the verified server time; a reading for another time is ignored. */
 export function buildClockTicks(
   manifest: JudgedManifest['acceptedManifest'],
   contactAt: Date | null,
@@ -118,13 +120,16 @@ export function buildClockTicks(
   if (manifest === null) return null;
   const { clock, photos } = manifest;
   const isSame = clock.contact !== null && contactAt !== null && Date.parse(clock.contact.at) === contactAt.getTime();
-  // One of them without a reading leaves the earlier one unknown.
+  // A missing reading of either photograph leaves the earlier one unknown.
   const ticks = photos.flatMap(({ tick }) => (tick === undefined ? [] : [tick]));
   const first = ticks.length === 0 ? {} : { first: findEarliestTick(ticks) };
   return { contact: isSame ? (clock.contact?.tick ?? null) : null, taken: clock.taken, sent: sentTick, ...first };
 }
 
-/** Null when one is unknown, or when they are not of one session and cannot be compared. */
+/**
+ * Finds the earliest reading; null when one is unknown, or when they belong to different sessions, which cannot be
+ * compared.
+ */
 function findEarliestTick(ticks: readonly (ClockTick | null)[]): ClockTick | null {
   return ticks.reduce((one, other) => {
     if (one === null || other === null || one.session !== other.session) return null;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { runAsService, type Platform } from '../platform/http/index.ts';
 import { listKeys } from './publish-key.ts';
 
-/** Where anybody finds the keys receipts and heads are signed with. */
+/** Public address of the keys that sign receipts and heads. */
 const keysPath = '/.well-known/placejuste-evidence-keys.json';
 
 export function mountKeysRoutes(app: FastifyInstance, platform: Platform): void {

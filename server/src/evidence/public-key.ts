@@ -7,7 +7,7 @@ interface Point {
   readonly y: string;
 }
 
-/** As `openssl` reads a public key. */
+/** Encodes a public key in PEM, as `openssl` reads it. */
 export function encodePublicKeyPem(point: Point): string {
   return readPoint(point).export({ type: 'spki', format: 'pem' }).toString();
 }

@@ -7,7 +7,7 @@ import { buildHeadView } from './head.view.ts';
 
 type Call = typeof evidenceContract.calls.readHead;
 
-/** The last signed head of the log; null while the log is empty. */
+/** Returns the last signed head of the log; null while the log is empty. */
 export async function readHead({ tx }: ServiceContext): Promise<Result<ReplyOf<Call>, never>> {
   const head = await evidenceRepository(tx).findLastHead();
   return ok({ head: head === undefined ? null : buildHeadView(head) });

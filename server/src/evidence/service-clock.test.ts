@@ -27,7 +27,7 @@ eachDatabase('a clock of the service that cannot be trusted', (open) => {
   let call: ApiCall;
   let phone: Phone;
   let vehicleId: string;
-  /** Seconds by which the service's clock is ahead of each other one. */
+  /** Lead of the service's clock over each of the others, in seconds. */
   let ahead: { database: number; authority: number };
   let alarms: string[];
 
@@ -55,7 +55,7 @@ eachDatabase('a clock of the service that cannot be trusted', (open) => {
     await call(ada, 'PUT', `/api/evidence/devices/${phone.key}`, { jwk: phone.jwk, label: 'Téléphone inventé' });
   });
 
-  /** As a phone sends it; `phoneTime`: what its clock says at that moment, right unless told. */
+  /** Deposits as a phone does; `phoneTime` is the time of its clock, exact by default. */
   async function deposit({
     phoneTime = platform.clock.now(),
     contact = null as { at: string; proof: string } | null,

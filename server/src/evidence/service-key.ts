@@ -13,11 +13,11 @@ export interface ServiceKey {
   /** RFC 7638 thumbprint. */
   readonly kid: string;
   readonly jwk: EcPublicKey;
-  /** Canonical text of a document and the service's signature of it. */
+  /** Signs the canonical text of a document. */
   sign(document: JsonValue): SignedText;
 }
 
-/** RFC 7638: the members in this order, without a space. */
+/** Computes the thumbprint of RFC 7638: the members in this order, without a space. */
 export function computeThumbprint({ x, y }: Pick<EcPublicKey, 'x' | 'y'>): string {
   return createHash('sha256').update(`{"crv":"P-256","kty":"EC","x":"${x}","y":"${y}"}`).digest('base64url');
 }
@@ -25,8 +25,8 @@ export function computeThumbprint({ x, y }: Pick<EcPublicKey, 'x' | 'y'>): strin
 const keysBySecrets = new WeakMap<Secrets, ServiceKey>();
 
 /**
- * The key the service signs evidence with, derived from the master key: nothing to store, and the same on every node.
- * P-256 because that is what `openssl` and every browser verify without anything added.
+ * Returns the key that signs evidence, derived from the master key: nothing to store, and the same on every node.
+ * P-256, because `openssl` and every browser verify it without additions.
  */
 export function getServiceKey(secrets: Secrets): ServiceKey {
   const key = keysBySecrets.get(secrets) ?? deriveKey(secrets.key('evidence-signing'));

@@ -3,7 +3,8 @@ import type { Manifest, Receipt, TreeHead } from '@placejuste/domain/evidence';
 import * as z from 'zod/mini';
 
 /**
- * A document we signed or verified, and kept, is no longer one. Names its wrong places and holds none of its values.
+ * A stored document, once signed or verified here, that no longer has its shape. Names the invalid places, and none of
+ * their values.
  */
 export class DocumentUnreadable extends Error {
   constructor(document: string, places: readonly string[]) {
@@ -13,7 +14,8 @@ export class DocumentUnreadable extends Error {
 }
 
 /**
- * Reads a kept text; throws `DocumentUnreadable` for what is not such a document, so that nothing half read goes on.
+ * Creates the reader of a stored document. It throws `DocumentUnreadable` for any other text, so that no half-read
+ * document is used.
  */
 export function createDocumentReader<Document>(
   name: string,

@@ -6,10 +6,10 @@ import type { HeadRow } from './evidence.tables.ts';
 
 export const askAuthorityTimeJobName = 'evidence.ask-authority-time';
 
-/** How soon an authority that says another time is asked again. */
+/** Delay before an authority that disagrees with our time is asked again. */
 export const askedAgainAfterSeconds = 60;
 
-/** The authority stamped at a time that is not ours: its stamp is kept only once the clocks agree. */
+/** The authority's time differs from ours: its stamp is stored only once the clocks agree. */
 class AuthorityTimeError extends Error {
   override readonly name = 'AuthorityTimeError';
   readonly code = 'CLOCK_OFF_AUTHORITY';
@@ -24,8 +24,8 @@ interface Stamp {
 }
 
 /**
- * Asks the authority for its stamp, outside any transaction. When its time is not ours, what it said of the clocks is
- * kept and its stamp is not. @throws AuthorityTimeError then, so that the job is tried again
+ * Asks the authority for its stamp, outside any transaction. When its time differs from ours, the difference is stored
+ * and the stamp is not. @throws AuthorityTimeError then, so that the job is retried
  */
 export async function stampHead(platform: Platform, authority: TimeStampAuthority, head: HeadRow): Promise<void> {
   const stamp = { authority, head, ...(await authority.stamp(Buffer.from(head.text))) };

@@ -102,7 +102,7 @@ eachDatabase('time-stamps of the log', (open) => {
       retryDelaySeconds = 0,
       retryDelayMaxSeconds = 0,
     } = stampHeadJob({ ...platform, timeStamps: [] });
-    // The queue draws each delay between this and its double.
+    // The queue draws each delay between this value and its double.
     const least = Array.from({ length: retryLimit }, (_, tried) =>
       Math.min(retryDelayMaxSeconds, retryDelaySeconds * 2 ** tried),
     );

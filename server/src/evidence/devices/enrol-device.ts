@@ -12,7 +12,7 @@ type Call = typeof evidenceContract.calls.enrolDevice;
 
 const maxInUse = 20;
 
-/** Takes a phone's public key for this account; the same key again answers the same. */
+/** Enrols a phone's public key for this account; a replay returns the same answer. */
 export async function enrolDevice(
   { tx, clock, user }: CommandContext,
   { key, jwk, label }: ParamsOf<Call> & BodyOf<Call>,
@@ -25,7 +25,7 @@ export async function enrolDevice(
     return enrolled.revoked_at === null ? ok(buildDeviceView(enrolled)) : refuse('DEVICE_KEY_TAKEN');
   const now = clock.now();
   const inUse = rows.filter((one) => one.revoked_at === null);
-  // Each sign-out leaves a key behind: the one unused for longest makes room, and nobody is stopped for it.
+  // Each sign-out leaves a key behind: the least recently used one is revoked to make room, so that nobody is blocked.
   if (inUse.length >= maxInUse) {
     const uses = await repository.listLastUses();
     const computeLastUse = (one: DeviceRow) => Math.max(one.enrolled_at.getTime(), uses.get(one.key)?.getTime() ?? 0);
@@ -34,7 +34,7 @@ export async function enrolDevice(
   }
   const row: DeviceRow = { key, user_id: user.id, x: jwk.x, y: jwk.y, label, enrolled_at: now, revoked_at: null };
   if (await repository.addDevice(row)) return ok(buildDeviceView(row));
-  // A twin request got in between, or the key is somebody else's: the refusal gives the evicted one its place back.
+  // A concurrent request enrolled it first, or the key belongs to somebody else: the refusal rolls the revocation back.
   const twin = await repository.findDevice(key);
   return twin === undefined ? refuse('DEVICE_KEY_TAKEN') : ok(buildDeviceView(twin));
 }

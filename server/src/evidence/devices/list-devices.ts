@@ -7,7 +7,7 @@ import { buildDeviceView } from './device.view.ts';
 
 type Call = typeof evidenceContract.calls.listDevices;
 
-/** The person's phones, with the last deposit each signed. */
+/** Lists the person's phones, with the last deposit that each signed. */
 export async function listDevices({ tx }: CommandContext): Promise<Result<ReplyOf<Call>, never>> {
   const repository = evidenceRepository(tx);
   const rows = await repository.listDevices();

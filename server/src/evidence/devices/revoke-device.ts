@@ -7,7 +7,7 @@ import { buildDeviceView } from './device.view.ts';
 
 type Call = typeof evidenceContract.calls.revokeDevice;
 
-/** What it signed before stays signed. A replay returns the first time. */
+/** Revokes a phone; its earlier signatures stay valid. A replay returns the first time. */
 export async function revokeDevice(
   { tx, clock }: CommandContext,
   { key }: ParamsOf<Call>,

@@ -9,23 +9,25 @@ import { verifySignature } from '../public-key.ts';
 export interface CheckedLog {
   /** Entries in the log. */
   readonly size: number;
-  /** Receipts whose way to the root was walked and led there. The check stops at the first that does not. */
+  /** Receipts whose inclusion was verified. The check stops at the first that fails. */
   readonly walked: number;
-  /** `signature`: not of this master key. `root`: not what the entries give. `entry`: a receipt is not in the log. */
+  /**
+   * `signature`: not that of this master key. `root`: not that of the entries. `entry`: a receipt is not in the log.
+   */
   readonly fault: 'signature' | 'root' | 'entry' | null;
 }
 
 const walks = 100;
 
 /**
- * Whether the log still holds together: its last head is signed with the service's key, its root is that of its
- * entries, and receipts drawn at random lead to it.
+ * Checks the log: the service's key signs its last head, the root is that of its entries, and random receipts are
+ * included in it.
  */
 export async function checkLog({ tx, secrets }: Pick<ServiceContext, 'tx' | 'secrets'>): Promise<CheckedLog> {
   const log = evidenceRepository(tx);
   const { size, hashes } = await log.readEdge();
   if (size === 0) return { size, walked: 0, fault: null };
-  // Written with its entry: that of this size is there, whatever was deposited since.
+  // Written with its entry: the head of this size exists, even if deposits follow.
   const head = await log.findHead(size);
   const isSigned = head !== undefined && verifySignature(head, getServiceKey(secrets).jwk);
   if (!isSigned) return { size, walked: 0, fault: 'signature' };

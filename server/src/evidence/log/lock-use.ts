@@ -1,11 +1,11 @@
 import { afterCommit } from '../../platform/postgres/index.ts';
 
-/** For how long this process has held the lock of the log since it began, in milliseconds. */
+/** Time for which this process has held the lock of the log since its start, in milliseconds. */
 let heldMs = 0;
 
 /**
- * Counts from here to the commit, which lets the lock go. Called with the lock in hand; a transaction that is undone
- * appends nothing and is not counted.
+ * Counts the time from now to the commit, which releases the lock. Call it with the lock held; a rolled-back
+ * transaction appends nothing and is not counted.
  */
 export function countLockUse(): void {
   const lockedAt = performance.now();
@@ -14,7 +14,7 @@ export function countLockUse(): void {
   });
 }
 
-/** In seconds; it only grows. Of all processes together, one second in each second is all that the lock gives. */
+/** Returns that time in seconds; it only grows. All processes together can use at most one second per second. */
 export function readLockUse(): number {
   return heldMs / 1000;
 }

@@ -11,7 +11,7 @@ import { evidenceRepository } from '../evidence.repository.ts';
 
 export const sha256: Sha256 = (bytes) => createHash('sha256').update(bytes).digest();
 
-/** Path from entry `index` to the root of `size` entries, in hexadecimal. */
+/** Computes the path from entry `index` to the root of `size` entries, in hexadecimal. */
 export function computeInclusionPath(tx: Tx, index: number, size: number): Promise<string[]> {
   return computePath(tx, listInclusionNodes(index, size));
 }
@@ -20,7 +20,7 @@ export function computeConsistencyPath(tx: Tx, first: number, second: number): P
   return computePath(tx, listConsistencyNodes(first, second));
 }
 
-/** One query whatever the size of the log: a proof names forty subtrees at most for a thousand billion entries. */
+/** A single query whatever the size of the log: a proof has at most forty subtrees for a thousand billion entries. */
 async function computePath(tx: Tx, steps: readonly (readonly LogNode[])[]): Promise<string[]> {
   const hashes = await evidenceRepository(tx).listNodes(steps.flat());
   const findHash = ({ level, index }: LogNode): Buffer => {

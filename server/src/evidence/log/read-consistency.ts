@@ -8,7 +8,7 @@ import { computeConsistencyPath } from './log-proofs.ts';
 
 type Call = typeof evidenceContract.calls.readConsistency;
 
-/** The proof that one head of the log continues another. */
+/** Returns the proof that one head of the log continues another. */
 export async function readConsistency(
   { tx }: ServiceContext,
   { first, second, root }: QueryOf<Call>,
