@@ -16,22 +16,19 @@ import { electronicLettersRepository, type LetterRow } from './electronic-letter
 import type { LetterDetails } from './electronic-letters.tables.ts';
 import { notifyLetterState } from './notify-letter-state.ts';
 
-/**
- * A proof that was fetched, in the store; `unusable`: what the provider gives is no PDF, and asking again would not
- * change it.
- */
+/** A proof in the store, or `unusable` when the provider's file is not a PDF, which a retry would not change. */
 type FetchedProof = GeneratedBytes | 'unusable';
 
-/** Absent: none yet, or fetched before. */
+/** Proofs just fetched; absent when there is none yet, or when it was fetched before. */
 export interface FetchedProofs {
   readonly deposit?: FetchedProof | undefined;
   readonly outcome?: FetchedProof | undefined;
 }
 
 /**
- * Writes what the provider says of a letter, in one transaction: its state, the proofs joined to the fine, what the
- * fine records of them, and the word to its owner. Said twice, it changes nothing. A proof that could not be fetched
- * holds back its state, so that none is told without it.
+ * Records the provider's report on a letter, in one transaction: its state, the proofs joined to the fine, the steps of
+ * the fine, and the notification of its owner. A repeated report changes nothing. A state is not recorded before its
+ * proof could be fetched, so that nobody is notified without it.
  */
 export async function applyTracking(
   context: ServiceContext,
@@ -46,7 +43,7 @@ export async function applyTracking(
   const hasDeposit = row.has_deposit || (await keepProof(context, row, { name: 'deposit', proof: proofs.deposit }));
   if (hasDeposit && !row.has_deposit)
     await recordAndNotify(context, row, { state: 'sent', at: tracked.sentAt ?? context.clock.now() });
-  // The deposit comes first: nothing is received that was not sent.
+  // The deposit comes first: a letter is not received before it is sent.
   const isProved =
     !shouldHaveOutcome(state) || row.has_outcome || (await keepOutcome(context, row, { state, proof: proofs.outcome }));
   const reached = computeReachedState(state, { hasDeposit, isProved });
@@ -63,7 +60,7 @@ export async function applyTracking(
   if (isSettled) await recordAndNotify(context, row, { state: reached, at: settledAt });
 }
 
-/** No further than its proofs go. */
+/** Limits the state to what the proofs show. */
 function computeReachedState(
   state: ElectronicLetterState,
   { hasDeposit, isProved }: { readonly hasDeposit: boolean; readonly isProved: boolean },
@@ -72,7 +69,7 @@ function computeReachedState(
   return hasDeposit ? 'sent' : 'waiting';
 }
 
-/** Sure that nothing left: another may. */
+/** Marks a letter as not sent, once that is certain, so that another may be sent. */
 export async function dismissLetter(context: ServiceContext, id: string): Promise<LetterRow | undefined> {
   const letters = electronicLettersRepository(context.tx);
   const row = await letters.lock(id);
@@ -83,8 +80,8 @@ export async function dismissLetter(context: ServiceContext, id: string): Promis
 }
 
 /**
- * The audit log holds the request since the row was written. It says that the letter was sent when the letter's state
- * first does, and not before.
+ * Records the outcome in the audit log, which has the request since the row was written: once the letter first reaches
+ * a state after its deposit, or is not sent.
  */
 async function auditOutcome(context: ServiceContext, row: LetterRow, reached: ElectronicLetterState): Promise<void> {
   const subject = { actorId: null, subjectType: 'fine', subjectId: row.fine_id };
@@ -102,7 +99,7 @@ export function shouldHaveOutcome(state: ElectronicLetterState | TrackedLetter['
   return state === 'accepted' || state === 'refused' || state === 'neglected';
 }
 
-/** A refusal is no receipt: its proof shows that the letter was presented. */
+/** Stores the proof of the outcome. A refusal is not a receipt: its proof shows that the letter was presented. */
 async function keepOutcome(
   context: ServiceContext,
   row: LetterRow,
@@ -151,7 +148,7 @@ async function recordAndNotify(
 ): Promise<void> {
   const record = findLetterRecord(state);
   if (record !== null) {
-    // The step of its sending bears the letter's identifier, by which it is taken back.
+    // The step of its sending has the identifier of the letter, by which it can be undone.
     const stepId = record.step === 'sent' ? row.id : context.newId();
     const step = { id: stepId, step: record.step, on: toParisDay(at), channel: 'registered' as const };
     await recordProvedStep(context, { fineId: row.fine_id, step });

@@ -15,7 +15,7 @@ export function readProgress({ state, letter_details: details }: Pick<LetterRow,
   return { state, isUnanswered, isUntraced: state === 'sending' && details.isUntraced === true && !isUnanswered };
 }
 
-/** @param appeal until when it can be sent again */
+/** @param appeal date until which the letter can be sent again */
 export function buildElectronicLetterView(row: LetterRow, appeal: AppealDate): ElectronicLetter {
   const { letter_details: details } = row;
   const day = formatDate(toParisDay(row.settled_at ?? row.sent_at ?? row.asked_at));

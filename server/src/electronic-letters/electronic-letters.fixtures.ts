@@ -39,8 +39,9 @@ const picture = await sharp({ create: { width: 320, height: 200, channels: 3, ba
   .toBuffer();
 
 /**
- * A service that sends letters through a provider on this machine, with a signed appeal of Ada ready to leave.
- * `facts`: of the fine. `isTypeset`: made and signed as in the product; without it, its file is a stand-in, in no time.
+ * Opens a service that sends letters through a provider on this machine, with a signed appeal of Ada ready to be sent.
+ * `facts` are those of the fine. `isTypeset` makes and signs it as the product does; otherwise its file is a quick
+ * stand-in.
  */
 export async function openLetters(
   db: TestDatabase,
@@ -113,7 +114,7 @@ export async function openLetters(
     homeFines: async (who = ada) => (await call('GET', '/api/next-step', undefined, who)).body.fines,
     papers: async () =>
       (await call('GET', `/api/fines/${fineId}/papers`)).body.rows.map(({ kind }: { kind: string }) => kind),
-    /** The clock moves on, and what is due is done. */
+    /** Advances the clock, and runs the jobs that are due. */
     async runAfter(seconds: number) {
       platform.clock.advance(seconds);
       await platform.runJobs();

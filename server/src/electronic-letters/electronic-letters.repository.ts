@@ -10,7 +10,7 @@ type NewLetter = Pick<
 
 const unsettled = ['sending', 'waiting', 'sent'] as const;
 
-/** Who may see what is decided by row security; only the service writes. */
+/** Row security decides who may see what; only the service writes. */
 export function electronicLettersRepository(tx: Tx) {
   const db = tx.withTables<ElectronicLettersTables>();
   const writableDb = tx.withTables<{ electronic_letters: NewLetter }>();
@@ -43,7 +43,7 @@ export function electronicLettersRepository(tx: Tx) {
         .orderBy('id', 'desc')
         .execute(),
 
-    /** False when its identifier exists, or when another letter stands for the same fine. */
+    /** Adds a letter; false when its identifier exists, or when another letter of the same fine is valid. */
     async reserve(row: NewLetter): Promise<boolean> {
       const result = await writableDb
         .insertInto('electronic_letters')
@@ -57,7 +57,7 @@ export function electronicLettersRepository(tx: Tx) {
       await db.updateTable('electronic_letters').set(values).where('id', '=', id).execute();
     },
 
-    /** Not settled, and not about to be looked at: their look is past, or none was written. */
+    /** Letters not settled, whose next poll is overdue or was never planned. */
     async listOverdue(
       before: Date,
       { after, limit }: { readonly after: string | null; readonly limit: number },
@@ -73,7 +73,10 @@ export function electronicLettersRepository(tx: Tx) {
       return (after === null ? overdue : overdue.where('id', '>', after)).execute();
     },
 
-    /** Letters whose provider has not said for that long what became of them, or has not been asked since. */
+    /**
+     * Letters of which the provider has not said since then whether they were sent, or whose polls have been late or
+     * failing for that long.
+     */
     async countUnresolvedSince(at: Date): Promise<number> {
       const { count } = await db
         .selectFrom('electronic_letters')

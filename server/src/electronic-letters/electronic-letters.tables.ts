@@ -1,15 +1,15 @@
 import type { ElectronicLetterState } from '@placejuste/domain/electronic-letter';
 import type { JSONColumnType } from 'kysely';
 
-/** Sealed: whom it went to, and the names that the provider gives. */
+/** Encrypted: the recipient, and the identifiers that the provider gives. */
 export interface LetterDetails {
   readonly recipientEmail: string;
   readonly senderId: string;
-  /** Null until the provider said how it names the letter. */
+  /** Null until the provider has given its identifier of the letter. */
   readonly providerId: string | null;
-  /** Its sender was told that the provider does not find it. */
+  /** True once the sender was notified that the provider does not find the letter. */
   readonly isUntraced?: boolean;
-  /** It is followed no more, and its sender was told that nothing was said of it. */
+  /** True once polling ended, and the sender was notified that there is no news of the letter. */
   readonly isUnanswered?: boolean;
 }
 
@@ -26,9 +26,9 @@ export interface ElectronicLetterTable {
   settled_at: Date | null;
   has_deposit: boolean;
   has_outcome: boolean;
-  /** When the provider is next asked; null: not any more, or planned by an earlier version. */
+  /** When the provider is polled next; null when never again, or when an earlier version planned it. */
   next_look_at: Date | null;
-  /** First of the looks that have failed without a break, whoever's fault; null when the last one succeeded. */
+  /** First of the consecutive polls that failed, for any reason; null when the last one succeeded. */
   failing_since: Date | null;
 }
 

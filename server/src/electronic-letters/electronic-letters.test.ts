@@ -11,7 +11,7 @@ const day = 86_400;
 
 type OpenedLetters = Awaited<ReturnType<typeof openLetters>>;
 
-/** What the audit log says of the letters, oldest first. */
+/** Lists the audit entries about letters, oldest first. */
 async function letterActs({ platform }: OpenedLetters): Promise<readonly string[]> {
   const { rows } = await platform.db.asService((tx) =>
     sql<{ act: string }>`select split_part(action, '.', 2) as act from audit_log
@@ -145,7 +145,7 @@ eachDatabase('an electronic registered letter whose look fails', (open) => {
     await runAfter(day);
     expect((await read()).letter.state).toBe('sent');
     expect(looks()).toBe(1);
-    // What the operator puts back then finds another moment planned, and does nothing.
+    // A job that the operator queues again finds another time planned, and does nothing.
     const asked = provider.asked();
     platform.jobs.putBack();
     await platform.runJobs();
@@ -234,7 +234,7 @@ oneDatabase('an electronic registered letter, when all does not go well', (open)
     );
     expect(unresolved).toBe(1);
     await runAfter(15 * 60);
-    // Not found is not « never left »: it is told once, and looked for until the next day.
+    // A letter not found may have been sent: the sender is notified once, and it is searched for until the next day.
     const untraced = (await read()).letter;
     expect(untraced).toMatchObject({ state: 'sending', isUntraced: true });
     expect(untraced.sentence).toContain('sur papier');
@@ -269,7 +269,7 @@ oneDatabase('an electronic registered letter, when all does not go well', (open)
     const answers = await Promise.all([send(), send({ id: signedId }), send()]);
     const taken = answers.filter(({ status }) => status === 200);
     expect(new Set(taken.map(({ body }) => body.id)).size).toBe(1);
-    // The same identifier has the same answer, or that of another which came first.
+    // The same identifier gets the same answer, or that of the other one, if that came first.
     expect([answers[0]?.status === 200, answers[2]?.status === 200]).toEqual([taken.length > 1, taken.length > 1]);
     expect(provider.mails).toHaveLength(1);
   });
@@ -291,7 +291,7 @@ oneDatabase('an electronic registered letter, when all does not go well', (open)
       expect(letter.state).toBe(state);
       expect(letter.sentence).toContain('postez-la au plus tard le jeudi 10 décembre 2026');
       expect(await fine()).toMatchObject({ status: 'sent', rapoReceivedOn: null, undeliveredOn: '2026-11-24' });
-      // Its date is recalled as long as it can be kept.
+      // The deadline is recalled as long as it can be met.
       const line = async () => (await call('GET', '/api/fines')).body.rows[0];
       expect((await line()).nextDeadline).toMatchObject({ code: 'rapo', safe: '2026-12-10' });
       expect(await papers()).toEqual(['electronic-proof', 'electronic-proof']);
@@ -300,7 +300,7 @@ oneDatabase('an electronic registered letter, when all does not go well', (open)
         order by created_at, id`.execute(tx),
       );
       expect(told.rows).toHaveLength(2);
-      // Posted on paper, and noted: the letter of paper is what is followed.
+      // Sent on paper, and noted: from now on the paper letter is followed.
       const step = { id: platform.newId(), step: 'sent', on: '2026-11-25', channel: 'registered' };
       expect((await call('POST', `/api/fines/${fineId}/steps`, step)).status).toBe(200);
       expect(await fine()).toMatchObject({ status: 'sent', sentOn: '2026-11-25', undeliveredOn: null });
@@ -326,7 +326,7 @@ oneDatabase('an electronic registered letter, when all does not go well', (open)
     expect([letter, offer]).toMatchObject([{ state: 'sent', isUnanswered: true, isSettled: true }, null]);
     expect(letter.sentence).toContain('Regardez sur votre compte chez lui');
     expect(letter.sentence).toContain('Gardez les preuves, et demandez conseil.');
-    // Past its month, none is sent again: it may have been taken, and the day of its receipt is asked for.
+    // After its month, none is sent again: it may have been received, and the person is asked for the day of receipt.
     expect(await fine()).toMatchObject({ status: 'sent', undeliveredOn: null });
     const receiptsAsked = () => platform.mails.filter(({ subject }) => subject.includes('est-il arrivé')).length;
     const askedBefore = receiptsAsked();
@@ -352,7 +352,7 @@ oneDatabase('an electronic registered letter, when all does not go well', (open)
     await runAfter(3 * 3600);
     expect(await fine()).toMatchObject({ status: 'sent', undeliveredOn: '2026-12-16' });
     expect((await call('GET', '/api/fines')).body.rows[0].nextDeadline).toMatchObject({ code: 'rapo' });
-    // Its month past, and never posted again: it may have been taken.
+    // After its month, without a new sending: it may have been received.
     const receiptsAsked = () => platform.mails.filter(({ text }) => text.includes('elle a peut-être été reçue')).length;
     expect(receiptsAsked()).toBe(0);
     for (let passed = 0; passed < 20; passed += 1) await runAfter(day);
@@ -424,7 +424,7 @@ oneDatabase('an electronic registered letter, when all does not go well', (open)
   });
 
   it('is never sent while somebody has still to sign with a pen', slow, async () => {
-    // Their statement is joined, for them to sign.
+    // The statement that is joined must be signed by another person.
     const facts = { holderPresence: 'trip-for-holder' };
     const { provider, read, send } = await openLetters(await open(), { facts });
     expect((await read()).offer).toMatchObject({ isSigned: true, awaitsPen: true });

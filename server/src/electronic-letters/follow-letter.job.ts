@@ -20,24 +20,27 @@ import { notifyLetterState } from './notify-letter-state.ts';
 import { loadAppealDate } from './show-letter.ts';
 
 const jobName = 'electronic-letters.follow';
-/** `at`: the moment the row holds. Jobs of an earlier version carry none. */
+/** `at` is the time stored in the row; absent from jobs of an earlier version. */
 const payload = z.object({ id: z.uuid(), at: z.iso.datetime().optional() });
 
 interface LetterFollowUp {
   readonly id: string;
   readonly state: ElectronicLetterState;
-  /** Seconds since the letter was asked for. */
+  /** Seconds since the letter was requested. */
   readonly ageSeconds: number;
 }
 
 type JobContext = Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>;
 
-/** The provider is asked on our clock: its calls to us carry no signature, and would have to be checked by asking. */
+/**
+ * Plans the next poll of the provider. Its webhooks are not used: they are unsigned, and would have to be verified by
+ * asking.
+ */
 export function scheduleLetterFollowUp(context: JobContext, { id, state, ageSeconds }: LetterFollowUp): Promise<void> {
   return saveNextFollowUp(context, { id, startAfterSeconds: computeFollowUpDelaySeconds(state, ageSeconds) });
 }
 
-/** The row holds the moment, so that one look at most follows another. Null: it is looked at no more. */
+/** Stores the time of the next poll in the row, so that other planned jobs do nothing. Null ends the polling. */
 export async function saveNextFollowUp(
   { tx, clock, jobs }: JobContext,
   { id, startAfterSeconds }: { readonly id: string; readonly startAfterSeconds: number | null },
@@ -49,8 +52,8 @@ export async function saveNextFollowUp(
 }
 
 /**
- * Asks what became of a letter, as long as something may: finds again the one whose answer was lost, fetches proofs,
- * records them, and asks again later, at the same pace, whatever failed: the provider, the store of files, or us.
+ * Polls the provider for the outcome of a letter: finds a letter whose answer was lost, fetches the proofs, records
+ * them, and plans the next poll at the same pace after any failure, of the provider, of the store or of ours.
  */
 export function followLetterJob(platform: Platform): JobDefinition<z.infer<typeof payload>> {
   return {
@@ -64,11 +67,11 @@ export function followLetterJob(platform: Platform): JobDefinition<z.infer<typeo
       if (row === undefined || isLetterSettled(row.state) || !isPlanned(row.next_look_at, { at, now })) return;
       const ageSeconds = (now.getTime() - row.asked_at.getTime()) / 1000;
       const fault = await pollLetter({ platform, provider: platform.letters }, row, ageSeconds);
-      // The last look is not lost to a fault of ours: the queue tries it again, then the sweep of each day.
+      // The last poll is not lost to a failure of ours: the queue retries it, then the daily sweep does.
       if (fault !== null && !(fault instanceof LetterFault) && ageSeconds >= followedSeconds) throw fault;
       await runAsService(platform, async (context) => {
         const looked = await electronicLettersRepository(context.tx).lock(id);
-        // Another run of the same look planned the next one.
+        // Another run of the same poll planned the next one.
         if (looked === undefined || looked.next_look_at?.getTime() !== row.next_look_at?.getTime()) return;
         const failingSince = fault === null ? null : (looked.failing_since ?? now);
         await electronicLettersRepository(context.tx).change(id, { failing_since: failingSince });
@@ -79,18 +82,18 @@ export function followLetterJob(platform: Platform): JobDefinition<z.infer<typeo
   };
 }
 
-/** One of an earlier version stands only where this one has planned nothing to come. */
+/** True for the planned job; a job of an earlier version counts when none is planned in the future. */
 function isPlanned(next: Date | null, { at, now }: { readonly at: string | undefined; readonly now: Date }): boolean {
   return at === undefined ? next === null || next <= now : next?.getTime() === new Date(at).getTime();
 }
 
 interface Asking {
   readonly platform: Platform;
-  /** Null once the operator closed it: what left is followed again when it is opened. */
+  /** Null while the operator has disabled it: letters are polled again once it is enabled. */
   readonly provider: LetterProvider | null;
 }
 
-/** What failed, of the provider (`LetterFault`) or of ours; null where all went well. */
+/** Returns the error, of the provider (`LetterFault`) or of ours; null on success. */
 async function pollLetter({ platform, provider }: Asking, row: LetterRow, ageSeconds: number): Promise<Error | null> {
   if (provider === null) return null;
   try {
@@ -139,7 +142,7 @@ async function fetchProof({ platform, provider }: Asking, url: string | null): P
   }
 }
 
-/** Once: the provider may find it yet, and its date does not wait. */
+/** Once: the provider may still find it, but the deadline does not wait. */
 async function notifyUntraced(context: ServiceContext, id: string): Promise<void> {
   const letters = electronicLettersRepository(context.tx);
   const row = await letters.lock(id);
@@ -149,14 +152,14 @@ async function notifyUntraced(context: ServiceContext, id: string): Promise<void
 }
 
 /**
- * Once, when it is followed no more: of a letter that left, nothing shows that it was delivered. Its month past, none
- * can be sent again and it may have been taken: its receipt is asked for, as of any other.
+ * Notifies the sender, once, when polling ends without news: nothing shows that a sent letter was delivered. After its
+ * month none can be sent again and it may have been received: the person is asked for its receipt, as for any letter.
  */
 async function tellUnanswered(context: ServiceContext, id: string): Promise<void> {
   const letters = electronicLettersRepository(context.tx);
   const row = await letters.lock(id);
   if (row === undefined || isLetterSettled(row.state) || row.letter_details.isUnanswered === true) return;
-  // Its sender knows: nobody of the team has to look at it any more.
+  // The sender knows: the team no longer has to look at it.
   const isUnanswered = { letter_details: JSON.stringify({ ...row.letter_details, isUnanswered: true }) };
   await letters.change(id, { ...isUnanswered, failing_since: null });
   const { rapo, today } = await loadAppealDate(context, row);

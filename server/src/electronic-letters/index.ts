@@ -11,7 +11,7 @@ import { scheduleLetterSweep, sweepLettersJob } from './sweep-letters.job.ts';
 
 export type { LetterPrice } from './letter-service.ts';
 
-/** Registered letters that leave through a provider; without a price or a provider none does, as the screen says. */
+/** Registered letters sent through a provider; without a price or a provider the screen says that none can be sent. */
 export function electronicLettersSlice(price: LetterPrice | null): Slice {
   return {
     name: 'electronic-letters',
@@ -33,8 +33,8 @@ export async function listFinesWithLetterUnderWay(tx: Tx, fineIds: readonly stri
 const unresolvedMs = 2 * 86_400_000;
 
 /**
- * Letters whose provider has not said for two days whether they left, and those that nobody looked at since: an appeal
- * may be lost.
+ * Counts the letters of which, for two days, the provider has not said whether they were sent, or that could not be
+ * polled: an appeal may be lost.
  */
 export function countLettersUnheardOf(platform: Pick<Platform, 'db' | 'clock'>): Promise<number> {
   const since = new Date(platform.clock.now().getTime() - unresolvedMs);

@@ -2,17 +2,17 @@ import type { LetterPayer } from '@placejuste/domain/electronic-letter';
 import type { PlainDate } from '@placejuste/domain/kernel';
 import type { LetterProvider } from '../platform/registered-letter/index.ts';
 
-/** What the operator read of the provider's prices: told before anything is sent. */
+/** Price of the provider, as the operator read it; shown before anything is sent. */
 export interface LetterPrice {
   readonly service: string;
   readonly source: string;
   readonly checkedOn: PlainDate;
-  /** With tax. */
+  /** Including tax. */
   readonly cents: number;
   readonly billedTo: LetterPayer;
 }
 
-/** How electronic registered letters leave from this installation. */
+/** Provider and price of electronic registered letters on this installation. */
 export interface LetterService {
   readonly provider: LetterProvider;
   readonly price: LetterPrice;

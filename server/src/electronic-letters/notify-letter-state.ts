@@ -6,7 +6,7 @@ import { loadAppealDate } from './show-letter.ts';
 
 type NotifiedState = Parameters<typeof notificationMessages.letterFollowed>[1];
 
-/** Tells the sender what became of their letter. */
+/** Notifies the sender of the state of their letter. */
 export async function notifyLetterState(
   context: ServiceContext,
   { row, state }: { readonly row: LetterRow; readonly state: NotifiedState },

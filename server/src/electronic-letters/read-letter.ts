@@ -12,7 +12,7 @@ import { showLetter } from './show-letter.ts';
 type Call = typeof electronicLettersContract.calls.readElectronicLetter;
 type Reply = ReplyOf<Call>;
 
-/** What the screen of sending shows. The provider is not asked: nothing here waits for it. */
+/** Returns the data of the sending screen. Does not call the provider, so that the screen never waits for it. */
 export async function readLetter(
   context: CommandContext,
   { id, service }: { readonly id: string; readonly service: LetterService | null },

@@ -39,7 +39,7 @@ interface SendLetterInput {
 /**
  * Sends the signed letter of a dossier, once. The row is written before the provider is called, and only its writer
  * sends: a second press, or a retry after a lost answer, finds that row. When the provider may have accepted the letter
- * without answering, the job looks for it, and does not send again before it is sure.
+ * without answering, the job searches for it, and sends nothing again before that is settled.
  */
 export async function sendLetter(
   platform: Platform,
@@ -59,7 +59,7 @@ export async function sendLetter(
   const fault = findSenderFault(sender.value, letter);
   if (fault !== null || sender.value === null) return refuse((fault ?? 'LRE_SENDER_UNKNOWN') as Code);
 
-  // Whole before the row: a store that is out leaves no letter that stands for nothing.
+  // Read before the row is written: a store that is down must not leave a row without a letter.
   const file = await readObject(platform, letter.objectId);
   if (file === null) {
     platform.log.error({ object: letter.objectId }, 'the file of a letter is gone from the store');
@@ -75,7 +75,7 @@ type CheckedLetter =
   | { readonly letter: LetterOfDossier & { readonly objectId: string } }
   | { readonly shown: ElectronicLetter };
 
-/** Everything that is known without the provider; a replay finds the letter it asked for. */
+/** Makes every check that does not need the provider; a replay finds its own letter. */
 async function checkLetter(
   context: CommandContext,
   { price }: LetterService,
@@ -113,7 +113,7 @@ async function findSender(
   }
 }
 
-/** Asked for twice at once, it is the same letter; another one that stands is refused. */
+/** Returns the existing letter for a concurrent replay; refuses when another letter is valid. */
 function showStandingLetter(
   platform: Platform,
   { user, dossierId, body }: SendLetterInput,

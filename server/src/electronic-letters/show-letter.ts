@@ -8,7 +8,7 @@ import type { LetterRow } from './electronic-letters.repository.ts';
 
 type Reading = Pick<ServiceContext, 'tx' | 'clock'>;
 
-/** The letter as every call answers it: with what is left, today, of the month in which it can be sent again. */
+/** Builds the answer of every call on a letter, with the days left, as of today, to send it again. */
 export async function showLetter(context: Reading, row: LetterRow): Promise<ElectronicLetter> {
   return buildElectronicLetterView(row, await loadAppealDate(context, row));
 }

@@ -5,7 +5,7 @@ import { saveNextFollowUp } from './follow-letter.job.ts';
 
 const sweepJobName = 'electronic-letters.look-again';
 const daySeconds = 24 * 3600;
-/** Longer than the queue tries a look again. */
+/** Longer than the queue retries a poll. */
 const overdueMs = 3_600_000;
 const batch = 200;
 
@@ -13,7 +13,7 @@ export function scheduleLetterSweep(context: Pick<ServiceContext, 'tx' | 'jobs'>
   return rescheduleJob(context, { name: sweepJobName, startAfterSeconds: 0 });
 }
 
-/** Once a day, and at the start: looks again at the letters whose look was lost, its job having failed for good. */
+/** Once a day, and at the start: polls again the letters whose job failed for good. */
 export function sweepLettersJob(platform: Platform): JobDefinition<Record<string, never>> {
   return createRecurringJob(platform, {
     name: sweepJobName,
@@ -29,12 +29,12 @@ export function sweepLettersJob(platform: Platform): JobDefinition<Record<string
   });
 }
 
-/** The last of those read, null when none was left. */
+/** Plans a page of overdue letters; returns the last id, or null at the end. */
 async function scheduleOverdue(context: ServiceContext, after: string | null): Promise<string | null> {
   const { tx, clock, log } = context;
   const before = new Date(clock.now().getTime() - overdueMs);
   const rows = await electronicLettersRepository(tx).listOverdue(before, { after, limit: batch });
-  // Their senders were told that nothing is heard of them: they are followed no more.
+  // Without those whose sender was told that there is no news: they are no longer polled.
   const lostLetters = rows.filter((row) => row.letter_details.isUnanswered !== true);
   for (const { id } of lostLetters) await saveNextFollowUp(context, { id, startAfterSeconds: 0 });
   if (lostLetters.length > 0) log.warn({ letters: lostLetters.length }, 'electronic letters looked at again');
