@@ -59,7 +59,7 @@ type Ruling = Pick<
 > & { readonly status: DecidedStatus };
 type OwnedReviewOutcome = Omit<ReviewOutcome, 'readyToActivate'> & { readonly userId: string };
 
-/** Holder of a document, to be told of the decision: only the service may know. */
+/** Finds the holder of a document, to notify them of the decision: only the service may read it. */
 export async function readHolder({ tx }: ServiceContext, { id }: { readonly id: string }): Promise<Person | null> {
   const document = await documentsRepository(tx).find(id);
   return document === undefined ? null : findPerson(tx, document.user_id);
@@ -69,11 +69,11 @@ interface HolderDecision {
   readonly id: string;
   readonly holder: Person;
   readonly decision: ReviewDecision;
-  /** Papers that this reviewer is to look at again: one of them may be the next. */
+  /** Documents offered to this reviewer for a second look: one of them may be the next. */
   readonly secondLooks: readonly WaitingDocument[];
 }
 
-/** One decision, its consequence on the account, its line in the log and its mail: all or nothing. */
+/** Records a decision, with its effect on the account, its audit entry and its mail, in one transaction. */
 export async function decideReview(
   context: CommandContext,
   { id, holder, decision, secondLooks }: HolderDecision,
@@ -112,7 +112,7 @@ export async function decideReview(
   await mailHolder(context, {
     to: holder.email,
     mail: buildDecisionMail(document, ruling.value, holder.firstName),
-    // A refused paper asks for one act: its form is open where the mail leads.
+    // A refused document has to be sent again: the mail leads to its form, already open.
     ...(ruling.value.status === 'rejected' ? { path: buildPaperPath(document.kind) } : {}),
   });
   const tell =
@@ -123,7 +123,7 @@ export async function decideReview(
   return ok({ id, userId: document.user_id, status: ruling.value.status, nextId });
 }
 
-/** What a decision says of a paper, once it is whole. */
+/** Checks that a decision is complete, and builds its columns. */
 export function buildRuling(
   document: DocumentRow,
   decision: ReviewDecision,
@@ -151,7 +151,7 @@ function buildRejection({ reason, text: typedText, remark }: Rejection): Result<
   });
 }
 
-/** Only the card ends one day and has a number; only the certificate of registration names a plate. */
+/** Builds an approval: only a card has a last day and a number, and only a registration certificate has a plate. */
 function buildApproval(isCard: boolean, decision: Approval, today: string): Result<Ruling, DecisionCode> {
   const cardType = isCard ? (decision.cardType ?? null) : null;
   const expiresOn = isCard ? computeLastValidDay(cardType, decision.expiresOn ?? null) : null;

@@ -14,7 +14,7 @@ import {
 import { addDays, toParisDay, toPlainDate } from '@placejuste/domain/kernel';
 import type { DocumentFileRow, DocumentRow } from './documents.tables.ts';
 
-/** A row, beside what the domain reads of it. */
+/** A row, with the facts that the domain reads. */
 export interface SubmissionOfRow extends Submission {
   readonly row: DocumentRow;
 }
@@ -23,7 +23,7 @@ export function toSubmission(row: DocumentRow): SubmissionOfRow {
   return { kind: row.kind, status: row.status, submittedAt: row.submitted_at, expiresOn: row.expires_on, row };
 }
 
-/** One kind of document as its holder sees it, on the day `today`. */
+/** Builds the view of one kind of document for its holder, as of the day `today`. */
 export function buildDocumentView(
   kind: DocumentKind,
   submissions: readonly SubmissionOfRow[],
@@ -55,8 +55,8 @@ export function buildDocumentView(
 }
 
 /**
- * What its holder is told of the pictures of papers that ended: until when they are kept at the least, and which went.
- * Once the day that was told has passed, what a fine or a dossier still needs has no day to tell.
+ * Builds the holder's information on the pictures of ended documents: until when they are kept at least, and which are
+ * erased. No day is given once the announced one has passed, when a fine or a dossier still needs the pictures.
  */
 function buildRetention(
   kind: DocumentKind,
@@ -87,7 +87,7 @@ function buildRetention(
 
 const toDecidedDocument = (one: SubmissionOfRow): DecidedDocument => ({ ...one, decidedAt: one.row.decided_at });
 
-/** The last first. */
+/** Lists the erased pictures, the latest first. */
 export function listErasures(submissions: readonly SubmissionOfRow[]): PictureErasureView[] {
   return submissions
     .flatMap(({ row }) => {
@@ -97,7 +97,7 @@ export function listErasures(submissions: readonly SubmissionOfRow[]): PictureEr
     .toSorted((one, other) => (one.on < other.on ? 1 : one.on > other.on ? -1 : 0));
 }
 
-/** Plates of the approved certificates, each once: an account may have several cars. */
+/** Lists the plates of the approved certificates, each once: an account may have several cars. */
 function listApprovedPlates(submissions: readonly SubmissionOfRow[], kind: DocumentKind, today: string): string[] {
   const approved = submissions.filter((one) => one.kind === kind && computeDocumentState(one, today) === 'approved');
   return [...new Set(approved.flatMap(({ row }) => row.plate ?? []))];

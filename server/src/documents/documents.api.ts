@@ -12,28 +12,28 @@ import type { DocumentRow } from './documents.tables.ts';
 
 type Ending = Pick<DocumentRow, 'expires_on' | 'submitted_at'>;
 
-/** A validated paper and its pictures, for a dossier's exhibits. */
+/** An approved document and its pictures, for the exhibits of a dossier. */
 export interface ApprovedDocument {
   readonly id: string;
   readonly kind: DocumentKind;
-  /** Last valid day `YYYY-MM-DD`, null when it does not end. */
+  /** Last valid day `YYYY-MM-DD`; null when it does not expire. */
   readonly expiresOn: string | null;
-  /** As whoever reviewed read them on it; null: not read. */
+  /** As the reviewer read them; null when not read. */
   readonly plate: string | null;
   readonly holderName: string | null;
   readonly cardNumber: string | null;
-  /** Model of the card as the reviewer recognised it. */
+  /** Model of the card, as the reviewer recognised it. */
   readonly cardType: CardType | null;
-  /** True once its time has passed: it proves the right of that day, and joins nothing. */
+  /** True once its retention ended: it proves the right on that day, but has no pictures to join. */
   readonly arePicturesErased: boolean;
-  /** In the order recto, verso; read with the storage slice's `readObject`. */
+  /** In the order recto, verso; read with `readObject` of the storage slice. */
   readonly files: readonly { readonly side: DocumentSide; readonly objectId: string }[];
 }
 
 /**
- * The approved papers in force on `day` (`YYYY-MM-DD`): a card that ended since was still the holder's right that day.
- * An account may have the certificates of several cars. Of one kind, the one that ends first stands first: it was the
- * one in use then.
+ * Lists the approved documents in force on `day` (`YYYY-MM-DD`): a card that expired since gave its holder the right on
+ * that day. An account may have the certificates of several cars. Within a kind, the first to expire comes first, as
+ * the one then in use.
  */
 export async function listApprovedDocuments(tx: Tx, userId: string, day: string): Promise<ApprovedDocument[]> {
   const repository = documentsRepository(tx);
@@ -65,7 +65,10 @@ export interface KnownCard {
   readonly cardType: CardType;
 }
 
-/** The cards of an account whose number and model were read, newest first: those that ended too, by date or by law. */
+/**
+ * Lists the cards of an account whose number and model were read, newest first, including those that ended, by date or
+ * by law.
+ */
 export async function listKnownCards(tx: Tx, userId: string): Promise<readonly KnownCard[]> {
   const approved = (await documentsRepository(tx).listSubmissions(userId)).filter(
     ({ status }) => status === 'approved',
@@ -77,7 +80,7 @@ export async function listKnownCards(tx: Tx, userId: string): Promise<readonly K
     );
 }
 
-/** Without an end date, the newest: a certificate sent again replaces the one before. */
+/** Compares the last days; without one, the newest first: a new certificate replaces the previous one. */
 function compareEndDates(one: Ending, other: Ending): number {
   if (one.expires_on === other.expires_on) return other.submitted_at.getTime() - one.submitted_at.getTime();
   if (one.expires_on === null) return 1;
@@ -89,11 +92,11 @@ export interface ReviewQueue {
   readonly waiting: number;
   /** When the oldest was sent; null when none waits. */
   readonly oldestAt: Date | null;
-  /** Whose holder was promised an answer before now. */
+  /** Number of documents that were promised an answer before now. */
   readonly late: number;
 }
 
-/** What waits to be looked at by the team, all of it. Needs a service transaction. */
+/** Reads the whole queue of documents that wait for the team. Needs a service transaction. */
 export function readReviewQueue({ tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>): Promise<ReviewQueue> {
   return documentsRepository(tx).readQueue(clock.now());
 }

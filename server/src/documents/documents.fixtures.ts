@@ -6,7 +6,7 @@ import { storeGenerated } from '../../test/stored-files.ts';
 
 let count = 0;
 
-/** Files of a document that arrived, without the bytes of a picture: what an upload leaves behind. */
+/** Creates the uploaded files of a document, without the bytes of a picture. */
 export async function createReceivedFiles(
   platform: TestPlatform,
   owner: TestPerson,

@@ -17,7 +17,7 @@ type NewDocument = Pick<
   | 'promised_until'
 >;
 
-/** Row security decides which documents there are: one's own, or those a reviewer may see. */
+/** Queries on documents. Row security decides which are visible: one's own, or those that a reviewer may see. */
 export function documentsRepository(tx: Tx) {
   const db = tx.withTables<DocumentsTables>();
   return {
@@ -65,7 +65,10 @@ export function documentsRepository(tx: Tx) {
         .execute();
     },
 
-    /** Ids among these that were open and are now closed by their owner; a decision taken meanwhile stands. */
+    /**
+     * Closes those of these documents that are open, for their owner, and returns their ids; a decision taken meanwhile
+     * stands.
+     */
     async close(ids: readonly string[], status: 'withdrawn' | 'replaced', at: Date): Promise<string[]> {
       if (ids.length === 0) return [];
       const closedRows = await db
@@ -83,7 +86,7 @@ export function documentsRepository(tx: Tx) {
         await db.deleteFrom('document_files').where('document_id', 'in', documentIds).execute();
     },
 
-    /** False when it no longer waits: somebody decided first, or its owner took it back. */
+    /** Records a decision; false when the document no longer waits, because it was decided or withdrawn first. */
     async decide(
       id: string,
       decision: Pick<
@@ -111,7 +114,7 @@ export function documentsRepository(tx: Tx) {
       return result.numUpdatedRows > 0n;
     },
 
-    /** The name read on the approved paper of the other kind of the same holder. */
+    /** Name read on the holder's approved document of the other kind. */
     async findOtherApprovedName(id: string): Promise<string | null> {
       const { rows } = await sql<{ name: string }>`
         select other.holder_name as name from public.documents one
@@ -122,7 +125,7 @@ export function documentsRepository(tx: Tx) {
       return rows[0]?.name ?? null;
     },
 
-    /** Takes the decision back: the paper waits again, and what was read of it is erased. */
+    /** Reverts the decision: the document waits again, and the values read on it are erased. */
     async reopen(id: string): Promise<void> {
       const undecided = { decided_at: null, decided_by: null, expired_at: null, erasure_announced_at: null };
       const untold = { reason: null, refusal_text: null, remark: null };
@@ -136,8 +139,8 @@ export function documentsRepository(tx: Tx) {
     },
 
     /**
-     * How long each first answer since that instant had taken to come, the last 500 at most. One that came weeks later,
-     * of a paper put back to verify, says nothing of the queue.
+     * Times of the first answers since that instant, 500 at most. The late answer of a document that was put back in
+     * the queue says nothing about the queue.
      */
     async listAnsweredSince(since: Date): Promise<{ readonly submittedAt: Date; readonly decidedAt: Date }[]> {
       const answeredAt = sql<Date>`coalesce(first_answered_at, decided_at)`;
@@ -150,7 +153,7 @@ export function documentsRepository(tx: Tx) {
         .execute();
     },
 
-    /** Papers sent before that moment that still wait. */
+    /** Counts the documents sent before that instant that still wait. */
     async countWaitingBefore(moment: Date): Promise<number> {
       const { waiting } = await db
         .selectFrom('documents')
@@ -161,7 +164,7 @@ export function documentsRepository(tx: Tx) {
       return waiting;
     },
 
-    /** True the first time only. */
+    /** Marks a document as expired; true the first time only. */
     async markExpired(id: string, at: Date): Promise<boolean> {
       const marked = await db
         .updateTable('documents')

@@ -17,40 +17,38 @@ export interface DocumentRow {
   decided_at: Date | null;
   decided_by: string | null;
   reason: RejectionReason | null;
-  /** Refusal text as the reviewer edited it; null: the standard sentence of the reason. */
+  /** Text of the refusal as the reviewer edited it; null for the standard sentence of the reason. */
   refusal_text: string | null;
-  /** Remark beside that sentence, in rows written before reviewers could edit it. */
+  /** Remark beside that sentence, in rows older than the editing of refusals. */
   remark: string | null;
-  /** The window its holder was told when it was sent; null: none. */
+  /** Answer time that the holder was told on sending; null without one. */
   promised_from: Date | null;
   promised_until: Date | null;
-  /** When its holder took it back or replaced it. */
+  /** When its holder withdrew or replaced it. */
   closed_at: Date | null;
-  /** The first answer of a paper that was put back to verify. */
+  /** First answer, for a document that was put back in the queue. */
   first_answered_at: Date | null;
   /** `YYYY-MM-DD` */
   expires_on: string | null;
   card_type: CardType | null;
   expired_at: Date | null;
-  /** `YYYY-MM-DD`, on the holder's word. */
+  /** `YYYY-MM-DD`, as claimed by the holder. */
   said_expires_on: string | null;
   said_plate: string | null;
   said_card_number: string | null;
-  /** Keyed, of the number the holder gave: the same card is found by it, and read by nobody. */
+  /** Keyed digest of the number that the holder gave: it finds the same card without revealing the number. */
   said_card_number_digest: string | null;
-  /**
-   * Plate or card number that the reviewer read; null when none was read. A certificate has a plate, a card a number.
-   */
+  /** Plate or card number that the reviewer read; null when none was. A certificate has a plate, a card a number. */
   plate: string | null;
   holder_name: string | null;
-  /** False: that name is the account's own, which the form of an older review wrote by itself. */
+  /** False when the name is that of the account, filled in by the form of an older review. */
   holder_name_read: boolean;
   card_number: string | null;
-  /** As `said_card_number_digest`, of the number read by whoever reviewed. */
+  /** As `said_card_number_digest`, of the number that the reviewer read. */
   card_number_digest: string | null;
-  /** When its holder was last told that they would be erased, of this end or of another; null: never. */
+  /** When its holder was last told of a planned erasure, for this end or another one; null when never. */
   erasure_announced_at: Date | null;
-  /** When its pictures and what was read of it were erased, at the end of their time. */
+  /** When its pictures and the values read on them were erased, at the end of their retention. */
   pictures_erased_at: Date | null;
   pictures_erased_for: PictureErasureCause | null;
 }
@@ -61,7 +59,7 @@ export interface DocumentFileRow {
   object_id: string;
 }
 
-/** A paper under the eyes of somebody of the team. */
+/** A document that a member of the team has open. */
 interface ReviewClaimRow {
   document_id: string;
   reviewer_id: string;

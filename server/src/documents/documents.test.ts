@@ -31,7 +31,7 @@ eachDatabase('documents', (open) => {
     });
   const list = async (person = ada): Promise<DocumentView[]> => (await call(person, '/api/documents')).json().documents;
   const state = async (): Promise<unknown> => (await list()).map((view) => [view.kind, view.state]);
-  /** Whether the picture of that side is in the store, as it was sent. */
+  /** True when the original picture of that side is in the store. */
   const isKept = async (side: 'recto' | 'verso'): Promise<boolean> => {
     const { rows } = await platform.db.asUser(ada.claims, (tx) =>
       sql<{ key: string }>`select o.object_key as key from document_files f

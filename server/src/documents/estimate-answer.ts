@@ -3,8 +3,8 @@ import type { ServiceContext } from '../platform/http/index.ts';
 import { documentsRepository } from './documents.repository.ts';
 
 /**
- * When a paper sent now will be answered. The queue is other people's papers: only the service may read it, and only
- * the estimate leaves it.
+ * Estimates when a document sent now will be answered. The queue has other people's documents: only the service may
+ * read it, and only the estimate is returned.
  */
 export async function estimateAnswer({ tx, clock }: ServiceContext): Promise<ReviewEstimate> {
   const now = clock.now();

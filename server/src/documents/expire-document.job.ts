@@ -14,7 +14,7 @@ import { mailHolder } from './mails/mail-holder.ts';
 const expireDocumentJobName = 'documents.expire';
 const payload = z.object({ id: z.uuid() });
 
-/** @param lastDay `YYYY-MM-DD`; the job runs once the day after has surely begun in Paris: 02:00 UTC. */
+/** @param lastDay `YYYY-MM-DD`; the job runs once the next day has surely begun in Paris: 02:00 UTC. */
 export function scheduleExpiry(
   { tx, jobs, clock }: Pick<ServiceContext, 'tx' | 'jobs' | 'clock'>,
   id: string,
@@ -33,7 +33,10 @@ export function expireDocumentJob(platform: Platform): JobDefinition<z.infer<typ
   };
 }
 
-/** Acts once on the end of an approved paper: the flag falls unless another paper holds it, and its holder is told. */
+/**
+ * Handles the end of an approved document, once: clears the flag unless another document justifies it, and notifies its
+ * holder.
+ */
 async function expireDocument(context: ServiceContext, { id }: z.infer<typeof payload>): Promise<void> {
   const { tx, clock } = context;
   const now = clock.now();

@@ -1,7 +1,7 @@
 import type { Cursor, ServiceCommandContext } from '../platform/http/index.ts';
 import { reviewsRepository, type WaitingDocument } from './reviews.repository.ts';
 
-/** Both parts of the queue in one order: papers that wait, and those to be looked at again. */
+/** Compares two documents of the queue, which mixes first and second looks. */
 export function inQueueOrder(one: WaitingDocument, other: WaitingDocument): number {
   return one.submitted_at.getTime() - other.submitted_at.getTime() || (one.id < other.id ? -1 : 1);
 }
@@ -12,8 +12,8 @@ export function isAfter({ submitted_at, id }: WaitingDocument, { at, id: placeId
 }
 
 /**
- * The one that follows that place and is with nobody else, or the oldest once the end is reached; null when none is
- * left.
+ * Finds the document after that place that no colleague has open, or the oldest once the end is reached; null when none
+ * is left.
  */
 export async function findNextReview(
   { tx, clock, user }: Pick<ServiceCommandContext, 'tx' | 'clock' | 'user'>,

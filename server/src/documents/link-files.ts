@@ -2,7 +2,7 @@ import type { ServiceContext } from '../platform/http/index.ts';
 import { listStoredObjects, buildPageLinks } from '../storage/index.ts';
 import type { DocumentFileRow } from './documents.tables.ts';
 
-/** A file for whoever reviews it, who never opens the file itself but its pages drawn again. */
+/** A file for a reviewer, who opens its redrawn pages and never the file itself. */
 export interface LinkedFile extends Pick<DocumentFileRow, 'side'> {
   readonly mime: string;
   /** In bytes. */
@@ -10,7 +10,7 @@ export interface LinkedFile extends Pick<DocumentFileRow, 'side'> {
   readonly pageUrls: string[];
 }
 
-/** Links by document, for those who may see it: the caller's transaction has already answered that. */
+/** Links to the files of each document. The caller's transaction has checked who may see them. */
 export async function linkFiles(
   context: Pick<ServiceContext, 'tx' | 'clock' | 'secrets'>,
   files: readonly DocumentFileRow[],

@@ -4,7 +4,7 @@ import { ok, type Result } from '@placejuste/domain/kernel';
 import type { CommandContext } from '../platform/http/index.ts';
 import { showDocuments } from './show-documents.ts';
 
-/** Both documents of the person who asks. */
+/** Lists both documents of the caller. */
 export async function listDocuments(
   context: CommandContext,
 ): Promise<Result<ReplyOf<typeof ownDocumentsContract.calls.listDocuments>, never>> {

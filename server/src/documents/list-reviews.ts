@@ -15,11 +15,11 @@ interface ReviewPage {
 interface ReviewQuery {
   readonly limit?: number | undefined;
   readonly after?: string | undefined;
-  /** Decided papers that this reviewer is to look at again: among the others, as if they waited. */
+  /** Decided documents offered to this reviewer for a second look, listed as if they waited. */
   readonly secondLooks: readonly WaitingDocument[];
 }
 
-/** Documents that wait, oldest first. An altered cursor starts the list anew. */
+/** Lists the waiting documents, oldest first. An altered cursor starts the list anew. */
 export async function listReviews(
   { tx, clock, user }: CommandContext,
   { secondLooks, ...query }: ReviewQuery,

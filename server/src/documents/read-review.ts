@@ -13,13 +13,13 @@ export type ReviewedDocument = Omit<ReviewDetail, 'person' | 'hints' | 'otherNam
 
 export interface ReviewRequest {
   readonly id: string;
-  /** Loaded before it is shown: the log says so, until it is. */
+  /** True when it is loaded before it is shown: the log says so until then. */
   readonly isAhead: boolean;
 }
 
 /**
- * Opens a waiting document to a reviewer, who has it to themselves for a while. No picture is linked before the line
- * that says who looked is written.
+ * Opens a waiting document to a reviewer, and reserves it for them for a while. The view is logged before any picture
+ * is linked.
  */
 export async function readReview(
   context: CommandContext,
@@ -33,7 +33,7 @@ export async function readReview(
   if (document.user_id === user.id) return refuse('DOCUMENT_OWN');
   const claims = claimsRepository(tx, user.id);
   const isTaken = await claims.take(id, now);
-  // Read again: whoever had it may have decided it while this one waited.
+  // Read again: a colleague may have decided it while this transaction waited.
   if ((await documents.find(id))?.status !== 'pending') {
     await claims.release(id);
     return refuse('DOCUMENT_NOT_FOUND');
@@ -55,7 +55,7 @@ interface ReviewPlace {
   readonly nextId: string | null;
 }
 
-/** What a reviewer sees of a paper: never what was decided of it. */
+/** Builds the view of a document for a reviewer, without any earlier decision. */
 export async function buildReviewedDocument(
   context: Pick<CommandContext, 'tx' | 'clock' | 'secrets'>,
   document: DocumentRow,
@@ -85,7 +85,7 @@ export function computeMinutesSince(at: Date, now: Date): number {
   return Math.max(0, Math.floor((now.getTime() - at.getTime()) / 60_000));
 }
 
-/** What its holder was told, to be seen by whoever reviews once it is near its end or past it. */
+/** Builds the answer time promised to the holder, shown to the reviewer once it is near or past. */
 export function buildMarkedPromise(until: Date | null, now: Date): ReviewDetail['promise'] {
   const mark = computePromiseMark(until, now);
   return until === null || mark === null ? null : { mark, until: until.toISOString() };

@@ -3,7 +3,7 @@ import { runAsUser, type Platform, type RequestUser } from '../platform/http/ind
 import { listStoredObjects, readRedrawn } from '../storage/index.ts';
 import { documentsRepository } from './documents.repository.ts';
 
-/** Redraws what a document holds since before files were redrawn on arrival: a reviewer sees nothing else of it. */
+/** Redraws the files of a document that are older than redrawing on arrival: a reviewer sees only redrawn pages. */
 export async function redrawFiles(platform: Platform, reviewer: RequestUser, documentId: string): Promise<void> {
   const objects = await runAsUser(platform, reviewer, async ({ tx }) => {
     const files = await documentsRepository(tx).listFiles([documentId]);
@@ -16,7 +16,7 @@ export async function redrawFiles(platform: Platform, reviewer: RequestUser, doc
     try {
       await readRedrawn(platform, id);
     } catch (error) {
-      // Drawn at the next opening of the document.
+      // Redrawn at the next opening of the document.
       if (!(error instanceof SandboxBusy)) throw error;
     }
   }

@@ -10,13 +10,13 @@ export interface WaitingDocument {
   readonly user_id: string;
   readonly kind: DocumentKind;
   readonly submitted_at: Date;
-  /** What its holder was told, while it has had no answer. */
+  /** End of the answer time promised to its holder, until the first answer. */
   readonly promised_until: Date | null;
-  /** A colleague has it open. */
+  /** True when a colleague has it open. */
   readonly with_colleague: boolean;
 }
 
-/** The queue as the reviewer of this transaction may see it; their own documents are for a colleague. */
+/** Queries on the queue, as the reviewer of this transaction may see it, without their own documents. */
 export function reviewsRepository(tx: Tx, reviewerId: string, now: Date) {
   const db = tx.withTables<DocumentsTables>();
   const withColleague = sql<boolean>`exists (select from review_claims where document_id = documents.id
@@ -49,7 +49,7 @@ export function reviewsRepository(tx: Tx, reviewerId: string, now: Date) {
       return total;
     },
 
-    /** The oldest that is with nobody else, behind that place if any; never the one at `left`. */
+    /** The oldest one that no colleague has open, after the given cursor if any; never the one at `place`. */
     findFree: (place: Cursor, after: Cursor | null): Promise<WaitingDocument | undefined> =>
       selectFollowing(after)
         .where('id', '<>', place.id)

@@ -12,7 +12,7 @@ import { documentsRepository } from './documents.repository.ts';
 
 type ShowContext = Pick<CommandContext, 'tx' | 'clock' | 'user'>;
 
-/** Both kinds, in their order, as their holder sees them. */
+/** Builds the views of both kinds for their holder, in order. */
 export async function showDocuments(context: ShowContext): Promise<DocumentView[]> {
   const { tx, clock, user } = context;
   const repository = documentsRepository(tx);
@@ -23,7 +23,7 @@ export async function showDocuments(context: ShowContext): Promise<DocumentView[
   return documentKinds.map((kind) => buildDocumentView(kind, submissions, { today, files }));
 }
 
-/** One kind, as every call that changes it answers. */
+/** Builds the view of one kind, which every call that changes it returns. */
 export async function showDocument(context: ShowContext, kind: DocumentKind): Promise<DocumentView> {
   const view = (await showDocuments(context)).find((one) => one.kind === kind);
   if (view === undefined) throw new Error(`No view for ${kind}`);
@@ -32,7 +32,7 @@ export async function showDocument(context: ShowContext, kind: DocumentKind): Pr
 
 type OwnErasure = PictureErasureView & { readonly kind: DocumentKind };
 
-/** Pictures of one's papers that were erased at the end of their time. */
+/** Lists the pictures of one's documents that were erased at the end of their retention. */
 export async function listErasedPictures({
   tx,
   user,
@@ -52,7 +52,7 @@ interface DocumentStanding {
   readonly expiresOn: string | null;
 }
 
-/** Both papers of one person, without their pictures. */
+/** Lists the states of both documents of one person, without their pictures. */
 export async function listDocumentStandings({
   tx,
   clock,

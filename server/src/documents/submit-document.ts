@@ -30,14 +30,14 @@ type Code =
 
 interface Submission {
   readonly firstName: string;
-  /** When a paper sent now would be answered. */
+  /** Estimated answer time of a document sent now. */
   readonly review: ReviewEstimate;
   readonly form: DocumentSubmission;
 }
 
 /**
- * Puts pictures already received under review, in place of those that wait or were refused; one of these may be used
- * again when only the other face was retaken. The same form sent twice answers what stands.
+ * Submits uploaded pictures for review, in place of those that wait or were refused; one of these may be used again
+ * when only the other side was retaken. A replay returns the current state.
  */
 export async function submitDocument(
   context: CommandContext,
@@ -78,7 +78,7 @@ export async function submitDocument(
       submitted_at: submittedAt,
       ...statements,
       said_card_number_digest: number === null ? null : computeCardDigest(secrets, number),
-      // What the mail below tells: kept as it is told.
+      // Stored as the mail below states it.
       promised_from: promise?.from ?? null,
       promised_until: promise?.until ?? null,
     },
@@ -94,7 +94,7 @@ export async function submitDocument(
   return ok(await showDocument(context, kind));
 }
 
-/** Closes what is still open of the same kind, and returns the files it had. */
+/** Closes the open documents of the same kind, and returns their files. */
 async function closeReplaced(
   { tx, clock }: CommandContext,
   openRows: readonly DocumentRow[],
@@ -112,7 +112,7 @@ async function closeReplaced(
 
 type Statements = Pick<DocumentRow, 'said_expires_on' | 'said_plate' | 'said_card_number'>;
 
-/** What the person typed beside the pictures, for whoever reviews them. */
+/** Values that the person typed beside the pictures, for the reviewer. */
 function buildStatements({ kind, saidExpiresOn, saidPlate, saidCardNumber }: DocumentSubmission): Statements {
   const isCard = kind === 'cmi';
   const plate = normalisePlate(saidPlate ?? '');
@@ -134,7 +134,7 @@ function hasSameStatements(row: Statements, statements: Statements): boolean {
 
 type FormFile = Omit<DocumentFileRow, 'document_id'>;
 
-/** The files the form names; null when one was not received whole. */
+/** Finds the files that the form names; null when one was not completely received. */
 async function readUploads({ tx, user }: CommandContext, form: DocumentSubmission): Promise<FormFile[] | null> {
   const claims = form.files.map(({ path, sha256 }) => ({ bucket: 'documents' as const, path, sha256 }));
   const objects = await claimUploads(tx, user.id, claims);
@@ -147,7 +147,7 @@ async function readUploads({ tx, user }: CommandContext, form: DocumentSubmissio
   return files;
 }
 
-/** True when a file stands in another document, or twice in this one. */
+/** True when a file belongs to another document, or appears twice in this one. */
 function isTaken(
   files: readonly FormFile[],
   used: readonly DocumentFileRow[],

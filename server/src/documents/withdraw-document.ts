@@ -10,7 +10,7 @@ import { documentsRepository } from './documents.repository.ts';
 import { mailHolder } from './mails/mail-holder.ts';
 import { showDocument } from './show-documents.ts';
 
-/** Takes back a document that waits: nobody will look at its pictures, which are erased. */
+/** Withdraws a waiting document: nobody reviews its pictures, which are erased. */
 export async function withdrawDocument(
   context: CommandContext,
   { id, firstName }: { readonly id: string; readonly firstName: string },

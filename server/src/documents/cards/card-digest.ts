@@ -10,7 +10,7 @@ export function computeCardDigest(secrets: Secrets, number: string): string {
 
 const pageSize = 200;
 
-/** Numbers written by a version that made no digest yet get theirs. */
+/** Computes the missing digests of numbers written by an earlier version. */
 export async function digestOlderNumbers({ tx, secrets }: Pick<ServiceContext, 'tx' | 'secrets'>): Promise<void> {
   const repository = cardNumbersRepository(tx);
   const computeDigest = (number: string | null) => (number === null ? null : computeCardDigest(secrets, number));

@@ -5,7 +5,7 @@ import type { DocumentRow, DocumentsTables } from '../documents.tables.ts';
 type CardNumbers = Pick<DocumentRow, 'id' | 'card_number' | 'said_card_number'>;
 type CardDigests = Pick<DocumentRow, 'card_number_digest' | 'said_card_number_digest'>;
 
-/** Needs a service transaction. */
+/** Queries on card numbers. Needs a service transaction. */
 export function cardNumbersRepository(tx: Tx) {
   const db = tx.withTables<DocumentsTables>();
   return {
@@ -28,7 +28,7 @@ export function cardNumbersRepository(tx: Tx) {
   };
 }
 
-/** Whether another account gave, or was read, a card of that number. Needs a service transaction. */
+/** True when another account typed, or has on an approved card, this number. Needs a service transaction. */
 export async function hasOtherHolder(tx: Tx, digest: string, holderId: string): Promise<boolean> {
   const { rows } = await sql`
     select from public.documents where card_number_digest = ${digest} and user_id <> ${holderId}

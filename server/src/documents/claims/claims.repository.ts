@@ -3,20 +3,20 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
 import type { DocumentsTables } from '../documents.tables.ts';
 
-/** The papers one reviewer has under their eyes: two people never read the same one. */
+/** Claims of one reviewer: two people never read the same document. */
 export function claimsRepository(tx: Tx, reviewerId: string) {
   const db = tx.withTables<DocumentsTables>();
   return {
     /**
-     * Takes the paper, or keeps it longer; false where a colleague has it. The one row of a paper decides between two
-     * who ask at the same moment: the second waits for the first, then finds the claim.
+     * Claims the document, or extends the claim; false when a colleague has it. Each document has a single row: of two
+     * simultaneous requests, the second waits, then finds the claim of the first.
      */
     async take(documentId: string, at: Date, what: 'waiting' | 'second-look' = 'waiting'): Promise<boolean> {
       const claimRow = await db
         .insertInto('review_claims')
         .columns(['document_id', 'reviewer_id', 'claimed_at', 'expires_at'])
-        // The claim is of a paper that still waits: the constraints of the table would turn another one into a fault.
-        // For a second look, the caller finds and locks the paper.
+        // Only a waiting document can be claimed here: for another one, the constraints of the table would raise an
+        // error. For a second look, the caller finds and locks the document.
         .expression((from) =>
           from
             .selectFrom('documents')
@@ -45,7 +45,7 @@ export function claimsRepository(tx: Tx, reviewerId: string) {
       return claimRow !== undefined;
     },
 
-    /** Gives back all but the newest ones; `documentId` is among those that stay. */
+    /** Releases all but the newest claims; that of `documentId` stays. */
     async releaseOlder(documentId: string): Promise<void> {
       const newest = db
         .selectFrom('review_claims')

@@ -2,7 +2,7 @@ import { ok, type Result } from '@placejuste/domain/kernel';
 import type { CommandContext } from '../../platform/http/index.ts';
 import { claimsRepository } from './claims.repository.ts';
 
-/** Leaves a screen of the queue: the papers it had open are for colleagues at once, those of another tab are not. */
+/** Releases the documents that a closed screen of the queue had open; those of another tab stay claimed. */
 export async function releaseClaims(
   { tx, user }: CommandContext,
   { ids }: { readonly ids: readonly string[] },

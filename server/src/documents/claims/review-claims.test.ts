@@ -55,7 +55,7 @@ eachDatabase('two people of the team before one queue', (open) => {
       [false, false],
       [true, false],
     ]);
-    // Only whoever has it open is noted as having looked.
+    // Only the reviewer who has it open is logged.
     const views = await platform.db.asService((tx) => sql`select 1 from document_views`.execute(tx));
     expect(views.rows).toHaveLength(1);
     expect((await get(second, `/api/admin/documents/${following}`)).json().nextId).toBeNull();
@@ -75,7 +75,7 @@ eachDatabase('two people of the team before one queue', (open) => {
     expect(await open(admin, one)).toBe(200);
     expect(await open(admin, two)).toBe(409);
     const release = async (ids: string[]) => (await post(reviewer, '/api/admin/documents/release', { ids })).json();
-    // Another tab of theirs: what this one has open stays.
+    // Another tab of the same reviewer: the document open in this one stays claimed.
     expect(await release([three])).toEqual({ released: true });
     expect(await open(admin, two)).toBe(409);
     expect(await release([two])).toEqual({ released: true });
@@ -84,7 +84,7 @@ eachDatabase('two people of the team before one queue', (open) => {
     expect(await open(reviewer, two)).toBe(409);
     platform.clock.advance(1);
     expect(await open(reviewer, two)).toBe(200);
-    // Too late: a colleague took it since.
+    // Too late: a colleague has claimed it since.
     expect((await decide(admin, two, { decision: 'approve' })).json().code).toBe('DOCUMENT_CLAIMED');
     expect(await open(reviewer, three)).toBe(200);
   });

@@ -29,7 +29,7 @@ eachDatabase('what is to be looked at on a paper', (open) => {
     reviewer = await platform.signIn({ roles: ['reviewer'], aal: 'aal2' });
   });
 
-  /** A card whose first face holds these bytes. */
+  /** Sends a card whose recto has these bytes. */
   async function send(person: TestPerson, bytes: string, said: object = {}): Promise<string> {
     const files = [];
     for (const side of ['recto', 'verso']) {

@@ -5,7 +5,10 @@ import { isSentByOthers } from '../../storage/index.ts';
 import { hasOtherHolder } from '../cards/card-numbers.repository.ts';
 import { documentsRepository } from '../documents.repository.ts';
 
-/** What is to be looked at on that paper. Of other accounts only that there is one: no name, nothing to open. */
+/**
+ * Lists the hints for the review of that document. About other accounts, a hint only says that there is one: no name,
+ * nothing to open.
+ */
 export async function readHints({ tx, clock }: ServiceContext, { id }: { readonly id: string }): Promise<ReviewHint[]> {
   const documents = documentsRepository(tx);
   const document = await documents.find(id);
@@ -22,7 +25,7 @@ export async function readHints({ tx, clock }: ServiceContext, { id }: { readonl
   ];
 }
 
-/** The name that a reviewer read on the holder's other paper, to be compared with this one's. */
+/** Reads the name found on the holder's other document, to compare it with this one. */
 export function readOtherName({ tx }: Pick<ServiceContext, 'tx'>, { id }: { readonly id: string }) {
   return documentsRepository(tx).findOtherApprovedName(id);
 }

@@ -6,11 +6,11 @@ import type { ServiceContext } from '../../platform/http/index.ts';
 interface HolderMail {
   readonly to: string;
   readonly mail: DocumentMail;
-  /** Page of the button. */
+  /** Page that the button opens. */
   readonly path?: `/${string}`;
 }
 
-/** Tells the holder, in the transaction that changes their document. */
+/** Queues a mail to the holder, in the transaction that changes their document. */
 export function mailHolder(
   context: ServiceContext,
   { to, mail: { subject, paragraphs, button }, path = papersPath }: HolderMail,

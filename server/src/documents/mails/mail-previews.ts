@@ -49,7 +49,7 @@ export function buildDocumentMailPreviews(publicUrl: string): MailPreview[] {
   ];
 }
 
-/** Each cause in time and late, before and after. */
+/** Previews of each cause, on time and late, before and after the erasure. */
 function buildErasurePreviews(publicUrl: string): MailPreview[] {
   const previewPlanned = (id: string, kind: DocumentKind, erasure: Omit<PlannedErasure, 'from'>) => {
     const dueDay = computeErasureDay(erasure);

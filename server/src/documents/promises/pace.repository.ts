@@ -9,14 +9,13 @@ export interface Pace {
   readonly broken: number;
 }
 
-/** When a paper was first answered; one that was refused, then replaced, was answered. */
+/** Time of the first answer; a document that was refused, then replaced, was answered. */
 const answeredAt = sql`coalesce(first_answered_at, decided_at)`;
 
 /**
- * What became of the papers since that moment. Needs a service transaction.
- *
- * A promise has one end: met at the first answer, or broken at the moment it was for. One that was taken back or
- * replaced in time is neither; one that still waits past its window is broken already.
+ * Computes the answer times and the promises of documents since that instant. Needs a service transaction.
+ * A promise ends once: met by the first answer, or broken at its last instant. One that was withdrawn or replaced in
+ * time is neither; one that still waits after its end is broken already.
  */
 export async function computePaceSince(tx: Tx, since: Date, now: Date): Promise<Pace> {
   const answers = await sql<Omit<Pace, 'broken'>>`

@@ -44,7 +44,7 @@ eachDatabase('what holders are told of their answer, and what becomes of it', (o
     ).rows[0]?.until?.toISOString();
   const at = (hours: number): Date => new Date(platform.clock.now().getTime() + hours * hourMs);
 
-  /** A paper sent and decided so many hours before now, or not at all; its window ended at `until`. */
+  /** Adds a document sent and decided that many hours before now, or not at all; its promise ended at `until`. */
   async function paper(
     status: string,
     { sent, decided = null, until = null, closed = null, first = null }: Readonly<Record<string, number | null>>,

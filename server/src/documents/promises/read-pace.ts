@@ -7,7 +7,7 @@ import { computePaceSince } from './pace.repository.ts';
 
 type Call = typeof adminContract.calls.readReviewPace;
 
-/** How the team answered lately, all of it together: nobody's work is counted apart. */
+/** Computes the recent answer times of the team as a whole: nobody's work is counted apart. */
 export async function readPace({ tx, clock }: ServiceCommandContext): Promise<Result<ReplyOf<Call>, never>> {
   const now = clock.now();
   const { met, broken, ...delays } = await computePaceSince(tx, new Date(now.getTime() - paceDays * 86_400_000), now);

@@ -3,8 +3,8 @@ import type { CommandContext } from '../../platform/http/index.ts';
 import { documentsRepository } from '../documents.repository.ts';
 
 /**
- * When the papers of the person who asks will be answered, as they were told; null when none waits. One that was
- * answered, then put back to verify, has no window any more.
+ * Returns the answer time that the caller was told; null when no document of theirs waits. A document that was
+ * answered, then put back in the queue, has none.
  */
 export async function readPromisedReview({ tx, clock, user }: CommandContext): Promise<ReviewEstimate | null> {
   const pending = (await documentsRepository(tx).listSubmissions(user.id)).filter(({ status }) => status === 'pending');

@@ -18,8 +18,8 @@ interface Reopening {
 }
 
 /**
- * Puts a decided paper back into the queue, at the place of the day it was sent. What was read of it goes, and the
- * account stands as if nobody had decided; the audit log keeps what the decision was. Its holder is told.
+ * Puts a decided document back in the queue, at the place of the day when it was sent. The values read on it are
+ * erased, and the account is as if nobody had decided; the audit log keeps the decision. Its holder is notified.
  */
 export async function reopenDocument(
   context: ServiceCommandContext,
@@ -30,7 +30,7 @@ export async function reopenDocument(
   const storedDocument = await documents.find(id);
   if (storedDocument === undefined || storedDocument.user_id !== userId) return refuse('DOCUMENT_NOT_FOUND');
   if (userId === user.id) return refuse('DOCUMENT_OWN');
-  // As its owner does, who may send another one at this moment.
+  // The same lock as for its owner, who may be sending another document.
   await advisoryLock(tx, `documents/${userId}/${storedDocument.kind}`);
   const document = (await documents.find(id)) ?? storedDocument;
   const papers = (await documents.listSubmissions(userId)).filter(({ kind }) => kind === document.kind);

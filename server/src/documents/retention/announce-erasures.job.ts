@@ -4,7 +4,10 @@ import { announceErasures, listUnannouncedDocuments } from './announce-erasures.
 import { createDailyDocumentsJob, daySeconds } from './daily-documents.job.ts';
 
 const name = 'documents.announce-erasures';
-/** Their mails leave by the queue of the reminders of legal dates, which must not wait behind a first night. */
+/**
+ * Most documents announced per night: the mails share the queue of the reminders of deadlines, which must not wait
+ * behind the first night.
+ */
 const announcedPerNight = 5000;
 
 export function scheduleAnnouncedErasures(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
@@ -12,8 +15,8 @@ export function scheduleAnnouncedErasures(context: Pick<ServiceContext, 'tx' | '
 }
 
 /**
- * Once a day, tells whose pictures of papers will be erased thirty days later. A stop loses nothing: who was told is no
- * candidate any more. What is untold is kept, so that a night may leave the rest to the next.
+ * Once a day, announces the erasure of pictures, thirty days ahead. A stop loses nothing: announced documents are no
+ * longer candidates. Unannounced pictures are kept, so that a night may leave the rest to the next one.
  */
 export function announceErasuresJob(
   platform: Platform,

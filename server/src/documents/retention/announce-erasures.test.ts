@@ -17,7 +17,7 @@ import { announceErasuresJob } from './announce-erasures.job.ts';
 import { listUnannouncedDocuments } from './announce-erasures.ts';
 
 const lastDay = '2026-12-31';
-/** The pictures go on 1 January 2031. */
+/** The pictures are erased on 1 January 2031. */
 const [early, told, last, gone] = [
   '2030-11-30T10:00:00Z',
   '2030-12-01T10:00:00Z',
@@ -40,7 +40,7 @@ eachDatabase('the word before pictures of papers are erased', (open) => {
       cardType: 'cmi',
       expiresOn,
     });
-  /** Both jobs of that night: what the first tells, the second must not erase. */
+  /** Runs both jobs of that night: the second must not erase what the first announces. */
   const night = async (at: string | null, signal = new AbortController().signal): Promise<void> => {
     if (at !== null) opened.platform.clock.set(at);
     for (const name of ['announce-erasures', 'erase-announced-pictures']) {
@@ -86,7 +86,7 @@ eachDatabase('the word before pictures of papers are erased', (open) => {
       return (await opened.call('GET', '/api/documents', undefined, ada)).body.documents[0].picturesUntil;
     };
     expect(await shown(early)).toBe('2030-12-31');
-    // Not told yet: beside it stands the first day that can still come.
+    // Not announced yet: the screen shows the first day still possible.
     expect(await shown('2030-12-15T10:00:00Z')).toBe('2031-01-14');
     expect(await shown('2033-05-01T09:00:00Z')).toBe('2033-05-31');
     await night('2033-05-01T10:00:00Z');
@@ -205,7 +205,7 @@ eachDatabase('the word before pictures of papers are erased', (open) => {
           listUnannouncedDocuments({ ...platform, tx }, { after: null, limit: 100 }),
         );
         expect(found).toEqual(expect.arrayContaining(toTell(today).map(({ id }) => id)));
-        // A month may end three days sooner than the other: the reading finds no more than those.
+        // The months of one paper may end three days before those of another: the query finds no more than these.
         const refusedIds = papers.filter(({ status }) => status === 'rejected').map(({ id }) => id);
         const near = toTell(addDays(today, 3)).map(({ id }) => id);
         expect(near).toEqual(expect.arrayContaining(found.filter((id) => refusedIds.includes(id))));

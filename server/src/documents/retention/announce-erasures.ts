@@ -17,7 +17,7 @@ import { mailHolder } from '../mails/mail-holder.ts';
 import { readEnds } from './ended-documents.ts';
 import { pictureRetentionRepository, type Page } from './retention.repository.ts';
 
-/** Papers whose time may end within thirty days and whose holders were told nothing, by their identifiers. */
+/** Lists the documents whose retention may end within thirty days, and whose erasure was not announced. */
 export function listUnannouncedDocuments(
   { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,
   page: Page,
@@ -32,7 +32,7 @@ export function listUnannouncedDocuments(
   );
 }
 
-/** Tells the holders of those of these papers that nothing needs, once for each. Returns how many were told. */
+/** Announces the erasure of those of these documents that nothing needs, once each. Returns their number. */
 export async function announceErasures(
   context: ServiceContext,
   { ids }: { readonly ids: readonly string[] },
@@ -53,7 +53,7 @@ export async function announceErasures(
   return plannedErasures.length;
 }
 
-/** The last day of these months is within them. */
+/** Returns the next day and its start: the last day itself is still within these months. */
 function computeDayAfter(last: PlainDate): { readonly day: PlainDate; readonly moment: Date } {
   const day = addDays(last, 1);
   return { day, moment: computeParisDayStart(day) };

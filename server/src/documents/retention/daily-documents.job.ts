@@ -3,21 +3,21 @@ import { createRecurringJob, type JobDefinition } from '../../platform/jobs/inde
 import type { Page } from './retention.repository.ts';
 
 export const daySeconds = 24 * 3600;
-/** Papers found by one reading of the table, and those of one transaction: locks stay short. */
+/** Documents found by one reading of the table, and documents of one transaction, few so that locks stay short. */
 const [foundAtOnce, changedAtOnce] = [5000, 50];
 
 interface DailyDocuments {
   readonly name: string;
   readonly find: (context: ServiceContext, page: Page) => Promise<readonly string[]>;
-  /** Returns how many of these papers it changed. */
+  /** Returns the number of documents that it changed. */
   readonly run: (context: ServiceContext, papers: { readonly ids: readonly string[] }) => Promise<number>;
-  /** Logged with that number. */
+  /** Message logged with that number. */
   readonly doneMessage: string;
-  /** Papers changed in one night; the rest is found the next. No limit unless said. */
+  /** Most documents changed in one night; the next night finds the rest. No limit by default. */
   readonly maxPerNight?: number;
 }
 
-/** Once a day, the papers that are found, in batches. */
+/** Creates a daily job that changes the documents it finds, in batches. */
 export function createDailyDocumentsJob(
   platform: Platform,
   { name, find, run, doneMessage, maxPerNight = Infinity }: DailyDocuments,

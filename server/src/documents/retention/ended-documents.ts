@@ -3,14 +3,14 @@ import { toParisDay, type PlainDate } from '@placejuste/domain/kernel';
 import type { Tx } from '../../platform/postgres/index.ts';
 import { pictureRetentionRepository, type RetainedDocument } from './retention.repository.ts';
 
-/** A paper with what decides whether its pictures are erased. */
+/** A document, with the facts that decide whether its pictures are erased. */
 interface DocumentWithEnd extends RetainedDocument {
   readonly end: DocumentEnd | null;
   readonly toldOn: PlainDate | null;
   readonly needs: PictureNeeds;
 }
 
-/** Read once they are locked: what was committed meanwhile is seen. */
+/** Reads these facts after the lock, so that changes committed meanwhile are seen. */
 export async function readEnds(tx: Tx, candidates: readonly RetainedDocument[]): Promise<readonly DocumentWithEnd[]> {
   const repository = pictureRetentionRepository(tx);
   const owners = [...new Set(candidates.map(({ userId }) => userId))];

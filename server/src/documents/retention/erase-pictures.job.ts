@@ -3,7 +3,7 @@ import { dropWaitingJobs, rescheduleJob, type JobDefinition } from '../../platfo
 import { createDailyDocumentsJob, daySeconds } from './daily-documents.job.ts';
 import { erasePictures, erasePicturesJobName, listDueDocuments } from './erase-pictures.ts';
 
-/** The job of the release before, which erases what its holder was not told. */
+/** Job of the previous release, which erases without an announcement. */
 const formerName = 'documents.erase-pictures';
 
 export async function scheduleErasedPictures(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
@@ -12,9 +12,8 @@ export async function scheduleErasedPictures(context: Pick<ServiceContext, 'tx' 
 }
 
 /**
- * Once a day, erases the pictures and the numbers of cards that ended and of papers that were refused, as
- * `/confidentialite` says, thirty days after their holders were told. A stop loses nothing: what is erased is no
- * candidate any more.
+ * Once a day, erases the pictures and numbers of ended cards and refused documents, as `/confidentialite` states,
+ * thirty days after the announcement. A stop loses nothing: erased documents are no longer candidates.
  */
 export function erasePicturesJob(platform: Platform): JobDefinition<Record<string, never>> {
   return createDailyDocumentsJob(platform, {

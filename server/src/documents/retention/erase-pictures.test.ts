@@ -39,19 +39,19 @@ eachDatabase('the pictures of papers that ended', (open) => {
       cardType: 'cmi',
       expiresOn,
     });
-  /** Of the jobs of this slice, this one alone: others would run for the years that pass. */
+  /** Runs this job of the slice alone: the others would run for the years that pass. */
   const run = async (job: string, signal = new AbortController().signal): Promise<void> => {
     const found = documentsSlice.jobs?.(opened.platform).find(({ name }) => name === `documents.${job}`);
     if (found === undefined) throw new Error(`No job documents.${job}`);
     await found.run({}, signal);
   };
-  /** Thirty-one days before that instant. */
+  /** Announces thirty-one days before that instant. */
   const announce = async (at: string): Promise<void> => {
     opened.platform.clock.set(new Date(Date.parse(at) - 31 * 86_400_000).toISOString());
     await run('announce-erasures');
     opened.platform.clock.set(at);
   };
-  /** At that instant, after their holders were told; without one, now. */
+  /** Erases at that instant, after the announcement; without an instant, now. */
   const erase = async (at: string | null, signal?: AbortSignal): Promise<void> => {
     if (at !== null) await announce(at);
     await run('erase-announced-pictures', signal);
@@ -163,7 +163,7 @@ eachDatabase('the pictures of papers that ended', (open) => {
     expect(await erasedCauses()).toEqual([null, null, null]);
     await erase('2027-05-22T10:00:00Z');
     expect(await erasedCauses()).toEqual(['refused', null, null]);
-    // Why it was refused stays readable.
+    // The reason of the refusal stays readable.
     expect(await opened.read(sql`select remark from documents where id = ${refused.id}`)).toEqual([
       { remark: 'Exemple.' },
     ]);
@@ -213,7 +213,7 @@ eachDatabase('the pictures of papers that ended', (open) => {
     await announce(after);
     const { db } = opened.platform;
     const filed = fileOf('to-contest', '2026-12-20');
-    // That session is not waited for: its account is passed over.
+    // That session is not waited for: its account is skipped.
     await besideOpen(db, filed, () => erase(null));
     expect(await erasedCauses()).toEqual([null]);
     await erase(null);

@@ -14,12 +14,14 @@ import { mailHolder } from '../mails/mail-holder.ts';
 import { readEnds } from './ended-documents.ts';
 import { pictureRetentionRepository, type Page, type RetainedDocument } from './retention.repository.ts';
 
-/** Name of the job, as the proof of purge gives it. */
+/** Name of the job, as the proof of purge states it. */
 export const erasePicturesJobName = 'documents.erase-announced-pictures';
 
 type Erasure = RetainedDocument & { readonly end: DocumentEnd };
 
-/** Papers whose holders were told thirty days ago or more, so many at most, in the order of their identifiers. */
+/**
+ * Lists the documents whose erasure was announced at least thirty days ago, by pages in the order of their identifiers.
+ */
 export function listDueDocuments(
   { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,
   page: Page,
@@ -29,9 +31,9 @@ export function listDueDocuments(
 }
 
 /**
- * Erases the pictures of those of these papers whose time has passed, with what was read of them: rows, files, proof of
- * purge and what their holders are told, all or nothing. The bytes are erased by a job after the commit. Returns how
- * many papers that is.
+ * Erases the pictures of those of these documents whose retention has ended, with the values read on them: rows, files,
+ * proof of purge and notifications, in one transaction. A job erases the bytes after the commit. Returns the number of
+ * documents.
  */
 export async function erasePictures(
   context: ServiceContext,
@@ -42,7 +44,7 @@ export async function erasePictures(
   const repository = pictureRetentionRepository(tx);
   const candidates = await repository.lock(dueIds);
   const files = await repository.listFiles(candidates.map(({ id }) => id));
-  // A file that is being named, moved or removed at this moment is looked at tomorrow.
+  // A file that another transaction claims, moves or removes is left for tomorrow.
   const idle = await lockIdleObjects(
     tx,
     files.map(({ objectId }) => objectId),

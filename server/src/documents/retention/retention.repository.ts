@@ -13,17 +13,17 @@ import type { Tx } from '../../platform/postgres/index.ts';
 export interface RetainedDocument extends DecidedDocument {
   readonly id: string;
   readonly userId: string;
-  /** When its holder was last told that its pictures would be erased; null: never. */
+  /** When its holder was last told of the erasure of its pictures; null when never. */
   readonly announcedAt: Date | null;
 }
 
-/** Days and moments before which a card may have ended, and a paper been refused. */
+/** Days and instants before which a card must have ended, and a document been refused. */
 interface EndedBefore {
   readonly ended: { readonly day: PlainDate; readonly moment: Date };
   readonly refused: { readonly moment: Date };
 }
 
-/** A page of at most `limit` papers after one, in the order of their identifiers. */
+/** A page of at most `limit` documents, in the order of their identifiers. */
 export interface Page {
   readonly after: string | null;
   readonly limit: number;
@@ -38,12 +38,12 @@ const paperColumns = sql`d.id, d.user_id as "userId", d.kind, d.status, d.expire
 
 const buildParisDaySql = (column: string) => sql`(${sql.ref(column)} at time zone 'Europe/Paris')::date`;
 
-/** What ends the pictures of papers; under the service's rights. */
+/** Queries on the retention of pictures of documents. Needs a service transaction. */
 export function pictureRetentionRepository(tx: Tx) {
   return {
     /**
-     * Papers that ended before these moments and whose holders were told nothing of that end: a word that came earlier
-     * than it may was about another one. The table is read once for many.
+     * Documents that ended before these instants and whose erasure was not announced: an announcement earlier than this
+     * end allows was about another one. Reads the table once for many documents.
      */
     async listUnannounced({ ended, refused }: EndedBefore, { after, limit }: Page): Promise<readonly string[]> {
       const { rows } = await sql<{ id: string }>`
@@ -72,7 +72,7 @@ export function pictureRetentionRepository(tx: Tx) {
       return rows.map(({ id }) => id);
     },
 
-    /** Papers whose holders were told before that moment and whose pictures are not erased. */
+    /** Documents announced before that instant, whose pictures are not erased. */
     async listAnnouncedBefore(before: Date, { after, limit }: Page): Promise<readonly string[]> {
       const { rows } = await sql<{ id: string }>`
         select id from public.documents
@@ -83,8 +83,8 @@ export function pictureRetentionRepository(tx: Tx) {
     },
 
     /**
-     * Locks, among these papers, those that nobody changes at this moment, with their account and its fines, until the
-     * transaction ends: whoever records a fine or takes one up again waits, or is passed over when they came first.
+     * Locks those of these documents that no other transaction changes, with their account, until the transaction ends:
+     * a transaction that records or reopens a fine of the account waits; when it came first, the document is skipped.
      */
     async lock(ids: readonly string[]): Promise<readonly RetainedDocument[]> {
       const { rows } = await sql<RetainedDocument>`
@@ -99,7 +99,7 @@ export function pictureRetentionRepository(tx: Tx) {
       return rows.filter(({ userId }) => !busy.rows.some((one) => one.userId === userId));
     },
 
-    /** Every accepted card of these accounts: one may replace another. */
+    /** Every approved card of these accounts: one may replace another. */
     async listAcceptedCards(userIds: readonly string[]): Promise<readonly RetainedDocument[]> {
       const { rows } = await sql<RetainedDocument>`
         select ${paperColumns} from public.documents d
@@ -107,7 +107,7 @@ export function pictureRetentionRepository(tx: Tx) {
       return rows;
     },
 
-    /** Fines of these accounts, and notices that a carer noted and nobody confirmed yet. */
+    /** Fines of these accounts, and notices that a carer noted and nobody has confirmed. */
     async listFines(userIds: readonly string[]): Promise<readonly (FineOfHolder & OfAccount)[]> {
       const ids = [...userIds];
       const { rows } = await sql<FineOfHolder & OfAccount>`
@@ -127,7 +127,7 @@ export function pictureRetentionRepository(tx: Tx) {
       return rows.map(({ userId }) => userId);
     },
 
-    /** The files of these papers, and whether a dossier was made of them. */
+    /** Files of these documents, and whether a dossier was made of them. */
     async listFiles(
       ids: readonly string[],
     ): Promise<readonly { readonly documentId: string; readonly objectId: string; readonly isInDossier: boolean }[]> {
@@ -146,7 +146,10 @@ export function pictureRetentionRepository(tx: Tx) {
       await sql`delete from public.document_files where document_id = any(${[...ids]}::uuid[])`.execute(tx);
     },
 
-    /** Erases what was read and typed of the paper. Its last day stays: what the account could do then rests on it. */
+    /**
+     * Erases the values read and typed of these documents. The last day stays: it decides what the account could do
+     * then.
+     */
     async markErased(
       erasures: readonly { readonly id: string; readonly cause: PictureErasureCause }[],
       at: Date,

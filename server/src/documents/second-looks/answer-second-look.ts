@@ -15,8 +15,8 @@ interface SecondDecision {
 }
 
 /**
- * Notes what a colleague answers of a paper decided before; null where they are offered no second look at it. It is
- * held to the rules of a decision, and changes nothing: neither the paper, nor the account, nor a mail.
+ * Records a colleague's answer about a document decided before; null when they are not offered a second look at it. The
+ * rules of a decision apply, but neither the document nor the account changes, and no mail is sent.
  */
 export async function answerSecondLook(
   context: ServiceCommandContext,
@@ -29,7 +29,7 @@ export async function answerSecondLook(
   const look = await looks.lockOpen(user.id, id);
   if (document === undefined) return null;
   if (look === undefined) {
-    // Its own answer, sent again because the reply was lost: refused as the repeat of any decision is.
+    // A replay after a lost reply: refused as the replay of any decision is.
     const isRepeat = document.status !== 'pending' && (await looks.hasAnswered(user.id, id));
     return isRepeat ? refuse('DOCUMENT_ALREADY_DECIDED') : null;
   }

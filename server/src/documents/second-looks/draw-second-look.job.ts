@@ -7,7 +7,7 @@ import { secondLooksRepository } from './second-looks.repository.ts';
 const drawSecondLookJobName = 'documents.second-look';
 const payload = z.object({ id: z.uuid(), decidedAt: z.iso.datetime() });
 
-/** Draws at the decision; a colleague is offered the paper later. */
+/** Draws at the time of the decision; the document is offered to a colleague later. */
 export async function drawSecondLook(
   { tx, jobs, randomBytes }: Pick<ServiceContext, 'tx' | 'jobs' | 'randomBytes'>,
   { id, decidedAt }: { readonly id: string; readonly decidedAt: Date },
@@ -25,7 +25,7 @@ export function drawSecondLookJob(platform: Platform): JobDefinition<z.infer<typ
   };
 }
 
-/** Puts the paper before the team once more, unless its answer changed since or nobody else could look. */
+/** Offers the document to the team again, unless its decision changed since or no colleague could look. */
 async function offerSecondLook(
   { tx, clock, newId }: ServiceContext,
   { id, decidedAt }: z.infer<typeof payload>,

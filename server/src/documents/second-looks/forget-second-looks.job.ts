@@ -11,7 +11,7 @@ export function scheduleForgottenSecondLooks(context: Pick<ServiceContext, 'tx' 
   return rescheduleJob(context, { name: forgetSecondLooksJobName, startAfterSeconds: daySeconds });
 }
 
-/** Forgets once a day the answers that nothing counts any more, as `/confidentialite` says, and looks nobody gave. */
+/** Deletes daily the answers that no longer count, as `/confidentialite` states, and the looks that nobody gave. */
 export function forgetSecondLooksJob(platform: Platform): JobDefinition<Record<string, never>> {
   return createRecurringJob(platform, {
     name: forgetSecondLooksJobName,

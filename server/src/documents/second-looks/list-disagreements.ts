@@ -8,7 +8,7 @@ interface DisagreementPage {
   readonly waiting: number;
 }
 
-/** Answers that a second look did not share, oldest first. */
+/** Lists the disagreements between first and second answers, oldest first. */
 export async function listDisagreements(
   { tx, clock, user }: ServiceCommandContext,
   query: { readonly limit?: number | undefined; readonly after?: string | undefined },

@@ -7,7 +7,7 @@ import { secondLooksRepository } from './second-looks.repository.ts';
 
 type Call = typeof adminContract.calls.readAgreement;
 
-/** How often a second look shared the first answer. */
+/** Counts how often a second look agreed with the first answer. */
 export async function readAgreement({ tx, clock }: ServiceCommandContext): Promise<Result<ReplyOf<Call>, never>> {
   const now = clock.now();
   return ok(await secondLooksRepository(tx, now).countAgreementsSince(computeAgreementStart(now)));

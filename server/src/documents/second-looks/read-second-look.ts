@@ -8,8 +8,8 @@ import { logReviewView } from '../views/views.repository.ts';
 import { secondLooksRepository } from './second-looks.repository.ts';
 
 /**
- * Opens a decided paper to a colleague as if it waited; null where they are offered no second look at it. The view is
- * logged as any other, and what was decided stays here.
+ * Opens a decided document to a colleague as if it waited; null when they are not offered a second look at it. The view
+ * is logged as any other, and the earlier decision is not shown.
  */
 export async function readSecondLook(
   context: ServiceCommandContext,

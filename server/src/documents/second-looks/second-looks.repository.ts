@@ -13,10 +13,10 @@ import type { Tx } from '../../platform/postgres/index.ts';
 import type { WaitingDocument } from '../reviews.repository.ts';
 
 const dayMs = 86_400_000;
-/** A reviewer is offered so many at once: one in twenty is never many. */
+/** Most documents offered to one reviewer at once: the draw takes one in twenty, so there are never many. */
 const maxOffered = 50;
 
-/** The first answer, as it was when the paper was drawn. */
+/** A second look not yet given, with the first answer as of its draw. */
 export interface OpenLook extends LookAnswer {
   readonly id: string;
   readonly drawnAt: Date;
@@ -35,7 +35,7 @@ export interface Disagreement {
   readonly documentId: string;
   readonly userId: string;
   readonly kind: DocumentKind;
-  /** Its holder took it back or sent another since: there is nothing left to verify. */
+  /** True when its holder withdrew or replaced it since: there is nothing left to verify. */
   readonly isReplaced: boolean;
   readonly settler: Settler;
   readonly firstBy: string | null;
@@ -60,18 +60,21 @@ export interface Disagreement {
   readonly secondHolderName: string | null;
 }
 
-/** Somebody decided that paper, be it before it was put back to verify. */
+/** True when that person decided the document, even before it was put back in the queue. */
 const hasDecided = (person: RawBuilder<unknown>) => sql`exists (select from public.audit_log a
   where a.subject_id = d.id::text and a.subject_type = 'document' and a.actor_id = ${person}
     and a.action in ('document.approved', 'document.rejected'))`;
 
-/** An older decision may hold the name of the account, which nobody read. */
+/** An older decision may have the name of the account, which nobody read. */
 const readName = sql`case when d.holder_name_read then d.holder_name end`;
 
-/** Needs a service transaction: nobody of the team may read these rows in theirs. */
+/** Queries on second looks. Needs a service transaction: the team may not read these rows in their own. */
 export function secondLooksRepository(tx: Tx, now: Date) {
   const oldest = new Date(now.getTime() - secondLookDays * dayMs);
-  /** Papers this person may look at again: not their own, nor one they decided, nor one that ended since. */
+  /**
+   * Second looks offered to this person: not at their own documents, at those they decided, nor at those that ended
+   * since.
+   */
   const buildOfferedSql = (reviewerId: string) => sql`
     from public.second_looks l join public.documents d on d.id = l.document_id
     where l.second_at is null and l.drawn_at > ${oldest} and l.first_by is distinct from ${reviewerId}
@@ -86,7 +89,7 @@ export function secondLooksRepository(tx: Tx, now: Date) {
     from public.second_looks l join public.documents d on d.id = l.document_id
     where not l.agrees and l.settled_at is null and l.second_at >= ${since} and d.user_id <> ${administratorId}
       and d.decided_at = l.first_at and d.status in (l.first_status, 'replaced', 'withdrawn')`;
-  /** Neither of those who answered may say which of them was right. */
+  /** Somebody who gave one of the two answers may not settle the disagreement. */
   const buildSettlerSql = (administratorId: string) => sql`case
     when ${administratorId}::uuid is distinct from l.first_by and ${administratorId}::uuid is distinct from l.second_by
       then 'self'
@@ -94,7 +97,7 @@ export function secondLooksRepository(tx: Tx, now: Date) {
       and r.user_id is distinct from l.first_by and r.user_id is distinct from l.second_by) then 'colleague'
     else 'nobody' end`;
   return {
-    /** Draws a second look for that very decision, where a colleague could give it. A repeated job draws once. */
+    /** Adds a second look at that very decision, if a colleague could give it. A repeated job adds one only. */
     async draw({ id, documentId, decidedAt }: { id: string; documentId: string; decidedAt: Date }): Promise<void> {
       await sql`
         insert into public.second_looks
@@ -112,7 +115,7 @@ export function secondLooksRepository(tx: Tx, now: Date) {
         on conflict do nothing`.execute(tx);
     },
 
-    /** How many there were: what was let go, and answers nothing counts any more. */
+    /** Deletes the looks that nobody gave in time, and the answers that no longer count; returns their number. */
     async forget(answeredBefore: Date): Promise<number> {
       const { numAffectedRows } = await sql`delete from public.second_looks where second_at < ${answeredBefore}
         or (second_at is null and drawn_at <= ${oldest})`.execute(tx);
@@ -128,7 +131,7 @@ export function secondLooksRepository(tx: Tx, now: Date) {
       return rows;
     },
 
-    /** Locked: two who answer at once do so one after the other. */
+    /** Locked: two simultaneous answers run one after the other. */
     async lockOpen(reviewerId: string, documentId: string): Promise<OpenLook | undefined> {
       const { rows } = await sql<OpenLook>`
         select l.id, l.drawn_at as "drawnAt", l.first_status as status, l.first_expires_on::text as "expiresOn",
@@ -148,7 +151,7 @@ export function secondLooksRepository(tx: Tx, now: Date) {
         where id = ${id} and second_at is null`.execute(tx);
     },
 
-    /** Whether that person gave a second look at that paper. */
+    /** True when that person gave a second look at that document. */
     async hasAnswered(reviewerId: string, documentId: string): Promise<boolean> {
       const result = await sql`select from public.second_looks
         where document_id = ${documentId} and second_by = ${reviewerId} limit 1`.execute(tx);
@@ -194,7 +197,7 @@ export function secondLooksRepository(tx: Tx, now: Date) {
       return rows[0]?.waiting ?? 0;
     },
 
-    /** Who may settle it; undefined where none such waits for an administrator. Locked until it is settled. */
+    /** Who may settle it; undefined when this administrator has no such disagreement. Locked until it is settled. */
     async findSettler(id: string, administratorId: string, since: Date): Promise<Settler | undefined> {
       const { rows } = await sql<{ settler: Settler }>`
         select ${buildSettlerSql(administratorId)} as settler

@@ -31,7 +31,7 @@ eachDatabase('one decision in twenty, looked at again by a colleague', (open) =>
   beforeEach(async () => {
     isDrawn = true;
     const base = makeTestPlatform(await open());
-    // The draw alone takes four bytes: everything else stays as in other tests.
+    // Only the draw takes four bytes: other random values stay as in other tests.
     const draw = Buffer.alloc(4);
     platform = Object.assign(base, {
       randomBytes: (
@@ -65,7 +65,7 @@ eachDatabase('one decision in twenty, looked at again by a colleague', (open) =>
     platform.clock.advance(seconds);
     await platform.runJobs();
   };
-  /** A paper decided by the first reviewer, an hour ago. */
+  /** Adds a document that the first reviewer decided an hour ago. */
   const decidedDocument = async (decision: object = approval): Promise<string> => {
     const id = await send();
     await decide(first, id, decision);
@@ -88,7 +88,7 @@ eachDatabase('one decision in twenty, looked at again by a colleague', (open) =>
     expect(ofDecided).toMatchObject({ id, ageMinutes: 0, promise: null, nextId: waiting });
     expect(ofDecided.files).toHaveLength(2);
     expect(JSON.stringify([ofDecided, await get(second, '/api/admin/documents')])).not.toMatch(/approved|2031|decided/);
-    // Nor through the database itself, in the transaction of whoever looks.
+    // Nor directly in the database, in the transaction of a reviewer.
     for (const person of [second, first]) {
       const seen = platform.db.asUser(person.claims, (tx) => sql`select 1 from second_looks`.execute(tx));
       await expect(seen).rejects.toThrow(/permission denied/);
@@ -118,7 +118,7 @@ eachDatabase('one decision in twenty, looked at again by a colleague', (open) =>
     expect(await agreement()).toEqual({ looks: 1, agreements: 1 });
     expect(await disagreements()).toEqual({ rows: [], next: null, waiting: 0 });
     expect([await queued(second), await queued(chief)]).toEqual([[], []]);
-    // As any decision whose reply was lost, sent again.
+    // A replay of any decision whose reply was lost.
     expect((await decide(second, id, approval)).code).toBe('DOCUMENT_ALREADY_DECIDED');
     expect((await decide(chief, id, refusal)).code).toBe('DOCUMENT_ALREADY_DECIDED');
     expect(await agreement()).toEqual({ looks: 1, agreements: 1 });
@@ -233,7 +233,7 @@ eachDatabase('one decision in twenty, looked at again by a colleague', (open) =>
     expect(await disagreements()).toMatchObject({ rows: [], waiting: 0 });
     await decide(second, id, refusal);
     await later();
-    // Neither to who decided it now, nor to who decided it before.
+    // Offered neither to the reviewer who decided it now, nor to the one who decided it before.
     expect([await queued(second), await queued(first), await queued(chief)]).toEqual([[], [], [id]]);
     expect((await openPaper(first, id)).code).toBe('DOCUMENT_NOT_FOUND');
     await read(sql`update documents set status = 'pending', reason = null, decided_at = null where id = ${id}`);
@@ -262,7 +262,7 @@ eachDatabase('one decision in twenty, looked at again by a colleague', (open) =>
     expect((await decide(first, ofChief, refusal)).code).toBe('DOCUMENT_ALREADY_DECIDED');
     expect((await decide(chief, ofChief, refusal)).code).toBe('DOCUMENT_OWN');
     await decide(second, ofChief, refusal);
-    // The paper is the administrator's own: the disagreement is for another one.
+    // The document is the administrator's own: the disagreement is for another one.
     expect(await disagreements()).toMatchObject({ rows: [], waiting: 0 });
     expect(await disagreements(await platform.signIn({ roles: ['admin'], aal: 'aal2' }))).toMatchObject({ waiting: 1 });
   });

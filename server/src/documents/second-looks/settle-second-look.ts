@@ -9,8 +9,8 @@ import { secondLooksRepository } from './second-looks.repository.ts';
 type Call = typeof adminContract.calls.settleSecondLook;
 
 /**
- * An administrator who gave neither answer lets the first one stand: the disagreement leaves their list, and still
- * counts as one.
+ * Settles a disagreement: an administrator who gave neither answer lets the first one stand. It leaves their list, and
+ * still counts as a disagreement.
  */
 export async function settleSecondLook(
   context: ServiceCommandContext,

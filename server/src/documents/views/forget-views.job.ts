@@ -10,7 +10,7 @@ export function scheduleForgottenViews(context: Pick<ServiceContext, 'tx' | 'job
   return rescheduleJob(context, { name: forgetViewsJobName, startAfterSeconds: daySeconds });
 }
 
-/** Forgets once a day who looked at which paper, as long after as the audit log: `/confidentialite` says so of both. */
+/** Deletes the log of views daily, after the same time as the audit log, as `/confidentialite` states of both. */
 export function forgetViewsJob(platform: Platform): JobDefinition<Record<string, never>> {
   return createRecurringJob(platform, {
     name: forgetViewsJobName,

@@ -6,7 +6,7 @@ import { listViews } from './views.repository.ts';
 
 type Call = typeof documentsContract.calls.listOwnViews;
 
-/** Who looked at one's papers, when, why and in what role. */
+/** Lists the views of one's documents: when, why and in what role. */
 export async function listOwnViews(
   { tx, user }: ServiceCommandContext,
   query: QueryOf<Call>,

@@ -10,14 +10,14 @@ import { logFileView } from './views.repository.ts';
 interface OpenedDocument {
   readonly id: string;
   readonly userId: string;
-  /** Read by the holder, beside the day and the role. */
+  /** Shown to the holder, with the day and the role. */
   readonly reason: string;
 }
 
 type Code = 'DOCUMENT_NOT_FOUND' | 'DOCUMENT_OWN' | 'VIEW_REASON_MISSING';
 const refuseField = refuseFieldOf<OpenedDocument>();
 
-/** Opens the pictures of a paper to an administrator. The line its holder reads is written before any is linked. */
+/** Opens the pictures of a document to an administrator. The entry that its holder reads is written before any link. */
 export async function openDocument(
   context: ServiceCommandContext,
   { id, userId, reason }: OpenedDocument,

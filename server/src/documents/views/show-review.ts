@@ -6,7 +6,7 @@ import { confirmViews } from './views.repository.ts';
 
 type Call = typeof adminContract.calls.showReview;
 
-/** Says that a paper loaded ahead is looked at; a replay, or a paper that was opened at once, changes nothing. */
+/** Confirms that a document loaded ahead is viewed; a replay, or a document opened directly, changes nothing. */
 export async function showReview(
   { tx, clock, user }: ServiceCommandContext,
   { id }: ParamsOf<Call>,

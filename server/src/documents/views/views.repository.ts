@@ -21,14 +21,14 @@ interface FileView {
   readonly reason: string;
 }
 
-/** Opened from the file of its holder, by an administrator. Needs a service transaction. */
+/** Logs the view of an administrator, opened from the file of the holder. Needs a service transaction. */
 export async function logFileView(tx: Tx, { id, documentId, viewerId, at, reason }: FileView): Promise<void> {
   await sql`
     insert into public.document_views (id, document_id, viewer_id, viewed_at, viewer_role, purpose, reason)
     values (${id}, ${documentId}, ${viewerId}, ${at}, 'admin', 'file', ${reason})`.execute(tx);
 }
 
-/** Opened by whoever reviews, where the service reads in their place. */
+/** Logs the view of a reviewer, when the service reads for them. */
 export async function logReviewView(
   tx: Tx,
   { id, documentId, viewerId, at, isAhead }: Omit<FileView, 'reason'> & { readonly isAhead: boolean },
@@ -40,8 +40,8 @@ export async function logReviewView(
 }
 
 /**
- * Confirms the views of papers loaded ahead: they are now shown, or decided, which counts as much. Needs a service
- * transaction.
+ * Confirms the views of documents loaded ahead, once they are shown, or decided, which counts as a view. Needs a
+ * service transaction.
  */
 export async function confirmViews(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function confirmViews(
     where document_id = ${documentId} and viewer_id = ${viewerId} and is_ahead`.execute(tx);
 }
 
-/** Who looked at the papers of this person, newest first: never by name. Needs a service transaction. */
+/** Lists the views of this person's documents, newest first, without names. Needs a service transaction. */
 export async function listViews(
   tx: Tx,
   userId: string,
@@ -67,7 +67,7 @@ export async function listViews(
   return rows;
 }
 
-/** Needs a service transaction. How many were forgotten. */
+/** Deletes the views before that instant, and returns their number. Needs a service transaction. */
 export async function forgetViews(tx: Tx, before: Date): Promise<number> {
   const result = await sql`delete from public.document_views where viewed_at < ${before}`.execute(tx);
   return Number(result.numAffectedRows ?? 0n);
