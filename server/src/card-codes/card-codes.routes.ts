@@ -3,7 +3,7 @@ import type { CodeCertificate } from '@placejuste/domain/card-code';
 import { ok } from '@placejuste/domain/kernel';
 import type { Handlers } from '../platform/http/index.ts';
 
-/** Says whose signatures are known here: a browser that reads a card checks the code itself. */
+/** Lists the known certificates: a browser that reads a card verifies the code itself. */
 export function createCardCodesHandlers(
   certificates: readonly CodeCertificate[],
 ): Handlers<typeof cardCodesContract.calls> {

@@ -11,7 +11,7 @@ import { isMissingParent } from '../platform/postgres/index.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'] as const;
 
-/** `/functions/v1/<name>`: each by POST, to who is signed in; anything else is refused where a page can read it. */
+/** Mounts `/functions/v1/<name>`: POST by a signed-in user; anything else is refused in a form that a page can read. */
 export function mountFunctionRoutes(
   scope: FastifyInstance,
   platform: Platform,
@@ -28,7 +28,7 @@ export function mountFunctionRoutes(
     scope.post(`/${name}`, { config }, async ({ headers, body }) => {
       const user = await requireUser(headers.authorization);
       return run({ user, body }, platform).catch(async (error: unknown) => {
-        // The account may have been closed since it was let in.
+        // The account may have been closed since its session was checked.
         if (isMissingParent(error)) await requireUser(headers.authorization);
         throw error;
       });
@@ -37,7 +37,7 @@ export function mountFunctionRoutes(
   scope.route<{ Params: { readonly '*': string } }>({
     method: [...methods],
     url: '/*',
-    // Nothing of a body is read: it is refused by its address alone.
+    // Refused by the address alone, before any body is read.
     onRequest: async (request, reply) => {
       if (!functions.has(request.params['*'])) throw new HttpRefusal(404, 'NOT_FOUND', serverMessages.NOT_FOUND);
       reply.header('allow', 'POST, OPTIONS');

@@ -14,7 +14,7 @@ import { functionsSlice } from './index.ts';
 type FunctionsClient = SupabaseClient['functions'];
 
 const plan = { planType: 'annual' };
-/** What is sent to which name, and how it is refused. */
+/** Calls, each with its refusal. */
 const refusals: readonly [string, string, Parameters<FunctionsClient['invoke']>[1], number, string][] = [
   ['a name nobody serves', 'absente', { body: plan }, 404, 'NOT_FOUND'],
   ['a path below a name', 'create-checkout/autre', { body: plan }, 404, 'NOT_FOUND'],
@@ -47,7 +47,7 @@ eachDatabase('functions/v1', (open) => {
   const tokenOf = ({ authorization }: TestPerson) => authorization.slice('Bearer '.length);
   const client = (token = tokenOf(ada)): FunctionsClient =>
     createClient(origin, 'sb_publishable_essai', { accessToken: async () => token }).functions;
-  /** Status and code of a refusal, as its caller reads them. */
+  /** Status and code of a refusal, as the client reads them. */
   const refusalOf = async (answer: Promise<{ error: unknown }>) => {
     const { error } = await answer;
     if (!(error instanceof FunctionsHttpError)) throw new Error(`No refusal of the service: ${String(error)}`);
@@ -59,7 +59,7 @@ eachDatabase('functions/v1', (open) => {
     const { data, error } = await client().invoke<{ url: string }>('create-checkout', { body: plan });
     expect(error).toBeNull();
     expect(new URL(String(data?.url)).pathname).toMatch(/^\/paiement-fictif\//);
-    // The region of the hosted service is a word in the query, which chooses nothing here.
+    // The region of the hosted service is a query parameter, which has no effect here.
     const there = await client().invoke('create-checkout', { body: plan, region: FunctionRegion.EuWest3 });
     expect(there.error).toBeNull();
   });

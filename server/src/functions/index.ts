@@ -1,7 +1,7 @@
 import type { ServedFunction, Slice } from '../platform/http/index.ts';
 import { mountFunctionRoutes } from './functions.routes.ts';
 
-/** Serves what the slices answer on `functions/v1`, under one wire. @throws when two have one name */
+/** Serves the functions of all slices on `functions/v1`. @throws when two have one name */
 export function functionsSlice(slices: readonly Slice[]): Slice {
   return {
     name: 'functions',

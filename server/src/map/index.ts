@@ -2,7 +2,7 @@ import { mapContract, type MapTiles } from '@placejuste/contracts/map';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { mapHandlers } from './map.routes.ts';
 
-/** `tiles` is null where the operator wants no map. */
+/** `tiles` is null when the operator wants no map. */
 export function mapSlice(tiles: MapTiles | null): Slice {
   return {
     name: 'map',

@@ -3,8 +3,8 @@ import type { Geocoder } from '../platform/geocoder/index.ts';
 import type { Candidates } from './read-candidates.ts';
 
 /**
- * The place printed on the notice, looked for on the map: nothing else of the fine leaves, and nothing at all where
- * there is no declaration to compare. Null without an answer: the communes are compared.
+ * Geocodes the place printed on the notice: nothing else of the fine is sent, and nothing at all without a declaration
+ * to compare. Null without an answer: only the communes are then compared.
  */
 export async function locateFine(
   geocoder: Geocoder,

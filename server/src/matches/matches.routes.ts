@@ -11,7 +11,7 @@ export function matchHandlers(geocoder: Geocoder): Handlers<typeof matchesContra
     async listMatches({ user, params }, platform) {
       const candidates = await runAsUser(platform, user, (context) => readCandidates(context, params));
       if (!candidates.ok) return candidates;
-      // Outside the transaction: another machine is waited for.
+      // Outside the transaction, since it waits for another service.
       const position = await locateFine(geocoder, candidates.value);
       return ok({ rows: rankCandidates(candidates.value, position) });
     },

@@ -47,7 +47,7 @@ eachDatabase('declarations proposed for a fine', (open) => {
   const matches = async (person: TestPerson = ada) =>
     (await call('GET', `/api/fines/${id}/matches`, undefined, person)).body.rows;
 
-  /** A declaration with a photograph, as the declarations slice leaves it. `at`: UTC. */
+  /** Adds a declaration with a photograph, as the declarations slice does. `at` is in UTC. */
   async function declare(
     owner: TestPerson,
     at: string,
@@ -97,7 +97,7 @@ eachDatabase('declarations proposed for a fine', (open) => {
         clock: 'paris',
       },
     ]);
-    // Nothing of the fine but its printed place leaves the service.
+    // Only the printed place of the fine is sent to the geocoder.
     expect(asked).toEqual([windscreenFine.place]);
   });
 

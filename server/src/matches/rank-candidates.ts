@@ -4,7 +4,7 @@ import type { DeclarationToMatch } from '../declarations/index.ts';
 import { buildMatchView } from './match.view.ts';
 import type { Candidates } from './read-candidates.ts';
 
-/** The declarations that may be about the fine, best first. */
+/** Ranks the declarations that may be about the fine, best first. */
 export function rankCandidates({ fine, declarations }: Candidates, position: NoticeScene['position']): FineMatch[] {
   const matches = matchDeclarations({ ...fine, position }, declarations.map(toDeclaredScene));
   return matches.flatMap((match) => {
@@ -13,7 +13,7 @@ export function rankCandidates({ fine, declarations }: Candidates, position: Not
   });
 }
 
-/** What the domain compares of a declaration. */
+/** Facts of a declaration that the domain compares. */
 function toDeclaredScene(row: DeclarationToMatch): DeclaredScene {
   const { id, plate, bounds, estimated, photographs, isMomentDoubted } = row;
   return {

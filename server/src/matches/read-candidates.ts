@@ -3,9 +3,9 @@ import { listDeclarationsToMatch, type DeclarationToMatch } from '../declaration
 import { findFineToMatch, type FineToMatch } from '../fines/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 
-/** Declarations older than this beside the finding are about another stay. */
+/** Days before the finding: older declarations are about another stay. */
 const daysBefore = 3;
-/** A phone may have been without a network for weeks before it deposited. */
+/** Days after the finding: a phone may have had no network for weeks before its deposit. */
 const daysAfter = 60;
 
 export interface Candidates {
@@ -13,7 +13,7 @@ export interface Candidates {
   readonly declarations: readonly DeclarationToMatch[];
 }
 
-/** A fine of the person who asks, and their own declarations that may be about it. */
+/** Reads a fine of the caller, and their own declarations that may be about it. */
 export async function readCandidates(
   { tx }: CommandContext,
   { id }: { readonly id: string },

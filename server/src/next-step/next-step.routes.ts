@@ -5,6 +5,6 @@ import { sayMailsArrive } from './say-mails-arrive.ts';
 
 export const nextStepHandlers: Handlers<typeof nextStepContract.calls> = {
   readFacts: query(readFacts),
-  // Refusals are written by the service alone: nobody says for themselves that their address takes no mail.
+  // Only the service writes about refused mails: a person may not declare that their address accepts none.
   sayMailsArrive: serviceCommand(sayMailsArrive),
 };

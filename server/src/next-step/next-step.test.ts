@@ -64,7 +64,7 @@ eachDatabase('what the service knows of the next step', (open) => {
     }
     expect((await post('/api/documents', { kind, files }, owner)).statusCode).toBe(200);
   }
-  /** A paper of somebody else, sent and decided. */
+  /** Adds a document of somebody else, sent and decided. */
   async function decided(sentHoursAgo: number, tookHours: number): Promise<void> {
     const sent = new Date(platform.clock.now().getTime() - sentHoursAgo * 3_600_000);
     await run(sql`insert into documents (id, user_id, kind, status, submitted_at, decided_at) values
@@ -148,7 +148,7 @@ eachDatabase('what the service knows of the next step', (open) => {
     expect((await read()).fines).toMatchObject([{ hasDossier: false }]);
     await run(sql`update dossiers set state = 'ready'`);
     expect((await read()).fines).toMatchObject([{ hasDossier: true }]);
-    // Corrected since, it is made again before anybody signs it.
+    // Corrected since, it must be made again before anybody signs it.
     const correct = async (place: string) =>
       app.inject({
         method: 'PATCH',
@@ -188,12 +188,12 @@ eachDatabase('what the service knows of the next step', (open) => {
     await sendPaper('cmi', basile);
     expect(await read(basile)).toMatchObject({ papers: [{ state: 'pending' }, {}], review: { state: 'unknown' } });
     await decided(30, 9);
-    // Nothing was told of it when it was sent: nothing is told now.
+    // No answer time was told on sending: none is told now.
     expect((await read(basile)).review).toEqual({ state: 'unknown' });
     await sendPaper('carte_grise', basile);
     const told = { state: 'expected', from: '2026-11-21T13:00:00.000Z', until: '2026-11-21T19:00:00.000Z' };
     expect((await read(basile)).review).toEqual(told);
-    // Slower answers come meanwhile: what was told stays.
+    // Slower answers come meanwhile: the time that was told stays.
     await decided(300, 250);
     platform.clock.advance(8 * 3600);
     expect((await read(basile)).review).toEqual(told);
@@ -218,7 +218,7 @@ eachDatabase('what the service knows of the next step', (open) => {
     expect((await read(basile)).mailsRefusedSince).toBeNull();
     await deliverMail(platform, post);
     expect((await read()).mailsRefusedSince).toBeNull();
-    // A server that is busy is asked again, and nothing is said of the address.
+    // A busy server is retried, and proves nothing about the address.
     const busy = { ...platform.mailer, deliver: () => Promise.reject(new Error('452')) };
     await expect(deliverMail({ ...platform, mailer: busy }, post)).rejects.toThrow('452');
     expect((await read()).mailsRefusedSince).toBeNull();

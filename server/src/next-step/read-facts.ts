@@ -13,7 +13,7 @@ import type { CommandContext } from '../platform/http/index.ts';
 import { listStaysEndingAfter, listStays } from '../town-rules/index.ts';
 import { buildReviewView } from './next-step.view.ts';
 
-/** What the service holds of the next step of the person who asks. */
+/** Reads the facts that decide the next step of the caller. */
 export async function readFacts(context: CommandContext): Promise<Result<NextStepFacts, never>> {
   const { tx, clock, user } = context;
   const now = clock.now();

@@ -2,7 +2,7 @@ import { ok, type Result } from '@placejuste/domain/kernel';
 import { endRefusal } from '../mails/index.ts';
 import type { RequestUser, ServiceCommandContext } from '../platform/http/index.ts';
 
-/** Ends what a report said of the person's own address. Said again, it changes nothing. */
+/** Clears the report about the person's own address. A replay changes nothing. */
 export async function sayMailsArrive({
   tx,
   clock,

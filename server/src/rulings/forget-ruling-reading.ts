@@ -3,7 +3,7 @@ import { recordAudit } from '../accounts/index.ts';
 import type { ServiceContext } from '../platform/http/index.ts';
 import { rulingsRepository } from './rulings.repository.ts';
 
-/** Letters argue without that ruling again; false when none cited it. */
+/** Stops letters from citing a ruling; false when none could. */
 export async function forgetRulingReading(
   context: ServiceContext,
   { ruling }: { readonly ruling: RulingId },

@@ -7,7 +7,7 @@ export function listRulingReadings(tx: Tx): Promise<readonly RulingReading[]> {
   return rulingsRepository(tx).listReadings();
 }
 
-/** The rulings that a letter written that day may cite. */
+/** Lists the rulings that a letter written that day may cite. */
 export async function listCitableRulings(tx: Tx, today: PlainDate): Promise<CitableRulings> {
   return selectCitableRulings(await listRulingReadings(tx), today);
 }

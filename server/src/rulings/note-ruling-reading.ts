@@ -6,7 +6,7 @@ import { rulingsRepository } from './rulings.repository.ts';
 
 /**
  * Lets letters cite a ruling from now on: the operator has read its official text, and gives the number found there. A
- * second call begins the year of the reading anew.
+ * second call restarts the year for which the reading is valid.
  */
 export async function noteRulingReading(
   context: ServiceContext,

@@ -3,11 +3,11 @@ import { isRulingId, type RulingId, type RulingReading } from '@placejuste/domai
 import type { Tx } from '../platform/postgres/index.ts';
 import type { RulingsTables } from './rulings.tables.ts';
 
-/** Every query of this slice. Everybody reads; only the service writes, for a command of the operator. */
+/** Queries of this slice. Everybody may read; only the service writes, for a command of the operator. */
 export function rulingsRepository(tx: Tx) {
   const db = tx.withTables<RulingsTables>();
   return {
-    /** Of rulings that are on today's shelf. */
+    /** Readings of the rulings that the current version knows. */
     async listReadings(): Promise<readonly RulingReading[]> {
       const rows = await db.selectFrom('ruling_readings').selectAll().orderBy('ruling').execute();
       return rows.flatMap(({ ruling, number, read_on }) =>

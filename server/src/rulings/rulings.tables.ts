@@ -1,6 +1,6 @@
 import type { PlainDate } from '@placejuste/domain/kernel';
 
-/** The operator's word that the official text of a ruling was read. */
+/** The operator's statement that the official text of a ruling was read. */
 export interface RulingReadingRow {
   ruling: string;
   number: string;
