@@ -1,15 +1,15 @@
 import { Button, FailedRead, Page, Skeleton } from '../ui/index.ts';
-import { billingQuery, readKeptBilling, type Billing } from './billing.queries.ts';
+import { billingQuery, readStoredBilling, type Billing } from './billing.queries.ts';
 import { billingText } from './billing.text.fr.ts';
 import { CardSection } from './card/card-section.tsx';
 import { ContractRecordList } from './contract-records/contract-record-list.tsx';
 import { DueList } from './dues/due-list.tsx';
 import { InvoiceList } from './invoices/invoice-list.tsx';
 import { LeftPayment } from './left/left-payment.tsx';
-import { Leaving } from './leaving.tsx';
+import { Leaving } from './leaving/leaving.tsx';
 import { Subscription } from './subscription-card.tsx';
 import { DossierWithdrawals } from './withdrawal/dossier-withdrawals.tsx';
-import { useStoredAnswer } from './contract-records/use-stored-answer.ts';
+import { useStoredAnswer } from './use-stored-answer.ts';
 
 const text = billingText.billing;
 
@@ -33,13 +33,13 @@ function isOwing({ dues, subscription }: Billing): boolean {
 }
 
 export function Component() {
-  const { query, answer: billing, isKept } = useStoredAnswer(billingQuery, readKeptBilling);
+  const { query, answer: billing, isStored } = useStoredAnswer(billingQuery, readStoredBilling);
   return (
     <Page title={text.title} back={{ to: '/pwa/settings', label: text.back }}>
       <LeftPayment below={billing !== null && isOwing(billing) ? 'payments' : undefined} />
       {billing === null && !query.isError && <Skeleton lines={6} label={text.loading} />}
       {billing === null && query.isError && <FailedRead title={text.failed} read={query} />}
-      {isKept && (
+      {isStored && (
         <>
           <p className="soft">{text.kept}</p>
           <Button icon="refresh" busy={query.isFetching} onClick={() => void query.refetch()}>
@@ -50,11 +50,11 @@ export function Component() {
       {billing !== null && (
         <>
           <Subscription subscription={billing.subscription} />
-          {canChangeCard(billing.subscription) && !isKept && <CardSection isAct={billing.dues.length === 0} />}
+          {canChangeCard(billing.subscription) && !isStored && <CardSection isAct={billing.dues.length === 0} />}
           <DueList dues={billing.dues} />
           <InvoiceList payments={billing.payments ?? []} />
           <ContractRecordList />
-          {!isKept && <DossierWithdrawals payments={billing.payments ?? []} />}
+          {!isStored && <DossierWithdrawals payments={billing.payments ?? []} />}
           <Leaving life={billing.subscription?.life ?? null} />
         </>
       )}

@@ -6,7 +6,7 @@ import { keepSealed, readSealed } from '../offline/index.ts';
 import { callApi, callQuery, readStoredSession } from '../platform/index.ts';
 
 const { readBilling } = billingContract.calls;
-const keptAs = 'billing';
+const storedAs = 'billing';
 export type Billing = ReplyOf<typeof readBilling>;
 
 /** Subscription and payments of the person; the last reply is stored encrypted on this device. */
@@ -14,15 +14,15 @@ export const billingQuery = callQuery(readBilling, {}, async (row, input) => {
   const userId = readStoredSession()?.user.id;
   const outcome = await callApi(row, input);
   // When the storage refuses, the page is only missing offline.
-  if (outcome.ok && userId !== undefined) void keepSealed(userId, keptAs, outcome.value).catch(() => undefined);
+  if (outcome.ok && userId !== undefined) void keepSealed(userId, storedAs, outcome.value).catch(() => undefined);
   return outcome;
 });
 
 /** The last reply of `billingQuery` stored on this device; null when there is none. */
-export async function readKeptBilling(): Promise<Billing | null> {
+export async function readStoredBilling(): Promise<Billing | null> {
   const userId = readStoredSession()?.user.id;
   if (userId === undefined) return null;
-  return z.safeParse(readBilling.reply, await readSealed(userId, keptAs)).data ?? null;
+  return z.safeParse(readBilling.reply, await readSealed(userId, storedAs)).data ?? null;
 }
 
 /** Preview of the effects of a withdrawal or cancellation now. */

@@ -430,8 +430,8 @@ it('opens without a network with what this device last heard', async () => {
   const { router } = await open('/pwa/billing', { signedIn: true, answers });
   await screen.findByText('Formule 24 mois', { exact: false });
   // Waits until it can be decrypted: a record still being sealed by the page of the previous test has another key.
-  const { readKeptBilling } = await import('./billing.queries.ts');
-  await waitFor(async () => expect(await readKeptBilling()).not.toBeNull());
+  const { readStoredBilling } = await import('./billing.queries.ts');
+  await waitFor(async () => expect(await readStoredBilling()).not.toBeNull());
   router.dispose();
   let isAway = true;
   const back = (): Answer | 'lost' => (isAway ? 'lost' : { body: { subscription, dues: [] } });

@@ -2,7 +2,7 @@ import { toParisDay } from '@placejuste/domain/kernel';
 import { useConnectivity } from '../../offline/connectivity.ts';
 import { Disclosure, FailedRead, formatDateWords, Skeleton } from '../../ui/index.ts';
 import { SaveText } from './save-text.tsx';
-import { useStoredAnswer } from './use-stored-answer.ts';
+import { useStoredAnswer } from '../use-stored-answer.ts';
 import { contractRecordsQuery, readStoredRecords, type ContractRecords } from './contract-records.queries.ts';
 import { contractRecordsText as text } from './contract-records.text.fr.ts';
 

@@ -5,7 +5,7 @@ import { keepSealed, readSealed } from '../../offline/index.ts';
 import { callApi, callQuery, readStoredSession } from '../../platform/index.ts';
 
 const { listContractRecords } = ownPaymentsContract.calls;
-const keptAs = 'contract-records';
+const storedAs = 'contract-records';
 export type ContractRecords = ReplyOf<typeof listContractRecords>;
 
 /** Confirmations sent to the person; the last reply is stored encrypted on this device, to be read offline. */
@@ -13,7 +13,7 @@ export const contractRecordsQuery = callQuery(listContractRecords, {}, async (ro
   const userId = readStoredSession()?.user.id;
   const outcome = await callApi(row, input);
   // When the storage refuses, the list is only missing offline.
-  if (outcome.ok && userId !== undefined) void keepSealed(userId, keptAs, outcome.value).catch(() => undefined);
+  if (outcome.ok && userId !== undefined) void keepSealed(userId, storedAs, outcome.value).catch(() => undefined);
   return outcome;
 });
 
@@ -21,5 +21,5 @@ export const contractRecordsQuery = callQuery(listContractRecords, {}, async (ro
 export async function readStoredRecords(): Promise<ContractRecords | null> {
   const userId = readStoredSession()?.user.id;
   if (userId === undefined) return null;
-  return z.safeParse(listContractRecords.reply, await readSealed(userId, keptAs)).data ?? null;
+  return z.safeParse(listContractRecords.reply, await readSealed(userId, storedAs)).data ?? null;
 }

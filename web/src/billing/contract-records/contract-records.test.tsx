@@ -69,8 +69,8 @@ it('contract records are there without a connection, as this phone last read the
   await section();
   // Waits until they can be decrypted: a record still being sealed by the page of the previous test has another key.
   const { readStoredRecords } = await import('./contract-records.queries.ts');
-  const { readKeptBilling } = await import('../billing.queries.ts');
-  await waitFor(async () => expect([await readStoredRecords(), await readKeptBilling()]).not.toContain(null));
+  const { readStoredBilling } = await import('../billing.queries.ts');
+  await waitFor(async () => expect([await readStoredRecords(), await readStoredBilling()]).not.toContain(null));
   router.dispose();
   const calls = ['GET /api/billing', 'GET /api/billing/contract-records', 'HEAD /api/health'];
   await openBilling(Object.fromEntries(calls.map((name) => [name, 'lost'])));

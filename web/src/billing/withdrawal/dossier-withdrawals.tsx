@@ -7,7 +7,7 @@ import { contractEnds } from '../../site/index.ts';
 import { Button, Dialog, formatDateWords, formatEuros } from '../../ui/index.ts';
 import type { Billing } from '../billing.queries.ts';
 import { withdrawalText as text } from './withdrawal.text.fr.ts';
-import { LeavingOutcome } from '../leaving-outcome.tsx';
+import { LeavingOutcome } from '../leaving/leaving-outcome.tsx';
 import { refreshBilling } from '../refresh-billing.ts';
 
 type Payment = NonNullable<Billing['payments']>[number];

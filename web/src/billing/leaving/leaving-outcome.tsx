@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { toServiceTime, useReceivesMail, useReceivesText } from '../platform/index.ts';
-import { Alert, Button, formatDateTimeWords, ErrorAlert } from '../ui/index.ts';
+import { toServiceTime, useReceivesMail, useReceivesText } from '../../platform/index.ts';
+import { Alert, Button, formatDateTimeWords, ErrorAlert } from '../../ui/index.ts';
 import { leavingText } from './leaving.text.fr.ts';
 import { SaveConfirmation } from './save-confirmation.tsx';
 

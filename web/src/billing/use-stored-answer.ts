@@ -20,5 +20,5 @@ export function useStoredAnswer<Answer, Key extends QueryKey>(
       isCurrent = false;
     };
   }, [isUnanswered, readStored]);
-  return { query, answer: query.data ?? storedAnswer, isKept: query.data === undefined && storedAnswer !== null };
+  return { query, answer: query.data ?? storedAnswer, isStored: query.data === undefined && storedAnswer !== null };
 }

@@ -3,10 +3,10 @@ import { getPlan } from '@placejuste/domain/billing';
 import type { LeavingKind } from '@placejuste/domain/subscription';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { playFeedback } from '../accessibility/index.ts';
-import { accountKey } from '../account/index.ts';
-import { callApi, describeCallFailure } from '../platform/index.ts';
-import { contractEnds } from '../site/index.ts';
+import { playFeedback } from '../../accessibility/index.ts';
+import { accountKey } from '../../account/index.ts';
+import { callApi, describeCallFailure } from '../../platform/index.ts';
+import { contractEnds } from '../../site/index.ts';
 import {
   Alert,
   AnchorButton,
@@ -16,11 +16,11 @@ import {
   DialogLoading,
   formatDateWords,
   formatEuros,
-} from '../ui/index.ts';
-import { leavingQuery, type Billing } from './billing.queries.ts';
+} from '../../ui/index.ts';
+import { leavingQuery, type Billing } from '../billing.queries.ts';
 import { leavingText as text } from './leaving.text.fr.ts';
 import { LeavingOutcome } from './leaving-outcome.tsx';
-import { refreshBilling } from './refresh-billing.ts';
+import { refreshBilling } from '../refresh-billing.ts';
 
 type Life = NonNullable<NonNullable<Billing['subscription']>['life']>;
 const kinds: readonly LeavingKind[] = ['withdrawal', 'cancellation'];

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { open } from '../../test/open.tsx';
+import { open } from '../../../test/open.tsx';
 
 it('a payment whose day is past is told as not taken yet, on the page and before leaving', async () => {
   const nextCharge = { day: '2026-11-20', amountCents: 499, isLate: true };
