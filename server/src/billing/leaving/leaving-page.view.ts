@@ -45,5 +45,5 @@ export function renderLeaving(
 
 export function renderUnknownLink(): Html {
   return html`<h1>${text.unknownTitle}</h1><p role="note">${text.unknown}</p><p><a
-    href="/resiliation">${text.cancel}</a></p>`;
+    href="/retractation">${text.withdraw}</a></p><p><a href="/resiliation">${text.cancel}</a></p>`;
 }

@@ -96,6 +96,14 @@ eachDatabase('leaving', (open) => {
     expect(await refunds()).toHaveLength(1);
   });
 
+  it('a link that is not whole leads to both requests', async () => {
+    const { statusCode, body } = await app.inject('/fin-de-contrat?lien=abc');
+    expect(statusCode).toBe(404);
+    expect([...body.matchAll(/href="(\/[a-z]+)"/g)].map(([, path]) => path)).toEqual(
+      expect.arrayContaining(['/retractation', '/resiliation']),
+    );
+  });
+
   it('asked for again once it is done, tells the first asking and what it gave back', async () => {
     await ask('/retractation', ada.email);
     await post(mailedLink(), {});
