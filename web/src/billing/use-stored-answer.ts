@@ -10,6 +10,13 @@ export function useStoredAnswer<Answer, Key extends QueryKey>(
   readStored: () => Promise<Answer | null>,
 ) {
   const query = useQuery(options);
+  const { refetch } = query;
+  useEffect(() => {
+    // A page that was opened without a connection hears of it by this event alone.
+    const askAgain = () => void refetch();
+    window.addEventListener('online', askAgain);
+    return () => window.removeEventListener('online', askAgain);
+  }, [refetch]);
   const isUnanswered = query.data === undefined && query.failureCount > 0;
   const [storedAnswer, setStoredAnswer] = useState<Answer | null>(null);
   useEffect(() => {
