@@ -21,7 +21,6 @@ export function StepsAbovePlans({ userId, facts }: StepsAbovePlansProps) {
   const untold = countUntoldFines(view.situation, view.now);
   return (
     <>
-      <UnreadAlert {...view} isCardTold={false} isAlone={others.length === 0} />
       {others.length > 0 && (
         <SecondaryNav label={text.rows}>
           {others.map((step, index) => (
@@ -34,6 +33,7 @@ export function StepsAbovePlans({ userId, facts }: StepsAbovePlansProps) {
           )}
         </SecondaryNav>
       )}
+      <UnreadAlert {...view} isCardTold={false} isAlone={others.length === 0} />
     </>
   );
 }

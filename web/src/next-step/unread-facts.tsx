@@ -28,11 +28,11 @@ export function UnreadCard({ retry }: Pick<SituationView, 'retry'>) {
 interface UnreadAlertProps extends Pick<SituationView, 'unread' | 'retry' | 'heardAt' | 'now'> {
   /** The card says it already. */
   readonly isCardTold: boolean;
-  /** Nothing of it stands above. */
+  /** Nothing stands above it. */
   readonly isAlone?: boolean;
 }
 
-/** Says under a card, or above the plans, what could not be read. The live region exists before its text. */
+/** Says under a card, or under the rows above the plans, what could not be read. The region exists before its text. */
 export function UnreadAlert({ unread, retry, heardAt, now, isCardTold, isAlone = false }: UnreadAlertProps) {
   const isOfflineTold = unread !== 'everything' && !navigator.onLine;
   const isShown = unread !== null && !isCardTold && !isOfflineTold;
