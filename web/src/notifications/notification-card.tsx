@@ -1,6 +1,7 @@
 import type { Notification } from '@placejuste/contracts/notifications';
 import { countDaysBetween, parsePlainDate } from '@placejuste/domain/kernel';
 import { notificationActNames } from '@placejuste/domain/notification';
+import { useState } from 'react';
 import { computeToday } from '../platform/index.ts';
 import { Card, Chip, DateText, LinkButton, keepPiecesWhole } from '../ui/index.ts';
 import { NoteDone } from './note-done.tsx';
@@ -22,6 +23,8 @@ function TimeLeft({ dueOn }: { readonly dueOn: string | null }) {
 export function NotificationCard({ row }: { readonly row: Notification }) {
   const { readOne } = useMarkAsRead();
   const isFresh = row.readAt === null;
+  // What it asks for is done: neither the days left nor the letter to sign are to be told any more.
+  const [isNoted, setNoted] = useState(false);
   const markRead = () => {
     if (isFresh) readOne(row.id);
   };
@@ -37,14 +40,21 @@ export function NotificationCard({ row }: { readonly row: Notification }) {
         )}
       </div>
       <p>{keepPiecesWhole(row.sentence)}</p>
-      <TimeLeft dueOn={row.dueOn ?? null} />
+      {!isNoted && <TimeLeft dueOn={row.dueOn ?? null} />}
       <p className="small soft">
         <DateText value={row.createdAt} time />
       </p>
       {row.deed !== null && row.subjectId !== null && (
-        <NoteDone fineId={row.subjectId} deed={row.deed} onNoted={markRead} />
+        <NoteDone
+          fineId={row.subjectId}
+          deed={row.deed}
+          onNoted={() => {
+            setNoted(true);
+            markRead();
+          }}
+        />
       )}
-      {row.act !== null && (
+      {row.act !== null && !isNoted && (
         <LinkButton
           to={row.path}
           icon="forward"

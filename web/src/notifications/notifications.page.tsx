@@ -41,7 +41,7 @@ export function Component() {
           {text.more}
         </Button>
       )}
-      <LinkButton to="/pwa/settings" icon="gear" wide>
+      <LinkButton to="/pwa/settings/notifications" icon="gear" wide>
         {text.settings}
       </LinkButton>
     </Page>

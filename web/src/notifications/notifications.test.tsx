@@ -95,8 +95,14 @@ describe('the notifications', { timeout: 20_000 }, () => {
   });
 
   it('« J’ai posté mon recours » notes it today, registered, in one press, and reads it', async () => {
-    const { asked } = await open('/pwa/notifications', { signedIn: true, answers: answers() });
+    const due = { ...row, dueOn: '2026-11-24' };
+    const { asked } = await open('/pwa/notifications', { signedIn: true, answers: answers([due, older]) });
     const button = (await card(row.title)).getByRole('button', { name: 'J’ai posté mon recours' });
+    const asks = async () => [
+      ...(await card(row.title)).queryAllByText('Dans 2 jours.'),
+      ...(await card(row.title)).queryAllByRole('link', { name: new RegExp(row.title) }),
+    ];
+    expect(await asks()).toHaveLength(2);
     // Later letters state the way of sending: the button is described by it.
     expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(
       /^Noté pour aujourd’hui, en recommandé\. Envoyé autrement/,
@@ -108,6 +114,13 @@ describe('the notifications', { timeout: 20_000 }, () => {
     ]);
     await waitFor(() => expect(asked.some(({ path }) => path === `/api/notifications/${row.id}/read`)).toBe(true));
     expect((await card(row.title)).getByRole('link', { name: 'Voir mon amende' })).toBeTruthy();
+    expect(await asks()).toEqual([]);
+  });
+
+  it('lead to their own settings', async () => {
+    await open('/pwa/notifications', { signedIn: true, answers: answers() });
+    const link = await screen.findByRole('link', { name: 'Régler les notifications' });
+    expect(link.getAttribute('href')).toBe('/pwa/settings/notifications');
   });
 
   it('says that it was noted before, and sends nothing', async () => {
