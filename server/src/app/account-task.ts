@@ -3,7 +3,7 @@ import { failRenewal, reinstateSubscriber, suspendSubscriber } from '../billing/
 import { runAsService, type Platform } from '../platform/http/index.ts';
 import { TaskRefusal } from './task-refusal.ts';
 
-/** Changes that an operator may make to one account from the command line, as the command names them. */
+/** Acts of an operator on one account, by the verbs of the command line. */
 export const accountVerbs = ['suspend', 'reinstate', 'renewal-failed'] as const;
 type AccountVerb = (typeof accountVerbs)[number];
 

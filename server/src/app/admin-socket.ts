@@ -56,7 +56,7 @@ export async function openAdminSocket(platform: Platform, means: TaskMeans): Pro
   };
 }
 
-/** One line of JSON each: the progress of a long task, then its end. */
+/** A line of JSON: the progress of a long task, or its end. */
 const saidShape = z.union([
   z.object({ progress: z.string() }),
   z.object({ done: z.string() }),
@@ -81,7 +81,7 @@ async function answerTask(
 ): Promise<void> {
   const say = (message: AdminMessage): void => void outgoing.write(`${JSON.stringify(message)}\n`);
   const leaving = new AbortController();
-  // The client has left: a long task stops where it can be resumed.
+  // The command that asked has ended: a long task stops where it can be resumed.
   outgoing.once('close', () => leaving.abort(createInterruption()));
   const signal = AbortSignal.any([leaving.signal, stopping]);
   try {

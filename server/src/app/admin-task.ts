@@ -41,7 +41,7 @@ const grantedRoles = ['reviewer', 'business', 'admin'] as const satisfies readon
 /** An address, or the phone number of an account without one. */
 const person = z.union([z.email(), z.string().regex(/^\+[1-9]\d{1,14}$/)]);
 
-/** Tasks of `npm run admin`, as they are sent to a running server. */
+/** A task of `npm run admin`, as it is sent to a running server. */
 export const adminTask = z.discriminatedUnion('do', [
   z.object({ do: z.literal('create'), email: z.email(), newPassword: z.boolean() }),
   z.object({ do: z.enum(accountVerbs), email: z.email() }),
@@ -93,7 +93,7 @@ ${rulingUsage}
   npm run admin -- fetch-listings [code INSEE]       reprend les fiches d’acceslibre, avec la clé ACCESLIBRE_KEY
   npm run admin -- receive-mail < message            prend un e-mail reçu à SUPPORT_ADDRESS, comme le remet un serveur`;
 
-/** Explains words that were not understood: the usage of that command, or of all commands when none has that name. */
+/** Quotes the words that were not understood, then the usage of their command, or of every command. */
 export function explainUsage(words: readonly string[]): string {
   const [verb] = words;
   if (verb === undefined) return usage;
@@ -115,7 +115,7 @@ export function readTask(words: readonly string[]): AdminTask | null {
   return members === null ? null : (adminTask.safeParse({ do: verb, ...members }).data ?? null);
 }
 
-/** Reads the two words after the verb; null when the verb does not accept them. */
+/** The meaning of the two words after the verb; null when the verb does not take them. */
 function parseMembers(verb: string, first: string | undefined, second: string | undefined): object | null {
   switch (verb) {
     case 'create':
@@ -145,7 +145,7 @@ function isOption(word: string | undefined, name: string): boolean {
   return word === undefined || word === name;
 }
 
-/** Dependencies of the tasks besides the platform. */
+/** Other parts that a task may need, besides the platform. */
 export interface TaskMeans extends Omit<BackupMeans, keyof Following> {
   readonly acceslibre: AcceslibreAccess;
   /** Lifetime of an access token: the key that signed it must verify it for as long. */
@@ -191,7 +191,7 @@ export async function runTask(platform: Platform, task: AdminTask, means: TaskMe
   );
 }
 
-/** Throws for an import that was interrupted: the command then fails, which a timer reports. */
+/** An import that was stopped ends the command with a failure, which a timer reports. */
 function sayImport({ message, isWhole }: ImportOutcome): string {
   if (!isWhole) throw new TaskRefusal(message);
   return message;

@@ -29,7 +29,7 @@ export interface AppOptions {
 /** Prefixes of the paths that programs call, as opposed to people. */
 export const machinePrefixes = ['/api/', '/auth/v1/', '/rest/v1/', '/storage/v1/', '/functions/v1/', '/realtime/v1/'];
 
-/** Paths of personal screens, which search engines must not index. */
+/** Screens of a signed-in person, which search engines should not visit. */
 const disallowed = [
   '/auth',
   '/dashboard',

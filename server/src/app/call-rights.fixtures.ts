@@ -3,7 +3,7 @@
  * intended differs from this table, and a new call has no row until somebody decides. Format: slice, then calls.
  */
 
-/** Calls open to anybody, without an account. */
+/** Calls that anybody may make, without an account. */
 export const forEverybody = [
   'card-codes: listCodeCertificates',
   'directory: readListing',
@@ -19,7 +19,7 @@ export const forEverybody = [
   'wallet: readWallet',
 ];
 
-/** Calls of any signed-in person about their own data: row security and the commands check the rest. */
+/** Calls that any signed-in person may make about their own rows: row security and the commands check the rest. */
 export const forSignedIn = [
   'accounts: read listSessions readSuspension appealSuspension readPreferences keepPreferences forgetPreferences',
   'attestations: requestAttestation readAttestation',
@@ -73,7 +73,7 @@ export const forAdministrators = [
   'town-rules: importTownRules changeTownRule listRuleActs',
 ];
 
-/** Writing calls that a suspended account may not make. */
+/** Calls that a suspended account may not make. */
 export const refusedWhenSuspended = [
   'billing: startExpressCheckout payByWallet subscribeByWallet startDuesCheckout changeCard changePlan keepPlan',
   'carers: inviteCarer answerPrepared',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { defaultAuthSettings, isDigestList, readAuthSettings, type AuthSettings } from '../auth/index.ts';
 import { ConfigError } from './config-error.ts';
 
-/** Reads the settings of sign-in from `AUTH_SETTINGS_FILE`; the defaults without a file. */
+/** The settings of sign-in in `AUTH_SETTINGS_FILE`; without a file, the defaults. */
 export function readAuthSettingsFile(
   file: string | undefined,
   environment: { readonly production: boolean },

@@ -5,7 +5,7 @@ import { ConfigError } from './config-error.ts';
 
 const percents = vatRates.map((rate) => rate / 100);
 
-/** Facts about the seller on invoices, besides its name (CGI, ann. II, art. 242 nonies A). */
+/** The seller as invoices name it, beside its legal name (CGI, ann. II, art. 242 nonies A). */
 const sellerShape = z
   .strictObject({
     /** « SAS au capital de 1 000 € ». */
@@ -24,7 +24,7 @@ const sellerShape = z
       .optional(),
   })
   .refine(({ siren, vatNumber }) => vatNumber === undefined || isVatNumberOf(vatNumber, siren), { path: ['vatNumber'] })
-  // A business that charges VAT has a VAT number.
+  // A seller who charges VAT has a VAT number.
   .refine(({ vatNumber, vatRate }) => vatRate === undefined || vatNumber !== undefined, { path: ['vatNumber'] });
 
 const operatorShape = z.strictObject({

@@ -2,7 +2,7 @@ import { ConfigError } from './config-error.ts';
 import { type Operator, operatorFields } from './config-operator.ts';
 import { isOwnMachine, isPrivateOrigin } from './config-urls.ts';
 
-/** Variables of the environment that production requires or limits. */
+/** The parts of the environment that production demands. */
 interface ProductionEnvironment {
   readonly PUBLIC_URL?: string | undefined;
   readonly TRUST_PROXY?: 'true' | 'false' | undefined;

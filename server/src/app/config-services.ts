@@ -6,7 +6,7 @@ import { readDomainProof, readMerchant } from './config-certificates.ts';
 import { ConfigError } from './config-error.ts';
 import type { PostalSettings } from './config-sending.ts';
 
-/** Variables of the object store, each already validated by itself. */
+/** The variables of the object store, each already checked by itself. */
 interface GivenS3 {
   readonly S3_ENDPOINT?: string | undefined;
   readonly S3_BUCKET?: string | undefined;

@@ -8,7 +8,7 @@ export function isTilesUrl(text: string): boolean {
   );
 }
 
-/** As `isPrivateOrigin`, with a path. */
+/** Like `isPrivateOrigin`, with a path. */
 export function isPrivateAddress(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && isPrivateOrigin(url.origin) && url.search === '' && url.hash === '';
@@ -19,7 +19,7 @@ export function isPrivateOrigin(text: string): boolean {
   return isOrigin(text) && (url?.protocol === 'https:' || isOwnMachine(text));
 }
 
-/** True for an https origin, which may have a certificate. */
+/** True for an origin with TLS, which a certificate may be issued for. */
 export function isTlsOrigin(text: string): boolean {
   return isOrigin(text) && URL.parse(text)?.protocol === 'https:';
 }

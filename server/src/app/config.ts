@@ -151,7 +151,7 @@ const shape = z.object({
 
 export interface Config {
   readonly production: boolean;
-  /** Part of the service that this process runs. */
+  /** The work of this process. */
   readonly role: NodeRole;
   readonly http: {
     readonly port: number;
@@ -163,9 +163,7 @@ export interface Config {
   };
   readonly auth: AuthSettings;
   readonly dataDir: string;
-  /**
-   * Bytes that must stay free on the disk of `dataDir`: below them, files are refused so that the database can write.
-   */
+  /** Bytes that must stay free on the disk of `dataDir`: below, files are refused so that the database can write. */
   readonly diskReserveBytes: number;
   readonly databaseUrl: string | undefined;
   /** Address of the database that bypasses its pooler, for work that needs a session of its own. */
@@ -191,7 +189,7 @@ export interface Config {
   readonly acceslibre: { readonly url: string; readonly key: string } | null;
   /** Time-stamp authorities, and the roots to which their certificates must lead (none: the chain is not checked). */
   readonly timeStamping: { readonly urls: readonly string[]; readonly trusted: readonly string[] };
-  /** Certificate that signs passes of Apple Wallet; null when none is offered. */
+  /** Certificate that signs passes for Apple Wallet; null: none is offered. */
   readonly pass: PassCertificate | null;
   /** Null when objects are stored under `dataDir`. */
   readonly s3: S3Place | null;
@@ -207,7 +205,7 @@ export interface Config {
   readonly logLevel: string;
   /** How long the service still answers once it is asked to stop, while `/ready` replies 503. */
   readonly drainSeconds: number;
-  /** Token with which Prometheus reads `/metrics`; null when the page does not exist. */
+  /** Token with which Prometheus reads `/metrics`; null: there is none. */
   readonly metricsToken: string | null;
   /** Collector of traces; null when nothing is traced. */
   readonly tracing: TracingOptions | null;

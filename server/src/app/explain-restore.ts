@@ -14,7 +14,7 @@ const reasons: Record<RestoreError['reason'], string> = {
   DUMP_REFUSED: 'La sauvegarde n’a pas pu être remise ; la base est restée vide. pg_restore dit :',
 };
 
-/** Explains to the operator, in French, why a dump was not restored. */
+/** Says in French what the operator must do about a dump that was not restored. */
 export function explainRestore({ reason, message }: RestoreError): string {
   return reason === 'DUMP_REFUSED' ? `${reasons[reason]} ${message}` : reasons[reason];
 }

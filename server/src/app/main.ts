@@ -83,7 +83,7 @@ async function serve(config: Config, openedPlatform: OpenedPlatform): Promise<vo
   );
 
   await stop.stopRequest;
-  // A load balancer sees it in `/ready`, and sends people elsewhere meanwhile.
+  // A load balancer reads this in `/ready` and sends people elsewhere meanwhile.
   await setTimeout(config.drainSeconds * 1000);
   // Last resort: a request that never ends must not keep the database open for ever.
   void setTimeout(stopDeadlineMs, undefined, { ref: false }).then(() => process.exit(1));

@@ -42,7 +42,7 @@ export interface OpenedPlatform {
   readonly tracing: Tracing | null;
   /** Identity of this process among the others. */
   readonly identity: NodeIdentity;
-  /** Dependencies of the commands of the operator. */
+  /** Other parts that the commands of the operator need. */
   readonly taskMeans: TaskMeans;
   /** Closes everything that was opened, the database last. */
   close(): Promise<void>;

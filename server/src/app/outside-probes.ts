@@ -14,7 +14,7 @@ const pushServices = [
   'https://web.push.apple.com',
 ];
 
-/** Builds the probes of `/admin-health` for the providers that this installation uses. */
+/** Probes of the providers that this installation uses, for `/admin-health`. */
 export function createOutsideProbes({ stripe, auth, http, pass }: Config, outgoing: typeof fetch): OutsideProbes {
   const sender = auth.phone?.sender;
   return {

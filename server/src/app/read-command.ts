@@ -1,13 +1,13 @@
 import { readTask, type AdminTask } from './admin-task.ts';
 
-/** A command of the operator. The process of the command does all of them itself, except tasks. */
+/** A command of the operator. Its own process carries it out, except a task, which the running server does. */
 export type AdminCommand =
   | { readonly kind: 'task'; readonly task: AdminTask }
   | { readonly kind: 'receive-mail' }
   | { readonly kind: 'try-migrations'; readonly withRows: boolean }
   | { readonly kind: 'restore'; readonly place: string; readonly name: string | null };
 
-/** Reads the words after `npm run admin --`; null when they are no command. */
+/** Parses the words after `npm run admin --`; null when they are no command. */
 export function readCommand(words: readonly string[]): AdminCommand | null {
   const [verb, first, second = null, ...rest] = words;
   if (verb === 'receive-mail') return first === undefined ? { kind: verb } : null;

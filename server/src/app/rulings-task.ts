@@ -15,7 +15,7 @@ import { TaskRefusal } from './task-refusal.ts';
 
 const ruling = z.enum(rulingIds as readonly [RulingId, ...RulingId[]]);
 
-/** Tasks of an operator about the rulings that letters may cite. */
+/** Acts of an operator on the rulings that letters may cite. */
 export const rulingTasks = [
   z.object({ do: z.literal('rulings-list') }),
   z.object({ do: z.literal('rulings-read'), ruling, number: z.string() }),

@@ -15,7 +15,7 @@ import { TaskRefusal } from './task-refusal.ts';
 
 const name = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/);
 
-/** Tasks of an operator about the service keys of programs. */
+/** Acts of an operator on the keys of programs. */
 export const serviceKeyTasks = [
   z.object({
     do: z.literal('service-key-create'),

@@ -14,7 +14,7 @@ const fields = [
   'phone',
 ] as const satisfies readonly (keyof Operator)[];
 
-/** Facts of public pages about this installation. A fact that the operator has not given is marked as absent. */
+/** Parts of the public pages that depend on this installation. A missing fact of the operator is said to be missing. */
 export function buildSiteSlots({
   http,
   operator,

@@ -6,7 +6,7 @@ interface Pending {
   readonly isStop: boolean;
 }
 
-/** Texts of `npm run admin -- try-migrations`. */
+/** Sentences of `npm run admin -- try-migrations`. */
 export const tryMigrationsText = {
   nothing: 'Aucune migration à faire\u00a0: cette version démarre sur la base telle qu’elle est.',
   pending: (all: readonly Pending[]): string =>

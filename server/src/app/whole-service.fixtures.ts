@@ -75,7 +75,7 @@ const ownScriptsOnly = {
   socketOrigin: 'ws://localhost',
 } as const;
 
-/** Actions that phones send later: the same bodies, one level deeper. */
+/** Bodies that phones send by synchronisation: the same, one level deeper. */
 const synced: readonly RouteShape[] = (
   [
     ['declaration.create', declarationsContract.calls.createDeclaration.body],

@@ -22,7 +22,7 @@ const name = text(200).pipe(z.string().min(1));
 const identifier = z.string().max(80).pipe(text(80)).pipe(z.string().min(1));
 const degrees = (most: number) => z.number().min(-most).max(most);
 
-/** One answer of `/api/erps/`; whatever else it holds is not ours to keep. */
+/** A listing of `/api/erps/`; its other fields are not read. */
 const sheet = z.object({
   uuid: identifier,
   nom: name,
@@ -103,7 +103,7 @@ const row = z.looseObject({
   latitude: degree(90),
 });
 
-/** One line of the exported table. It says no day of its own: `on` is the file's. */
+/** Parses a line of the exported table. The line has no day of its own: `on` is the day of the file. */
 export function parseListingRow(value: Readonly<Record<string, string>>, on: string): SourcedListing | null {
   const parsedRow = row.safeParse(value);
   if (!parsedRow.success) return null;

@@ -16,7 +16,7 @@ interface ImportCount {
   left: number;
 }
 
-/** What an import came to, in French; it is not whole where something stopped it, though what came before it stays. */
+/** The result of an import, in French. `isWhole` is false where something stopped it; the lines before it stay. */
 export interface ImportOutcome {
   readonly message: string;
   readonly isWhole: boolean;

@@ -33,7 +33,7 @@ export async function keepListings(
   if (listings.length === 0) return;
   const { tx, clock } = context;
   const repository = listingsRepository(tx);
-  // What an owner said is read once nobody else changes it: approved meanwhile, it would be written over.
+  // The owner's facts are read under a lock: a correction approved meanwhile would be overwritten.
   await repository.lock(
     source,
     listings.map(({ sourceId }) => sourceId),
@@ -45,7 +45,7 @@ export async function keepListings(
   await reviewMerges({ tx, clock }, source, changed);
 }
 
-/** What `keepListings` would change of each: the same rows, compared and not written. */
+/** The changes that `keepListings` would make: the same rows, compared and not written. */
 export async function compareListings(
   context: Keeping,
   source: ListingSource,

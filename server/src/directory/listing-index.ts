@@ -11,7 +11,7 @@ import {
 export const buildCommuneLexeme = (word: string): string => `c_${word}`;
 export const buildCategoryLexeme = (category: ListingCategory): string => `k_${category}`;
 
-/** What a listing is found by, written with it in one statement. */
+/** The search terms of a listing, written with it in one statement. */
 export function buildListingIndex(listing: Listing) {
   const words = buildListingWords(listing, categoryNames[listing.category]);
   // The name weighs most, then the trade, then the street and the town.

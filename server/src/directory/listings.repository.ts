@@ -42,9 +42,9 @@ export interface KnownWord {
   readonly begins: boolean;
 }
 
-/** What an import looks at of a listing that it brings again. */
+/** The fields of a stored listing that an import compares. */
 export interface KnownListing extends Pick<ListingRow, 'facts' | 'name' | 'latitude' | 'longitude'> {
-  /** What its source said, and since when; null when that was not kept. */
+  /** The facts of its source, with their day; null when they were not stored. */
   readonly source_facts: ListingRow['facts'] | null;
 }
 
@@ -68,7 +68,7 @@ export interface IndexedListing extends ListingRow {
 /** The listings and the words they are found by. What writes needs a service transaction. */
 export function listingsRepository(tx: Tx) {
   return {
-    /** One page, the nearest first, else what fits best; `total` counts them all, up to `most`. */
+    /** Reads one page, nearest or best match first; `total` counts all matches, up to `most`. */
     async search({
       query,
       here,

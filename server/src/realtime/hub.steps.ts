@@ -169,7 +169,7 @@ export class Hub {
     if (!this.#board.isEmpty()) await this.#publish({ kind: 'alive', node: this.#node });
   }
 
-  /** Handles a message of any node, including this one. */
+  /** Receives the messages of every node, this one included. */
   readonly hearNode = (text: string): void => {
     const message = readBusMessage(text);
     if (message === null) return;
@@ -267,7 +267,7 @@ export class Hub {
       if (channel.user.sessionId === key) this.#inBackground(this.end(channel, sessionEnded));
   }
 
-  /** Changes of one person are read one after the other, so that they arrive in order. */
+  /** Reads the changes of one person one after the other, so that they arrive in their order. */
   #readLater(change: RowChange): void {
     const queue = this.#reading.get(change.user) ?? { count: 0, last: Promise.resolve() };
     this.#reading.set(change.user, queue);

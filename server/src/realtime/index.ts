@@ -41,6 +41,6 @@ export function realtimeSlice({ rateLimitFactor }: RealtimeOptions, repeat: Repe
 
 async function listenToChanges({ db }: Platform, hub: Hub): Promise<void> {
   await db.listen(busChannel, { onMessage: hub.hearNode, onGap: hub.hearGap });
-  // One session receives both channels, so that a gap is reported once.
+  // One session listens to both channels: a gap is reported once.
   await db.listen(changesChannel, { onMessage: hub.hearChange, onGap: () => undefined });
 }

@@ -76,7 +76,7 @@ export async function mountRealtimeRoutes(
     },
   );
 
-  // The caller is authenticated before the body is read.
+  // The caller is identified before the body is read.
   const senders = new WeakMap<FastifyRequest, RequestUser>();
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const user = await platform.identify.findUser(request.headers.authorization);

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
 import { refusals } from './storage-refusal.ts';
 
-/** Returns the user of a request, whose session row is read each time. @throws StorageRefusal without a session */
+/** The caller; the session's row is read each time. @throws StorageRefusal when nobody is signed in */
 export async function demandSignedInUser(
   { identify }: Pick<Platform, 'identify'>,
   { headers }: Pick<FastifyRequest, 'headers'>,

@@ -1,4 +1,4 @@
-/** Sentences that a screen shows for a refused upload or download. */
+/** Sentences of a refused upload or download. */
 export const storageMessages = {
   signedOut: 'Non connecté',
   signInAgain: 'Pour protéger vos papiers, connectez-vous à nouveau, puis recommencez.',

@@ -8,7 +8,7 @@ export interface FormState {
   readonly typedFields?: Readonly<Record<string, string>>;
   /** Sentence for each field with an error. */
   readonly faults?: Readonly<Record<string, string>>;
-  /** Error of the whole form. */
+  /** The fault of the form as a whole. */
   readonly fault?: string;
 }
 

@@ -14,7 +14,7 @@ export { mountPublicForms, type PublicForm, type FormOutcome } from './public-fo
 
 interface SupportOptions {
   readonly pages: SitePages | null;
-  /** Effects of a message in other slices, in the transaction that stores it. */
+  /** Called in the transaction that stores a message, for its effects in other slices. */
   readonly onReceived?: OnReceived;
   /** Address that receives replies to our answers; null: no mail is read here. */
   readonly replyAddress?: string | null;

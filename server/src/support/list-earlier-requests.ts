@@ -8,7 +8,7 @@ import { supportRepository } from './support.repository.ts';
 
 type Call = typeof supportContract.calls.listEarlierRequests;
 
-/** Lists what the same address wrote before a message, latest first; the reading is logged. */
+/** Lists the earlier messages of the same address, latest first; the reader is written in the audit log. */
 export async function listEarlierRequests(
   context: ServiceCommandContext,
   { id, ...query }: ParamsOf<Call> & QueryOf<Call>,

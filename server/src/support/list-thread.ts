@@ -9,7 +9,7 @@ import { supportRepository } from './support.repository.ts';
 
 type Call = typeof supportContract.calls.listThread;
 
-/** Lists the thread messages older than those shown with its request, latest first; the reading is logged. */
+/** Lists the messages of a thread before those already shown, latest first; the reader is written in the audit log. */
 export async function listThread(
   context: CommandContext,
   { id, ...query }: ParamsOf<Call> & QueryOf<Call>,

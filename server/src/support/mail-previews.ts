@@ -14,7 +14,7 @@ const facts = {
 const reference = 'EXEMPLE-0001';
 const receivedAt = formatMoment(toParisMoment(new Date('2026-11-21T10:00:00Z')));
 
-/** Previews of the acknowledgement of each public form, and of the team's most frequent answers. */
+/** The acknowledgement of each public form, and the most frequent answers of the team. */
 export function buildAcknowledgementPreviews(publicUrl: string): MailPreview[] {
   const acknowledged = contactTopics.map((topic) =>
     previewMail(

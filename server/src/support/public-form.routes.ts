@@ -120,7 +120,7 @@ function mountForm<Facts>(
       if (typeof ticket === 'string')
         return show(request, reply, 422, { typedFields, fault: describeFormFault(ticket) });
       if (!(await proofs.spend(path, body['proof'] ?? ''))) {
-        // Forms that one home sends without the proof of work required of browsers.
+        // Forms that one home may send without the work asked of browsers.
         const unproved = limitPerHour(`forms without work, ${toSubscriberNetwork(request.ip)}`, unprovedPerHour);
         if ((await platform.limits.takeAll([unproved])) > 0)
           return show(request, reply, 429, { typedFields, fault: describeFormFault('TOO_MANY') });

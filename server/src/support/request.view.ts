@@ -7,7 +7,7 @@ import type { ContactRequestRow } from './support.tables.ts';
 interface Around {
   /** Earlier requests of each address, before the messages of the page. */
   readonly earlier: readonly EarlierRow[];
-  /** Messages of their threads. */
+  /** The mails that followed them. */
   readonly thread: readonly ShownThreadRow[];
 }
 

@@ -90,7 +90,7 @@ export function supportRepository(tx: Tx) {
       return result.rows;
     },
 
-    /** Messages that the address of that message sent before it, older than `after` where given, latest first. */
+    /** Lists the messages of that address before it, older than `after` where given, latest first. */
     async listEarlierPage(
       id: string,
       { limit, after }: { readonly limit: number; readonly after: Cursor | null },

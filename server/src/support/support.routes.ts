@@ -9,7 +9,7 @@ import { listRequests } from './list-requests.ts';
 import { listThread } from './list-thread.ts';
 
 export const createSupportHandlers = (replyAddress: string | null): Handlers<typeof supportContract.calls> => ({
-  // The earlier messages of an address are found by an index that row security cannot use: lower() is not leakproof.
+  // Earlier messages are found by an index that row security does not use: lower() is not leakproof.
   listRequests: serviceQuery(listRequests),
   // Both log the reader.
   listEarlierRequests: serviceCommand(listEarlierRequests, ({ params, query: page }) => ({ ...params, ...page })),

@@ -54,7 +54,7 @@ const notMergedSql = sql`not exists (
   select from public.listing_pairs m where m.listing_id = l.id and m.decision = 'merge'
 )`;
 
-/** Where a page of pairs ends: past a listing, or past one of its pairs where it has more than a page holds. */
+/** The end of a page of pairs: after a listing, or after one of its pairs where they fill more than a page. */
 export interface PairCursor {
   readonly one: string;
   readonly other: string | null;

@@ -33,12 +33,12 @@ export async function mountDirectoryPageRoutes(
   app.get(path, { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }, async (request, reply) => {
     const search = readSearch(request.query);
     const outcome = outcomeQuery.safeParse(request.query).data;
-    // Whoever has just answered sees their answer counted.
+    // A person who has just answered must see their answer counted: no standby, which may be late.
     const runRead = outcome === undefined ? runLateRead : runAsService;
     const result = await runRead(platform, (context) => searchListings(context, search));
     const words = [search.q, search.commune].filter((word) => word !== '').join(' ');
     const back = formatSearch(search);
-    // One search among millions is nothing for a search engine to keep.
+    // Search engines should not store one search among millions.
     if (back !== '' || outcome !== undefined) reply.header('x-robots-tag', 'noindex');
     const content = renderDirectory(search, result, (listing) =>
       renderStillTrue(listing, back, outcome?.fiche === listing.id ? outcome.reponse : null),

@@ -1,6 +1,6 @@
 import { html, type Html } from '../../platform/html/index.ts';
 
-/** What the server writes into `/business-directory`: the form, what was found, one card a place. */
+/** Texts of `/business-directory`: the form, the results, one card a place. */
 export const directoryText = {
   formLabel: 'Chercher un établissement',
   q: 'Que cherchez-vous ?',

@@ -46,7 +46,7 @@ export function renderListingCard(listing: ListingMatch, actions: Html | null = 
     data-lat="${latitude}" data-lon="${longitude}">${content}</li>`;
 }
 
-/** What the open licence asks: who made the data, the day of their last change, and the way back to them. */
+/** The credit that the open licence asks for: the author, the day of their last change, and a link to them. */
 function credit({ name, source_url, facts }: Pick<ListingMatch, 'name' | 'source_url' | 'facts'>, rank: number): Html {
   const last = facts
     .filter(({ source }) => source === 'acceslibre')
@@ -68,7 +68,7 @@ function renderFacts(facts: readonly Fact[]): Html {
     const from = !alike && html` <small class="soft">${renderSource(fact)}</small>`;
     return html`<div><dt>${factNames[fact.kind]}</dt><dd>${describeFact(fact)}${from}</dd></div>`;
   });
-  // What acceslibre says is credited under every card of theirs, with the same day.
+  // Each card with facts of acceslibre credits them below, with the same day.
   const sourceNote =
     alike &&
     first !== undefined &&

@@ -97,7 +97,7 @@ function buildLexemes({ kind, words, prefix }: Term): string {
   return `(${lexemes.join(' | ')})`;
 }
 
-/** What each typed word stands for: itself, words that begin with it, or those a slip of the finger away. */
+/** Expands each typed word: itself, words that begin with it, or words one slip of the finger away. */
 async function loadTerms(tx: Tx, { q, commune }: Search): Promise<readonly Term[]> {
   const searchWords = [
     ...parseTypedWords(q).map((word) => ({ kind: 'any' as WordKind, word })),

@@ -11,13 +11,13 @@ import { requestsRepository } from './requests.repository.ts';
 type Call = typeof directoryContract.calls.decideListingRequest;
 const refuseField = refuseFieldOf<BodyOf<Call>>();
 
-/** Who sent the request, to be told of the decision: only the service may know. */
+/** Reads the person who sent the request, to tell them of the decision; needs a service transaction. */
 export async function readRequester({ tx }: ServiceContext, id: string): Promise<Person | null> {
   const request = await requestsRepository(tx).find(id);
   return request === undefined ? null : findPerson(tx, request.user_id);
 }
 
-/** One decision with its consequence on the listing and the role, its line in the log and its mail: all or nothing. */
+/** Decides a request, with its effect on the listing and the role, its audit line and its mail: all or nothing. */
 export async function decideListingRequest(
   context: CommandContext,
   { id, requester, decision }: ParamsOf<Call> & { readonly requester: Person | null; readonly decision: BodyOf<Call> },

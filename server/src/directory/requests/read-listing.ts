@@ -7,7 +7,7 @@ import { requestsRepository } from './requests.repository.ts';
 
 type Call = typeof directoryContract.calls.readListing;
 
-/** What is known of a place, for whoever would answer for it: of the listing shown, if it is shown with another. */
+/** Reads the listing of a place for a person who may answer for it; of merged listings, the one that is shown. */
 export async function readListing(
   { tx }: ServiceContext,
   { id }: ParamsOf<Call>,

@@ -23,7 +23,7 @@ export interface ListingForRequest {
   readonly postcode: string | null;
   readonly commune: string;
   readonly facts: readonly Fact[];
-  /** Who answers for it. */
+  /** The person who answers for the place. */
   readonly owner_id: string | null;
 }
 

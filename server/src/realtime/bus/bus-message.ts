@@ -6,7 +6,7 @@ const topic = z.string().max(255);
 const ref = z.string().max(64);
 const meta = z.record(z.string(), z.unknown());
 
-/** Messages between the nodes, also received by their sender: each node serves its clients from these alone. */
+/** A message between nodes, the sender included: every node answers its own clients from these alone. */
 const busMessage = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('broadcast'),

@@ -6,9 +6,7 @@ export interface ReadableChange {
   readonly columns: Readonly<Record<string, ColumnType>>;
 }
 
-/**
- * Columns of their own rows that people are told of (decisions §8): just enough to know that a screen is out of date.
- */
+/** Changes of their own rows that people hear of (decisions §8): enough to know that a screen is out of date. */
 export const readableChanges: Readonly<Record<string, ReadableChange>> = {
   profiles: {
     key: 'user_id',

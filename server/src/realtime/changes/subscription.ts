@@ -3,7 +3,7 @@ import type { RowChange } from '../bus/bus-message.ts';
 import { isMet, readFilter, type ChangeFilter } from './change-filter.ts';
 import { readableChanges } from './readable-changes.ts';
 
-/** One `postgres_changes` subscription of a channel. */
+/** A `postgres_changes` subscription of a channel. */
 export interface Subscription {
   readonly id: number;
   readonly event: '*' | RowChange['type'];
@@ -12,7 +12,7 @@ export interface Subscription {
   readonly filter: ChangeFilter | null;
   /** Null: every readable column. */
   readonly select: readonly string[] | null;
-  /** Fields of the request, returned unchanged since the client compares them. */
+  /** The fields of the client's request, returned unchanged: the client compares them. */
   readonly requestFields: Readonly<Record<string, string>>;
 }
 

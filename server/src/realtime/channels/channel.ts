@@ -2,7 +2,7 @@ import type { RequestUser } from '../../platform/http/index.ts';
 import type { Subscription } from '../changes/subscription.ts';
 import type { Frame, WireVersion } from '../wire/frames.ts';
 
-/** One socket and the channels it joined. */
+/** A socket and the channels that it joined. */
 export interface Peer {
   readonly version: WireVersion;
   readonly channels: Map<string, Channel>;
@@ -25,7 +25,7 @@ export interface Channel {
   until: number;
   readonly broadcast: { readonly ack: boolean; readonly self: boolean };
   readonly presence: { readonly enabled: boolean; readonly key: string };
-  /** Ref of its current presence; null: none. */
+  /** Reference of the presence that the channel last tracked. */
   presenceRef: string | null;
   readonly subscriptions: readonly Subscription[];
 }

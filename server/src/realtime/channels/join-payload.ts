@@ -3,7 +3,7 @@ import { askedSubscription } from '../changes/subscription.ts';
 
 const flag = z.boolean().nullish().transform(Boolean);
 
-/** Join request of the official client; an absent option is off. */
+/** The payload with which the official client joins; an absent setting is off. */
 const joinPayload = z.object({
   access_token: z.string().max(8192).nullish(),
   config: z

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 /** Ended refs remembered, far more than can end while a message is on its way. */
 const maxEnded = 10_000;
 
-/** A device present on a topic, described by its channel. */
+/** A device of a topic, as its channel describes it. */
 export interface Presence {
   readonly key: string;
   readonly ref: string;
@@ -17,7 +17,7 @@ export interface PresenceDiff {
   readonly leaves: Metas;
 }
 
-/** The devices present on each topic, on every node, as last reported to this node. */
+/** The devices present on each topic, on every node, as far as this node was told. */
 export class PresenceBoard {
   /** Refs that ended: a repeated presence may arrive after its end. */
   readonly #ended = new LRUCache<string, true>({ max: maxEnded });

@@ -56,7 +56,7 @@ export function writeFrame(
 const kinds = { broadcastPush: 3, broadcast: 4 } as const;
 const encodings = { bytes: 0, json: 1 } as const;
 
-/** Body of a broadcast: JSON, or bytes as base64. */
+/** The body of a broadcast: JSON, or bytes as base64. */
 export type BroadcastBody =
   | { readonly encoding: 'json'; readonly value: unknown }
   | { readonly encoding: 'bytes'; readonly base64: string };
@@ -66,9 +66,7 @@ export const broadcastBody = z.discriminatedUnion('encoding', [
   z.strictObject({ encoding: z.literal('bytes'), base64: z.string() }),
 ]);
 
-/**
- * Parses a binary broadcast: one byte for each length, in the order of the fields, then the encoding, then the fields.
- */
+/** A byte for each length, in the order of the fields, then the encoding, then the fields. */
 function readBroadcastPush(data: Buffer): Frame | null {
   if (data.length < 7 || data[0] !== kinds.broadcastPush) return null;
   const fields: string[] = [];

@@ -4,7 +4,7 @@ import { maxPhotoBytes, photoTypes, minPhotoBytes } from '@placejuste/domain/dec
 export const bucketNames = ['documents', 'declaration-photos', 'dossiers', 'public'] as const;
 export type BucketName = (typeof bucketNames)[number];
 
-/** Buckets that accept uploads, with their types. `smallest` in bytes. */
+/** Buckets that people may write to, with the types and sizes that each takes. `smallest` in bytes. */
 export const uploadBuckets = {
   documents: { types: [...photoTypes, 'application/pdf'], smallest: 1 },
   'declaration-photos': { types: photoTypes, smallest: minPhotoBytes },

@@ -1,7 +1,7 @@
 import { refusals } from '../storage-refusal.ts';
 
 const maxBytes = 1024;
-/** Names that every file system, address and archive accepts unchanged. */
+/** Names that every file system, address and archive takes unchanged. */
 const plainName = /^[A-Za-z0-9_](?:[A-Za-z0-9_!'() &$@=;+,.-]*[A-Za-z0-9_!')&$@=;+,-])?$/;
 
 /**

@@ -51,7 +51,7 @@ export async function mountDirectRoutes(app: FastifyInstance, platform: Platform
     const link = query.success ? readUploadToken(platform, query.data.token) : null;
     const { bucket, path } = parseObjectPlace(request);
     if (link === null || link.bucket !== bucket || link.path !== path) throw refusals.linkInvalid();
-    // After a sign-out or a ban of the user, a link of theirs no longer works.
+    // A person who signed out or was banned sends nothing more, nor does anybody who holds their link.
     const holder = { id: link.user, sessionId: link.session };
     if (!(await runAsService(platform, (context) => isStillSignedIn(context, holder)))) throw refusals.linkInvalid();
     return receiveRequest(request, buildLinkedUser(link), { bucket, path, taking: link.upsert ? 'any' : 'free' });

@@ -27,7 +27,7 @@ export async function readSentFile(request: FastifyRequest): Promise<SentFile> {
 async function readFormFile(request: FastifyRequest): Promise<SentFile> {
   const parts = request.parts({ limits: formLimits });
   for (;;) {
-    // The form is at fault for any error of its reader.
+    // An error of the form parser is a fault of the form.
     const next = await parts.next().catch(() => null);
     if (next === null || next.done === true) throw refusals.badRequest();
     const part = next.value;

@@ -18,7 +18,7 @@ const claims = z.object({
 });
 export type UploadLink = Omit<z.infer<typeof claims>, 'exp'>;
 
-/** Signs a token whose holder may put one file at that place, for that person, within an hour. */
+/** Signs a token whose bearer may put one file at that path, for that person, within an hour. */
 export function signUpload({ secrets, clock }: LinkTools, link: UploadLink): string {
   const exp = Math.floor(clock.now().getTime() / 1000) + maxLinkSeconds;
   const body = Buffer.from(JSON.stringify({ ...link, exp })).toString('base64url');

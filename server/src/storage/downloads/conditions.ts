@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Validators by which a cache recognises a version of a file. */
+/** The validators by which a cache recognises a file. */
 export interface Validators {
   readonly etag: string;
   readonly modifiedAt: Date;

@@ -9,7 +9,7 @@ export interface Listing {
   readonly bucket: BucketName;
   /** Empty, or the names of folders, each followed by a slash. */
   readonly prefix: string;
-  /** Start of the names to find, in any letter case. */
+  /** Beginning of the names, whatever their case. */
   readonly search: string;
   /** False lists the files of folders too, by their whole names. */
   readonly hasFolders: boolean;

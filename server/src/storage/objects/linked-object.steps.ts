@@ -9,7 +9,7 @@ import { readToken, type LinkClaims } from './signed-links.ts';
 const tokenQuery = z.object({ token: z.string(), download: z.optional(z.string()) });
 const placeShape = z.object({ bucket: z.string(), '*': z.string() });
 
-/** The file that a link opens, and the options of the link. */
+/** The file that a link opens, and how it is sent. */
 export interface LinkedObject {
   readonly row: ObjectRow;
   readonly link: LinkClaims;

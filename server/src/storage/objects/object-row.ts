@@ -1,7 +1,7 @@
 import type { FileFault } from '../../platform/file-sandbox/index.ts';
 import type { BucketName } from '../buckets/buckets.ts';
 
-/** A file, as other slices see it. `size` in bytes, `sha256` in lower-case hexadecimal. */
+/** The fields of a file that other slices may read. `size` in bytes, `sha256` in lower-case hexadecimal. */
 export interface StoredObject {
   readonly id: string;
   readonly bucket: BucketName;
@@ -14,7 +14,7 @@ export interface StoredObject {
   readonly pages: number;
 }
 
-/** A file with its keys in the store, for this slice alone. */
+/** The fields that only this slice reads. */
 export interface ObjectRow extends Omit<StoredObject, 'hasPreview' | 'pages'> {
   readonly objectKey: string;
   readonly ownerId: string;

@@ -1,6 +1,6 @@
 import type { ObjectRow } from './object-row.ts';
 
-/** View of a file for the client of the hosted service. */
+/** The description of a file for the official client. */
 export function buildInfoView(row: ObjectRow): Readonly<Record<string, unknown>> {
   const at = row.createdAt.toISOString();
   return {
@@ -19,7 +19,7 @@ export function buildInfoView(row: ObjectRow): Readonly<Record<string, unknown>>
   };
 }
 
-/** Entry of a list; of a folder, only the name is known. */
+/** An entry of a list; of a folder, only the name is known. */
 export interface ListedEntry {
   readonly name: string;
   readonly id: string | null;

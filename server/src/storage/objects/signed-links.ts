@@ -32,7 +32,7 @@ export interface LinkOptions {
   readonly page?: number;
 }
 
-/** Signs a token whose holder may read that one file until it expires. */
+/** Signs a token whose bearer may read that one file until it expires. */
 export function signToken(platform: LinkTools, link: LinkClaims, seconds: number): string {
   if (seconds > maxLinkSeconds) throw new Error(`A link lasts ${maxLinkSeconds} s at most`);
   const exp = Math.floor(platform.clock.now().getTime() / 1000) + seconds;

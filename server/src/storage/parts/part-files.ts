@@ -51,7 +51,7 @@ export function createPartFiles(folder: string, storeKey: Buffer, disk: Pick<Dis
         await writing;
       } finally {
         await writing.catch(() => undefined);
-        // The bytes before an interruption are stored too: the client asks for the offset.
+        // Bytes that arrived before the connection was cut are kept too: the sender asks where to resume.
         await keepOrForget(handle, offset).finally(() => handle.close());
       }
       return at;

@@ -17,7 +17,7 @@ import { readUpload } from './read-upload.ts';
 import { readIntent } from './upload-intent.ts';
 import type { UploadRow } from './upload-row.ts';
 
-/** State shared by the uploads of all people: the stored parts, and the uploads that are being finished. */
+/** The state that all uploads share: where their bytes are, and which are being judged. */
 export interface UploadStore {
   readonly parts: UploadParts;
   readonly finishing: Map<string, Promise<void>>;
@@ -29,7 +29,7 @@ export interface Sender {
   readonly replaces: boolean;
 }
 
-/** The uploads of one person, as a store of the tus server; those of others do not exist here. */
+/** The uploads of one person, as a store of the tus server. Another person's upload does not exist in it. */
 export class OwnUploads extends DataStore {
   readonly #platform: Platform;
   readonly #store: UploadStore;

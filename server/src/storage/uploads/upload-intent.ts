@@ -3,7 +3,7 @@ import { checkOwnPath } from '../buckets/object-path.ts';
 import { isUploadBucket, uploadBuckets, type UploadBucket } from '../buckets/buckets.ts';
 import { buildPhotoRefusal, refusals } from '../storage-refusal.ts';
 
-/** Announcement of an upload, before the first byte. */
+/** The announcement of an upload, before its first byte. */
 export interface UploadIntent {
   readonly bucket: UploadBucket;
   readonly path: string;
@@ -12,7 +12,7 @@ export interface UploadIntent {
   readonly size: number;
   /** Digest announced by the sender, which is refused when other bytes arrive; null when none was announced. */
   readonly sha256: string | null;
-  /** True to replace the file at that place, unless a row refers to it. */
+  /** True when the file at that path is removed, unless something refers to it. */
   readonly replaces: boolean;
 }
 

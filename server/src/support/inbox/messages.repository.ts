@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Cursor } from '../../platform/http/index.ts';
 import type { Tx } from '../../platform/postgres/index.ts';
 
-/** A message in the thread of a request. */
+/** A row of the thread of a message. */
 export interface ThreadRow {
   readonly id: string;
   readonly requestId: string;

@@ -7,7 +7,7 @@ const maxReportLength = 65_536;
 const maxRecipients = 60;
 const maxAddressLength = 320;
 
-/** Content of a delivery report (RFC 3464). */
+/** A report of delivery (RFC 3464). */
 export interface DeliveryReport {
   /** `failed` if the mail failed for any recipient, else the action as it is written, or empty. */
   readonly action: string;

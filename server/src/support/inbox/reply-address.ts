@@ -10,7 +10,7 @@ type WithSecrets = Pick<Platform, 'secrets'>;
 type NamedIn = 'address' | 'reference';
 const keys = { address: 'support-reply', reference: 'support-reference' } as const;
 
-/** Headers of an answer by which a reply, or a delivery report, is matched to its request. */
+/** Headers of an answer by which a reply, or a report that it did not arrive, finds its request. */
 export function replyHeaders(
   { secrets, newId }: WithSecrets & Pick<Platform, 'newId'>,
   address: string | null,
