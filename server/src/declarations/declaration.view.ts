@@ -30,7 +30,7 @@ export function buildDeclarationView(
   };
 }
 
-/** View of the preparation by a carer; null for a declaration that the holder made. */
+/** The carer who prepared it and the holder's answer; null for a declaration of the holder. */
 function buildPreparationView({ confirmation, prepared_by_name: by, holder_present: holderPresent }: DeclarationRow) {
   return confirmation === null ? null : { by, holderPresent: holderPresent === true, confirmation };
 }
@@ -84,7 +84,7 @@ interface Around {
   readonly receipt: Receipt | null;
 }
 
-/** View of one declaration with everything that is stored about it. */
+/** The detail of a declaration, with everything that is known of it. */
 export function buildDeclarationDetail(
   row: DeclarationRow,
   { photos, corrections, tickets, leftAt, presence, receipt }: Around,

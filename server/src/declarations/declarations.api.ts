@@ -88,7 +88,7 @@ export interface PhotoForDossier {
 export async function findDeclarationForDossier(tx: Tx, id: string): Promise<DeclarationForDossier | null> {
   const repository = declarationsRepository(tx);
   const declared = await repository.find(id);
-  // A declaration that a carer prepared proves nothing before its holder confirms it.
+  // A declaration that a carer prepared proves nothing before its holder confirmed it.
   if (declared === undefined || isUnconfirmed(declared.confirmation)) return null;
   const row = await withLabelShown(repository, declared);
   const photos = await repository.listPhotos(id);
@@ -131,13 +131,13 @@ export async function findDeclarationForDossier(tx: Tx, id: string): Promise<Dec
   };
 }
 
-/** A declaration, as a public check or a bundle needs it besides its evidence. */
+/** The facts of a declaration that a public check or a bundle needs, besides its evidence. */
 export interface DeclarationForCheck extends Pick<DeclarationRow, 'plate' | 'latitude' | 'longitude' | 'confirmation'> {
   /** « 59000 Lille », of an address that the geocoder gave; null for an address that a person typed, or none. */
   readonly commune: string | null;
   readonly bounds: TimeBounds;
   readonly photos: readonly PhotoRow[];
-  /** Facts with which the manifest of the phone, if there is one, must agree. */
+  /** The facts that its manifest must state, if a phone signed one. */
   readonly facts: ManifestFacts;
 }
 
@@ -182,7 +182,7 @@ export async function loadAdditions(tx: Tx, id: string): Promise<DeclarationAddi
   };
 }
 
-/** A declaration, as it is compared with a fine: place, estimated time, number of photographs. */
+/** The facts that a fine is compared with: place, time as far as it is known, number of photographs. */
 export interface DeclarationToMatch
   extends Pick<
     DeclarationRow,

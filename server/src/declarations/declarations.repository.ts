@@ -11,7 +11,7 @@ import type {
   VehicleRow,
 } from './declarations.tables.ts';
 
-/** Filter of the list; `from` included, `to` excluded. */
+/** Filters of the list; `from` is included, `to` excluded. */
 export interface DeclarationFilter {
   readonly from: Date | null;
   readonly to: Date | null;
@@ -110,7 +110,7 @@ export function declarationsRepository(tx: Tx) {
       return result.numUpdatedRows === 1n;
     },
 
-    /** Reads what a deposit needs first, in a single query since every deposit runs it; positions newest first. */
+    /** Reads what a deposit must check first, in one query since every deposit does so; positions newest first. */
     async loadBeforeDeclaration(
       id: string,
       vehicleId: string,
@@ -202,7 +202,7 @@ export function declarationsRepository(tx: Tx) {
             .where('declaration_id', '<>', declarationId)
             .limit(20)
             .execute(),
-    /** One row more than `limit` means that another page follows. */
+    /** Reads one row more than `limit`, which shows whether another page follows. */
     listPage: (
       limit: number,
       after: Cursor | null,

@@ -10,7 +10,7 @@ export function readPhotoPosition({ latitude, longitude, accuracy_m, position_at
   return { latitude, longitude, accuracy: accuracy_m, timestamp: position_at.getTime() };
 }
 
-/** Facts about each photograph with which the manifest of the phone, if there is one, must agree. */
+/** The facts that a phone's manifest must state of each photograph. */
 export function buildPhotoFacts(photos: readonly PhotoRow[]): ManifestFacts['photos'] {
   return photos.map((photo) => {
     const position = readPhotoPosition(photo);

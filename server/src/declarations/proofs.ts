@@ -50,10 +50,7 @@ export function signPlaceLabel(
   return makeProof(secrets, placeLabelPurpose, buildPlaceLabelText(userId, placeLabel));
 }
 
-/**
- * Returns the source of an address: `geocoder` with a valid proof; `person` without, or with that of another account,
- * address or point.
- */
+/** The source of these words: the person's own, unless our proof is of these words and point, for this person. */
 export function findPlaceLabelSource(
   { secrets }: Pick<Platform, 'secrets'>,
   userId: string,

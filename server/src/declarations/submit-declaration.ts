@@ -42,7 +42,7 @@ type Code =
 /** Number of previous positions with which a new one is compared. */
 const positionsCompared = 10;
 
-/** The carer who prepared a declaration, which is stored in the holder's transaction. */
+/** The carer who prepared a declaration, which is stored in the transaction of its holder. */
 export interface Preparation {
   /** Account of the carer, whose phone signed the manifest and carries the server’s time. */
   readonly by: string;
@@ -197,7 +197,7 @@ function isPlaced({ positionSource, position, photos }: Action): boolean {
   );
 }
 
-/** True when a file is used twice, within the declaration or in another one. */
+/** True when one file serves twice: within the declaration, or in another. */
 function areUsed(photos: readonly PhotoRow[], alike: readonly Pick<PhotoRow, 'object_id'>[]): boolean {
   const files = new Set(photos.map((photo) => photo.object_id));
   return files.size < photos.length || alike.some((photo) => files.has(photo.object_id));
@@ -243,7 +243,7 @@ function buildPhotoRows(action: Action, objects: readonly (StoredObject | null)[
   return rows;
 }
 
-/** Facts with which the phone's manifest must agree to belong to this declaration. */
+/** The facts that the phone's manifest must state to be of this declaration. */
 function buildManifestFacts(
   action: Action,
   { account, plate, photos }: Pick<ManifestFacts, 'account' | 'plate'> & { readonly photos: readonly PhotoRow[] },

@@ -9,7 +9,7 @@ interface ContestedFine {
   readonly id: string;
   readonly track: FineTrack;
   readonly status: FineStatus;
-  /** Status that chooses the letter, where `status` does not tell. */
+  /** The stage by which its letter is chosen, where its status does not tell. */
   readonly stage?: FineStatus;
 }
 
@@ -26,13 +26,13 @@ export async function listFinesWithDossier(tx: Tx, fines: readonly ContestedFine
       ({ fine_id, kind }) => fine_id === id && kind === findNextLetter(track, stage ?? status),
     );
     if (letter === undefined) continue;
-    // A letter already sent is a record: only one that can still be written is compared with the fine.
+    // A letter that left is shown as it was sent: only one that can still be written is computed again.
     if (!canStillBeWritten(letter.kind, track, status) || !(await isNewestOutdated(tx, letter))) readyIds.add(id);
   }
   return readyIds;
 }
 
-/** Selects the declarations, among these, of which a dossier is ready. */
+/** Returns which of these declarations have a dossier that is ready. */
 export function listDeclarationsWithDossier(tx: Tx, declarationIds: readonly string[]): Promise<ReadonlySet<string>> {
   return dossiersRepository(tx).listDeclarationsWithDossier(declarationIds);
 }

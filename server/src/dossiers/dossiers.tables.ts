@@ -16,13 +16,13 @@ import type { PlainDate } from '@placejuste/domain/kernel';
 import type { JSONColumnType } from 'kysely';
 import type { FineForDossier } from '../fines/index.ts';
 
-/** Facts of the letter, frozen at the request of the dossier. */
+/** The facts of the letter, frozen when it was asked for. */
 export interface FrozenFacts {
   readonly letter: LetterFacts;
   readonly warnings: readonly (FineWarningCode | DossierWarningCode)[];
   /** Position of the place of the notice, at the comparison with the declaration; absent from older dossiers. */
   readonly position?: NoticeScene['position'];
-  /** Facts about the previous step, as the follow-up had them then; absent from older dossiers. */
+  /** The step before, as the follow-up then knew it; absent from older dossiers. */
   readonly previous?: FineForDossier['previous'];
   /** Signature drawn on the screen; absent from a letter to be signed by hand. */
   readonly signature?: DrawnSignature;
@@ -93,7 +93,7 @@ export interface CardMaskTable {
   changed_at: Date;
 }
 
-/** Values that a person confirmed of a paper, for one fine; null for those not confirmed. */
+/** A person's confirmation of the values of a paper, for one fine; null: not said. */
 export interface ConfirmationTable {
   fine_id: string;
   paper_id: string;
@@ -109,7 +109,7 @@ export interface ConfirmationTable {
   confirmed_at: Date;
 }
 
-/** Values that the service recognised on a paper; null before. */
+/** The service's own reading of a paper; null until it was read. */
 export interface ExhibitReadingTable {
   object_id: string;
   user_id: string;
@@ -133,7 +133,7 @@ export interface ExhibitWordTable {
   said_at: Date;
 }
 
-/** Columns that a person's own request may write; the job writes the others. */
+/** The columns that a person's own request writes; the job writes the others. */
 export type DossierRequest = Pick<
   DossierTable,
   'id' | 'fine_id' | 'kind' | 'facts' | 'exhibits' | 'declaration_id' | 'created_at'

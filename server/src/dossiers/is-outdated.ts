@@ -29,7 +29,7 @@ function hasOtherStep({ kind, facts }: LetterSnapshot, { facts: { track }, previ
   if (notedSteps === undefined || !tellsStepBefore(kind, track)) return false;
   const { sentOn, sentBy, receivedOn, refusedOn, reduced = false } = letter.more;
   const stated = { sentOn, sentBy, receivedOn, refusedOn, reduced };
-  // A value that the person typed in the dossier prevails over that of the follow-up.
+  // A value that the person typed otherwise in the dossier stands, whatever the follow-up says.
   return stepNames.some(
     (name) =>
       stated[name] === notedSteps[name] &&

@@ -82,7 +82,7 @@ interface LetterRequest {
 }
 type FrozenDossier = Pick<Insertable<DossierRequest>, 'facts' | 'exhibits' | 'declaration_id'>;
 
-/** Freezes the contents of the letter, with the files of its exhibits. */
+/** Freezes the facts of the letter, with the files that are joined to it. */
 async function freezeDossier(
   { tx, clock, log, user }: CommandContext,
   { kind, fine, request }: LetterRequest,
@@ -147,12 +147,12 @@ async function freezeDossier(
   });
 }
 
-/** Facts typed by the person; an empty one keeps the noted value. */
+/** The facts that the person typed: one left empty stays as it was noted. */
 function toCaseFacts(input: BodyOf<Call>['case']) {
   return Object.fromEntries(Object.entries(input ?? {}).filter(([, value]) => value !== undefined && value !== null));
 }
 
-/** Adds the mask of a card's back, which the list of exhibits mentions. */
+/** Adds the mask of a card to its exhibit: the list of exhibits tells its reader what is hidden. */
 async function withMask(tx: Tx, one: GatheredExhibit): Promise<GatheredExhibit & { readonly mask: CardMask | null }> {
   const mask =
     one.exhibit.kind === 'cmi-back' && one.objectId !== null ? await masksRepository(tx).find(one.objectId) : null;

@@ -9,7 +9,7 @@ import { buildDossierFileName } from './link-dossier.ts';
 import { dossiersRepository, type DossierRow } from './dossiers.repository.ts';
 import { isOutdated } from './is-outdated.ts';
 
-/** A letter, as its sending needs it. */
+/** The facts of a dossier that its sending needs. */
 export interface LetterOfDossier {
   readonly dossierId: string;
   readonly fineId: string;

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { toParisDay, type PlainDate } from '@placejuste/domain/kernel';
 import { portalFileLimitBytes, findPostage, type PostageTable } from '@placejuste/domain/letter';
 
-/** Settings of the operator about the sending of letters. */
+/** The operator's settings of how letters leave. */
 export interface SendingMeans {
   /** Null for the usual limit. */
   readonly portalFileLimitBytes: number | null;

@@ -12,7 +12,7 @@ import { readReceipt, readTreeHead } from './signed-documents.ts';
 import { computeInclusionPath, sha256 } from './log/log-proofs.ts';
 
 export interface StampOfEvidence {
-  /** URL of the authority. */
+  /** Address of the authority. */
   readonly authority: string;
   readonly at: Date;
   readonly reply: Buffer;
@@ -96,7 +96,7 @@ export async function isDeposited(tx: Tx, declarationId: string): Promise<boolea
   return (await evidenceRepository(tx).findDeposit(declarationId)) !== undefined;
 }
 
-/** Reads the receipt of this declaration, as far as this transaction may see; null when there is none. */
+/** The receipt of this declaration, as far as this transaction may see it; null when there is none. */
 export async function findReceipt(tx: Tx, declarationId: string): Promise<Receipt | null> {
   const deposit = await evidenceRepository(tx).findDeposit(declarationId);
   return deposit === undefined ? null : readReceipt(deposit.receipt);

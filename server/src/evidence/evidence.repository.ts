@@ -3,7 +3,7 @@ import type { LogNode } from '@placejuste/domain/evidence';
 import type { Tx } from '../platform/postgres/index.ts';
 import type { DepositRow, DeviceRow, EvidenceTables, HeadRow, StampRow } from './evidence.tables.ts';
 
-/** State of the evidence before a deposit. */
+/** The state of the evidence before a deposit. */
 export interface BeforeDeposit {
   /** True when this identifier was deposited before, by anybody, even if erased since. */
   readonly isKnownToLog: boolean;
@@ -37,7 +37,7 @@ const depositColumns = [
 export function evidenceRepository(tx: Tx) {
   const db = tx.withTables<EvidenceTables>();
   return {
-    /** A single query, since every deposit runs it. */
+    /** In one query, since every deposit needs it. */
     async readBeforeDeposit(declarationId: string, key: string | null): Promise<BeforeDeposit> {
       const result = await sql<DeviceRow & { known: boolean; head_at: Date | null }>`
         select app.log_knows(${declarationId}) as known, e.head_at, d.key, d.user_id, d.x, d.y, d.label,

@@ -5,7 +5,7 @@ import { readTreeHead } from './signed-documents.ts';
 
 export type ClockSources = Pick<Platform, 'clock' | 'databaseTime' | 'log' | 'timeStamps'>;
 
-/** Time of the service's clock, and its fault, if any. */
+/** The time of the service's clock, and the fault for which the service does not vouch for it. */
 export interface JudgedClock {
   readonly now: Date;
   readonly fault: ClockFault | null;

@@ -102,7 +102,7 @@ export function readManifest(text: string): Manifest | null {
   }
 }
 
-/** Readings of the phone's monotonic clock at the three moments; null without a reading. */
+/** The phone's monotonic clock at the three moments; null when it did not give them. */
 export interface ClockTicks {
   readonly contact: ClockTick | null;
   readonly taken: ClockTick | null;
@@ -120,7 +120,7 @@ export function buildClockTicks(
   if (manifest === null) return null;
   const { clock, photos } = manifest;
   const isSame = clock.contact !== null && contactAt !== null && Date.parse(clock.contact.at) === contactAt.getTime();
-  // A missing reading of either photograph leaves the earlier one unknown.
+  // When one photograph has no reading of that clock, the earlier one is unknown.
   const ticks = photos.flatMap(({ tick }) => (tick === undefined ? [] : [tick]));
   const first = ticks.length === 0 ? {} : { first: findEarliestTick(ticks) };
   return { contact: isSame ? (clock.contact?.tick ?? null) : null, taken: clock.taken, sent: sentTick, ...first };

@@ -7,7 +7,7 @@ interface Point {
   readonly y: string;
 }
 
-/** Encodes a public key in PEM, as `openssl` reads it. */
+/** The public key in the form that `openssl` reads. */
 export function encodePublicKeyPem(point: Point): string {
   return readPoint(point).export({ type: 'spki', format: 'pem' }).toString();
 }

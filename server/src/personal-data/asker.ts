@@ -1,4 +1,4 @@
-/** Who requested the export or erasure of an account: the operator by a command, its holder, or an administrator. */
+/** The one who had an account exported or erased: the operator by a command, its holder, or an administrator. */
 export type Asker = 'command' | 'holder' | { readonly administratorId: string };
 
 /** Actor of an act, for the audit log. @param userId the account exported or erased */

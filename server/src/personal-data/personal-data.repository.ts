@@ -233,7 +233,7 @@ export async function listJobSubjects(tx: Tx, subject: Subject): Promise<readonl
   return ids;
 }
 
-/** Logs a view of each document in the export: every view of a card is logged. */
+/** Writes a line for each paper that the export opens: every view of a card is logged. */
 export async function logDocumentViews(
   tx: Tx,
   userId: string,

@@ -1,7 +1,7 @@
 import { formatCents } from '@placejuste/domain/kernel';
 import type { PersonalTableName } from './personal-tables.ts';
 
-/** Content of each table, named for the person that it is about. */
+/** The content of each table, in words for the person concerned. */
 export const tableLabels: Readonly<Record<PersonalTableName, string>> = {
   'auth.users': 'le compte : adresse, nom, téléphone, dates',
   'public.profiles': 'état du compte et abonnement',

@@ -5,7 +5,7 @@ import { personalTables, type PersonalTableName } from './personal-tables.ts';
 
 type Line = PersonalData['kept'][number];
 
-/** Lines about the rows that an erasure deletes, without tables of no use to the person: hashes, counters, copies. */
+/** The data that an erasure removes, without what means nothing to the person: hashes, counters, copies. */
 export function buildLeavingLines(rows: readonly RowCount[]): Line[] {
   return rows
     .filter(({ table, total, kept }) => personalTables[table].file !== null && total > kept)

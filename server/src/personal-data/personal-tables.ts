@@ -221,7 +221,7 @@ export const personalTables = {
   'public.checkouts': {
     key: ['id'],
     rows: account(),
-    // A page still open may be paid after the erasure: the payment is then refunded.
+    // A checkout that is still open may be paid after the erasure: it is then paid back.
     erasure: { keptWhere: "(state = 'open' or state = 'paid' and purpose <> 'card')" },
     file: 'paiements',
     withheld: ['payment_url'],

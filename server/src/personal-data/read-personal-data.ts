@@ -8,7 +8,7 @@ import { buildKeptLines, buildLeavingLines } from './personal-data.view.ts';
 import { countOpenPages, countRows, isTeamMember, isSubscribed, ownFiles } from './personal-data.repository.ts';
 import { payableMs } from './erasure/plan-erasure.ts';
 
-/** Summary of what an export of the caller's account would contain, and what closing it would delete and keep. */
+/** Lists the data that an export of one's account would hold, and that closing it would remove or leave. */
 export async function readPersonalData(context: ServiceCommandContext): Promise<Result<PersonalData, never>> {
   const { tx, clock, user } = context;
   const rows = await countRows(tx, { email: user.email.toLowerCase(), userId: user.id });

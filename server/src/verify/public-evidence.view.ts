@@ -10,7 +10,7 @@ import { readKeptManifest, readReceipt, type Evidence } from '../evidence/index.
 
 export type PublicEvidence = z.infer<typeof publicEvidence>;
 
-/** Builds the public facts of a stored deposit. */
+/** The part of a deposit that anybody may read. */
 export function buildPublicEvidenceView(
   declared: DeclarationForCheck,
   evidence: Evidence,
@@ -54,7 +54,7 @@ export function buildPublicEvidenceView(
   };
 }
 
-/** Compares the tables with the signed documents: a row changed by hand shows here. */
+/** True when the tables still hold what was signed: a row changed by hand shows here. */
 function isAsSigned({ facts, bounds }: DeclarationForCheck, { manifest }: Evidence, receipt: Receipt): boolean {
   const formatPhotos = (all: readonly { readonly kind: string; readonly sha256: string; readonly size: number }[]) =>
     all

@@ -48,7 +48,7 @@ export async function mountVerifyPageRoutes(app: FastifyInstance, platform: Plat
       ),
     );
     if (verifyPage === emptySearch) return sendSearch(request, reply, pageHtml);
-    // A single deposit must not appear in search engines.
+    // Search engines should not show a single deposit.
     if (verifyPage.deposit !== null || verifyPage.status !== 200) reply.header('x-robots-tag', 'noindex');
     return sendMadePage(request, reply, verifyPage.status, pageHtml);
   };

@@ -77,7 +77,7 @@ function buildVerdict(deposit: AvailableEvidence): Verdict {
   return { tone: 'good', title, sentence: text.verdict.held(formatDate(day), hour) };
 }
 
-/** Fills the slots of the page. `keys` are identifiers of the service's public keys. */
+/** The content of the slots. `keys`: identifiers of the service's public keys. */
 export function buildPageSlots(page: VerifyPage, keys: readonly string[]): Readonly<Record<VerifySlot, SlotValue>> {
   return { 'title.prefix': page.verdict === null ? '' : `${page.verdict.title} – `, verify: renderContent(page, keys) };
 }
@@ -89,7 +89,7 @@ export function readId(typedId: string): string | null {
   return id.success ? id.data : null;
 }
 
-/** Renders the page under its title: the state, or the search when there is none, the comparison, and the data. */
+/** The content under the title: the state, the search where nothing is shown, the comparison, and its data. */
 function renderContent(
   { verdict, details, deposit, altered = false, typedText = '' }: VerifyPage,
   keys: readonly string[],
@@ -181,7 +181,7 @@ function renderFactList({ id, state }: PublicEvidence, deposit: AvailableEvidenc
   ]}`;
 }
 
-/** Renders a section for few readers, folded to one line. */
+/** A section that few people need, folded to one line. */
 function renderFoldedSection(summary: string, content: Html): Html {
   return html`<details class="fold">
     <summary><span>${summary}</span></summary><div class="folded">${content}</div></details>`;

@@ -20,7 +20,7 @@ import type { OpensslAuthority } from '../platform/timestamping/openssl-authorit
 import { syncSlice } from '../sync/index.ts';
 import { verifySlice } from './index.ts';
 
-/** The built page of `/verifier`, reduced to its slots. */
+/** The page that the build would have made of `/verifier`. */
 const pages = plainSite({ '/verifier': '<title>@@title.prefix@@</title><main>@@verify@@</main>' });
 
 interface KnownDeclaration {

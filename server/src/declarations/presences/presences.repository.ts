@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/postgres/index.ts';
 import type { DeclarationsTables, PresenceRow } from '../declarations.tables.ts';
 
-/** Queries on the statements of presence that holders signed. Row security decides who may see what. */
+/** Statements that holders signed. Row security decides who may see them, not this file. */
 export function presencesRepository(tx: Tx) {
   const db = tx.withTables<DeclarationsTables>();
   return {

@@ -6,7 +6,7 @@ import type { DeclarationsTables } from '../declarations.tables.ts';
 
 const pageSize = 500;
 
-/** Queries of the nightly archiving. Needs a service transaction. */
+/** Reads and ends the retention of declarations, in a service transaction. */
 export function retentionRepository(tx: Tx) {
   const db = tx.withTables<DeclarationsTables>();
   return {

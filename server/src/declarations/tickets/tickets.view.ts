@@ -7,7 +7,7 @@ import { ticketsRepository } from './tickets.repository.ts';
 
 type TicketViews = z.infer<typeof declarationDetail>['tickets'];
 
-/** Views of the tickets for the API, with links that last a few minutes. */
+/** Tickets as the API shows them, with links that last a few minutes. */
 export async function buildTicketViews(
   context: Pick<ServiceContext, 'tx' | 'secrets' | 'clock'>,
   declarationId: string,

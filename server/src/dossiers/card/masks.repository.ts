@@ -2,7 +2,7 @@ import type { CardMask } from '@placejuste/domain/letter';
 import type { Tx } from '../../platform/postgres/index.ts';
 import type { DossiersTables } from '../dossiers.tables.ts';
 
-/** Queries on the masks that people set on the files of their cards. Row security decides whose masks are visible. */
+/** Masks that people draw on the files of their cards. Row security decides who may see them, not this file. */
 export function masksRepository(tx: Tx) {
   const db = tx.withTables<DossiersTables>();
   return {

@@ -10,7 +10,7 @@ import { compareExhibits } from './compare-exhibits.ts';
 
 type Call = typeof dossiersContract.calls.checkExhibits;
 
-/** Returns the readings of each exhibit, and requests the missing ones. The client polls until all are read. */
+/** Returns the reading of each exhibit and enqueues those never read. The screen calls it until none is running. */
 export async function checkExhibits(
   context: CommandContext,
   { id }: ParamsOf<Call>,

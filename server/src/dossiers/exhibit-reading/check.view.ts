@@ -11,7 +11,7 @@ interface CheckSubject {
   readonly files: readonly Pick<StoredObject, 'id' | 'pages'>[];
 }
 
-/** Builds the view of each exhibit, with the pictures from which its crops are cut. */
+/** The reading of each exhibit as the screen shows it, with the pictures that its crops are cut from. */
 export function buildCheckView(
   needs: Parameters<typeof buildPageLinks>[0],
   { row, comparedExhibits, files }: CheckSubject,
@@ -75,7 +75,7 @@ const replacements: Readonly<Partial<Record<Finding['claim'], Finding['claim']>>
   awardUntil: 'cardEnd',
 };
 
-/** Finds where the first other exhibit that agrees with the letter shows that value; null when none does. */
+/** The place on another exhibit that agrees with the letter on that value; null when none does. */
 function findAgreement(
   { claim, expected }: Finding,
   own: ComparedExhibit,

@@ -11,7 +11,7 @@ import type { DossierRow } from '../dossiers.repository.ts';
 import type { ConfirmedValue } from '../dossiers.tables.ts';
 import { readingsRepository, type ReadingRow } from './readings.repository.ts';
 
-/** An exhibit of a dossier, compared with its letter by the values that the service itself read. */
+/** An exhibit of a dossier, with the service's own reading compared with the letter. */
 export interface ComparedExhibit {
   /** Number of the exhibit in the letter, from 1. */
   readonly number: number;

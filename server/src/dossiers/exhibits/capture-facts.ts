@@ -16,7 +16,7 @@ export function captureFacts(
   return { positionOn: positionMoment.day, positionAt: positionMoment.time, photographs };
 }
 
-/** Facts of one photograph; empty when the phone did not record its time. */
+/** The facts of a photograph in a list, which is empty where the phone did not give its moment. */
 export function buildPhotographFacts(
   { kind, origin, takenAt, position }: PhotoForDossier,
   { isElsewhere, clock }: { readonly isElsewhere: boolean; readonly clock: LocalClock },

@@ -4,7 +4,7 @@ import type { DeclarationForDossier } from '../../declarations/index.ts';
 import type { ApprovedDocument } from '../../documents/index.ts';
 import { captureFacts } from './capture-facts.ts';
 
-/** Builds the facts of a declaration for the letter; `documents` are those of the account that deposited it. */
+/** The facts of a declaration in a letter; `documents`: those of the account that deposited it. */
 export function buildDeclarationFacts(
   declaration: DeclarationForDossier,
   documents: readonly ApprovedDocument[],

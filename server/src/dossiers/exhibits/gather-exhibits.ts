@@ -77,7 +77,7 @@ export async function gatherExhibits(
   const certificate = chooseCertificate(facts.fine, sources);
   const card = chooseCard(facts.fine, sources, !facts.more.situations.includes('card-renewed-late'));
   const declared = sources.declaration;
-  // Proof of the sending or reception of another letter never counts as that of the appeal.
+  // A proof of sending or of receipt of another letter never stands as the appeal's.
   const provingAppeal = { papers: sources.papers.filter((paper) => canProveAppeal(paper, facts.fine.track)) };
   const buildPageExhibits = (exhibitKind: ExhibitKind, isMade: boolean): readonly GatheredExhibit[] =>
     isMade ? [buildGatheredExhibit(exhibitKind, null)] : [];

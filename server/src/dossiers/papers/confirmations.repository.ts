@@ -5,7 +5,7 @@ import type { ConfirmationTable, DossiersTables } from '../dossiers.tables.ts';
 export type ConfirmationRow = Selectable<ConfirmationTable>;
 export type ConfirmedFacts = Omit<ConfirmationRow, 'fine_id' | 'paper_id' | 'user_id' | 'confirmed_at'>;
 
-/** Queries on the papers that people confirmed. Row security decides who may see what. */
+/** People's confirmations of the values of their papers. Row security decides who may see them, not this file. */
 export function confirmationsRepository(tx: Tx) {
   const db = tx.withTables<DossiersTables>();
   return {

@@ -28,7 +28,7 @@ export function encodeStampLines(reply: Uint8Array): readonly string[] | null {
   });
 }
 
-/** Builds the page of the stamp; null without a stamp, or when its reply does not fit on a page. */
+/** The data of the page of the stamp; null without a stamp, or where no page can hold the reply. */
 export function buildPrintedStamp(stamp: StampProof | null) {
   const lines = stamp === null ? null : encodeStampLines(stamp.reply);
   if (stamp === null || lines === null) return null;
@@ -45,7 +45,7 @@ export function buildPrintedStamp(stamp: StampProof | null) {
   };
 }
 
-/** Words the authority and the time of a stamp, as the page prints them. */
+/** Says who stamped and when, as the page does. */
 export function describeStamp(stamp: StampProof, isInCodes: boolean): string {
   const on = formatMoment(toParisMoment(stamp.at));
   return isInCodes ? text.stampedBy(stamp.host, on) : text.stampAttached(stamp.host, on, hashStamp(stamp));

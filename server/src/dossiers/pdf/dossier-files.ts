@@ -15,7 +15,7 @@ export async function loadPictures(
   row: Pick<DossierRow, 'exhibits' | 'user_id'>,
 ): Promise<readonly ExhibitPages[]> {
   const pages: ExhibitPages[] = [];
-  // One after the other: reading and decrypting them all at once would delay everybody's requests.
+  // One after the other: read and decrypted all at once, they would hold up everybody's requests.
   for (const [index, { objectId, mask }] of row.exhibits.entries()) {
     try {
       const pictures = objectId === null ? [] : await readFilePictures(platform, objectId);

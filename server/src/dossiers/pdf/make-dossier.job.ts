@@ -108,7 +108,7 @@ async function keepDossier(
   await notifyPerson(context, { userId: row.user_id, message });
 }
 
-/** Marks the dossier as failed, and notifies a person who has left the page, as for a ready one. */
+/** Marks the dossier as failed and notifies its owner, who may have closed the page, as for one that is ready. */
 async function failDossier(
   platform: Platform,
   id: string,

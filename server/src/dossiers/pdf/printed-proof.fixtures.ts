@@ -44,7 +44,7 @@ function buildProofPath(steps: number, log: string) {
   );
   return { path, root: root.toString('hex') };
 }
-// The length of the proof in a log of a thousand million deposits.
+// A path as long as in a log of a thousand million deposits.
 export const { path, root } = buildProofPath(30, 'now');
 export const earlier = buildProofPath(30, 'stamped');
 export const proof = {
@@ -85,7 +85,7 @@ export async function typesetRecord(
   });
 }
 
-/** Reads the codes of a picture of a page, as the application does. */
+/** Reads the codes of a picture of a page, with the reader of the application. */
 export async function readCodes(picture: Uint8Array): Promise<readonly string[]> {
   const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });

@@ -1,6 +1,6 @@
 import { elide } from '@placejuste/domain/kernel';
 
-/** Texts printed on the record of a declaration, to check it without the site. */
+/** Texts of the printed record of a declaration, which is checked without the site. */
 export const printedProofText = {
   title: 'Vérifier sans le site de PlaceJuste',
   lead:
@@ -48,7 +48,7 @@ export const printedProofText = {
     'Avec openssl\u00a0: enregistrez le texte des codes du reçu, de la tête et de la clé dans recu.txt, tete.txt et ' +
     'cle.pem. Ces lignes doivent répondre deux fois «\u00a0Verified OK\u00a0». VERIFIER.txt, joint à ce PDF, ' +
     'donne la suite\u00a0: le chemin, l’horodatage et la clé.',
-  // The commands read codes made of a text, then its signature. The template wraps none of these lines.
+  // A signed text is written in a code as in a receipt and a head: the text, then its signature. No line is cut.
   commands: [
     "for f in recu tete; do head -n 1 $f.txt | tr -d '\\n' > $f.json;",
     'tail -n 1 $f.txt | openssl base64 -d -A > $f.sig;',

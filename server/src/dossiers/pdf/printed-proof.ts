@@ -7,7 +7,7 @@ import { printedProofText as text } from './printed-proof.text.fr.ts';
 import { findOldestStamp, buildPrintedStamp, describeStamp } from './build-printed-stamp.ts';
 import { writeVerificationInstructions } from './verification-instructions.text.fr.ts';
 
-/** Builds the printed and attached parts of a proof, for the template. */
+/** The parts of a proof that the template prints and attaches, with the files that it reads. */
 export function buildPrintedProof(proof: PrintedProof) {
   const { receipt, key, pem, manifest, stamps } = proof;
   const oldest = findOldestStamp(stamps);

@@ -9,7 +9,7 @@ import {
 } from '../../evidence/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 
-/** Proof of the deposit of a joined declaration, small enough for paper. */
+/** The proof of the deposit of the joined declaration, small enough for paper. */
 export interface PrintedProof {
   readonly receipt: SignedText;
   readonly head: SignedText;
@@ -20,7 +20,7 @@ export interface PrintedProof {
   /** Root of the log in the head. */
   readonly root: string;
   readonly isSignedByPhone: boolean;
-  /** Manifest that the phone signed; null when no phone did, or when its key is no longer stored. */
+  /** The manifest that the phone signed; null without one, or when its key is no longer stored. */
   readonly manifest: (SignedText & { readonly pem: string }) | null;
   readonly stamps: readonly StampProof[];
 }

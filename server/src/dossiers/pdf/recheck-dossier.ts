@@ -21,7 +21,7 @@ export async function canStillBeMade(
   const gathered = await gatherExhibits(tx, { kind: row.kind, facts: letter }, sources);
   if (!gathered.ok) return false;
   const { exhibits } = gathered.value;
-  // Papers added since are left for the next dossier.
+  // Exhibits that were added since wait for the next dossier.
   return letter.exhibits.every(({ kind }, index) => {
     const objectId = row.exhibits[index]?.objectId ?? null;
     return exhibits.some((one) => one.exhibit.kind === kind && one.objectId === objectId);

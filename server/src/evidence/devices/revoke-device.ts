@@ -7,7 +7,7 @@ import { buildDeviceView } from './device.view.ts';
 
 type Call = typeof evidenceContract.calls.revokeDevice;
 
-/** Revokes a phone; its earlier signatures stay valid. A replay returns the first time. */
+/** Revokes a device; its earlier signatures stay valid. A replay returns the time of the first revocation. */
 export async function revokeDevice(
   { tx, clock }: CommandContext,
   { key }: ParamsOf<Call>,

@@ -20,7 +20,7 @@ export function computeConsistencyPath(tx: Tx, first: number, second: number): P
   return computePath(tx, listConsistencyNodes(first, second));
 }
 
-/** A single query whatever the size of the log: a proof has at most forty subtrees for a thousand billion entries. */
+/** In one query whatever the size of the log: a proof names forty subtrees at most for a thousand billion entries. */
 async function computePath(tx: Tx, steps: readonly (readonly LogNode[])[]): Promise<string[]> {
   const hashes = await evidenceRepository(tx).listNodes(steps.flat());
   const findHash = ({ level, index }: LogNode): Buffer => {

@@ -30,7 +30,7 @@ export interface ErasedRows {
   readonly mails: number;
   /** Refund to make once the account is erased; null: nothing was owed. */
   readonly refund: RefundOnClosing | null;
-  /** Facts for the receipt; null: no account was erased, only an address that wrote to us. */
+  /** The facts of the receipt; null: no account was erased, only an address that wrote to us. */
   readonly facts: ErasureFacts | null;
 }
 

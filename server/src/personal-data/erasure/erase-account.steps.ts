@@ -19,7 +19,7 @@ export interface ErasureOutcome {
   readonly exports: number;
   /** False: the store did not answer, and the nightly job goes on. */
   readonly areBytesErased: boolean;
-  /** Facts for the receipt; null: no account was erased. */
+  /** The facts of the receipt; null: no account was erased. */
   readonly facts: ErasureFacts | null;
 }
 

@@ -19,7 +19,7 @@ export interface ExportEntry extends ArchiveEntry {
   readonly fileId: string | null;
 }
 
-/** Progress of an export. */
+/** The part of an export that is written so far. */
 export interface ExportProgress {
   rows: number;
   /** Ids of files whose bytes are missing or damaged. */

@@ -38,7 +38,7 @@ const ends: Readonly<Record<RetainedTable, RawBuilder<unknown> | null>> = {
   'public.evidence_log_entries': null,
 };
 
-/** The rows that an erasure is about to keep, counted just before it, in its transaction. */
+/** Counts the rows that an erasure is about to leave, just before it, in its transaction. */
 export async function readKeptRows(tx: Tx, subject: Subject): Promise<readonly RetainedRows[]> {
   const keptRows: RetainedRows[] = [];
   for (const { table, kept: count } of await countRows(tx, subject)) {

@@ -9,7 +9,7 @@ import { enqueueTelling, tellErasureJobName, tellHolder } from './tell-holder.st
 const payload = z.object({ erasureId: z.uuid().optional(), sealed: z.string(), isClosingTold: z.boolean() });
 /** Attempts like those of a mail: after 10, 20, 40 … seconds, then each hour, for three days. */
 const [tries, firstDelaySeconds] = [80, 10];
-/** Seconds during which the person who closes an account waits for the store, before the receipt comes by mail only. */
+/** Seconds for which closing an account waits for the object store, before the receipt leaves by mail alone. */
 const leftToRequestSeconds = 60;
 
 /**

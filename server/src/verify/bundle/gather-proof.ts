@@ -4,7 +4,7 @@ import type { ServiceContext } from '../../platform/http/index.ts';
 import { listStoredObjects } from '../../storage/index.ts';
 import { buildAdditions, type BundledAdditions } from './bundle-additions.ts';
 
-/** Proof of one declaration, as the database stores it. */
+/** The proof of one declaration, as it is stored. */
 export interface Proof {
   readonly id: string;
   readonly evidence: Evidence;

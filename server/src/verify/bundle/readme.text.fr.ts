@@ -140,7 +140,7 @@ ${photos.join('')}- position déclarée : ${formatExactMoment(manifest.position.
 `;
 }
 
-/** Lists the remarks of the receipt about its own deposit; a doubt about our own clock is stated above already. */
+/** The receipt's doubts about its own deposit; a doubt about our clock is already stated above. */
 function remarkLines({ fault, doubts }: Receipt): string {
   const remarks = depositRemarks({ fault, doubts });
   return remarks.length === 0
@@ -154,7 +154,7 @@ function describeReceipt({ clockFault }: Receipt): string {
   return `Le service a reçu ces photos, à l’octet près, et rien n’a changé depuis.\n${clockFaultMessages[clockFault]}`;
 }
 
-/** Lists the additions made after the deposit, with the source of each date. */
+/** The additions after the deposit, each with the basis of its date. */
 function listAdditions({ presences, tickets, at }: Additions): string {
   const title = 'CE QUI A ÉTÉ JOINT APRÈS LE DÉPÔT';
   if (presences.length === 0 && tickets.length === 0)
