@@ -1,6 +1,6 @@
 import type { BodyOf, CallRow, Contract, ParamsOf, QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { Result } from '@placejuste/domain/kernel';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { isMissingParent } from '../postgres/index.ts';
 import type { Identify, RequestUser } from './identify.ts';
@@ -54,26 +54,27 @@ export function mountCalls<const Calls extends Readonly<Record<string, CallRow>>
 ): void {
   for (const name of Object.keys(contract.calls)) {
     const row = contract.calls[name] as CallRow;
+    const call: MountedCall = { name, row, messages: contract.messages };
     const handle = handlers[name] as unknown as Handler<CallRow>;
     app.route({
       method: row.method,
       url: row.path,
-      config: {
-        rateLimit: { max: row.perMinute ?? usualPerMinute, timeWindow: '1 minute' },
-        call: { name, row, messages: contract.messages },
-      },
-      handler: (request, reply) => answerCall(row, handle, contract.messages, platform, request, reply),
+      config: { rateLimit: { max: row.perMinute ?? usualPerMinute, timeWindow: '1 minute' }, call },
+      handler: async (request, reply) => reply.send(await answerCall({ call, handle, platform }, request)),
     });
   }
 }
 
+interface HandledCall {
+  readonly call: MountedCall;
+  readonly handle: Handler<CallRow>;
+  readonly platform: Platform;
+}
+
+/** Returns the reply of a call. @throws HttpRefusal when the call is refused */
 async function answerCall(
-  row: CallRow,
-  handle: Handler<CallRow>,
-  messages: Readonly<Record<string, string>>,
-  platform: Platform,
+  { call: { row, messages }, handle, platform }: HandledCall,
   request: FastifyRequest,
-  reply: FastifyReply,
 ): Promise<unknown> {
   const user = await admitUser(row, platform.identify, request.headers.authorization);
   const input = {
@@ -89,9 +90,7 @@ async function answerCall(
     if (isMissingParent(error)) await admitUser(row, platform.identify, request.headers.authorization);
     throw error;
   });
-  if (outcome.ok) {
-    return reply.send(z.parse(row.reply, outcome.value));
-  }
+  if (outcome.ok) return z.parse(row.reply, outcome.value);
   const kind = row.refusals[outcome.code];
   if (kind === undefined) throw new Error(`Undeclared refusal ${outcome.code}`);
   const fields = outcome.fields === undefined ? undefined : describeIssues(outcome.fields, messages);
