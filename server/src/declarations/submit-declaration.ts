@@ -108,21 +108,15 @@ export async function submitDeclaration(
   const doubts = listPositionDoubts(toSeenPosition(action), positions);
 
   const row: DeclarationRow = {
-    id: action.id,
+    ...buildActionColumns(action),
+    ...buildPreparationColumns(preparation),
     user_id: user.id,
     vehicle_id: vehicle.id,
     plate: vehicle.plate,
     vehicle_name: vehicle.name,
     status: 'processing',
     payment: 'due',
-    latitude: action.position.latitude,
-    longitude: action.position.longitude,
-    accuracy_m: action.position.accuracy,
-    position_at: new Date(action.position.timestamp),
-    position_source: action.positionSource,
-    place_label: action.placeLabel,
     place_label_source: findLabelSource(context, author, action),
-    taken_at_claim: new Date(action.takenAtClaim),
     deposited_at: depositedAt,
     action_sha256: fingerprint,
     last_contact_at: lastContactAt,
@@ -130,11 +124,8 @@ export async function submitDeclaration(
     clock_ahead_ms: clockFault === null ? clockAheadMs : null,
     clock_fault: clockFault,
     unarchived_at: null,
-    plate_check: action.plateCheck ?? null,
-    saved_at_claim: action.savedAtClaim === undefined ? null : new Date(action.savedAtClaim),
     clock_ticks: buildClockTicks(manifest.acceptedManifest, lastContactAt, sentTick),
     awaits_validation: permission.value.awaitsValidation,
-    ...buildPreparationColumns(preparation),
   };
   const deposit = signDeposit(context, {
     declaration: row.id,
@@ -155,17 +146,33 @@ export async function submitDeclaration(
   return ok({ row: { ...row, status: 'ready' }, isNew: true });
 }
 
+/** The columns that the phone's action fills, as it states them. */
+function buildActionColumns({ position, savedAtClaim, ...action }: Action) {
+  return {
+    id: action.id,
+    latitude: position.latitude,
+    longitude: position.longitude,
+    accuracy_m: position.accuracy,
+    position_at: new Date(position.timestamp),
+    position_source: action.positionSource,
+    place_label: action.placeLabel,
+    taken_at_claim: new Date(action.takenAtClaim),
+    plate_check: action.plateCheck ?? null,
+    saved_at_claim: savedAtClaim === undefined ? null : new Date(savedAtClaim),
+  };
+}
+
 function buildPreparationColumns(
   preparation: Preparation | null,
 ): Pick<DeclarationRow, 'prepared_by' | 'prepared_by_name' | 'holder_present' | 'confirmation' | 'confirmed_at'> {
-  const waitingColumns = { confirmation: 'waiting', confirmed_at: null } as const;
   return preparation === null
     ? { prepared_by: null, prepared_by_name: '', holder_present: null, confirmation: null, confirmed_at: null }
     : {
         prepared_by: preparation.by,
         prepared_by_name: preparation.byName,
         holder_present: preparation.holderPresent,
-        ...waitingColumns,
+        confirmation: 'waiting',
+        confirmed_at: null,
       };
 }
 
