@@ -3,22 +3,27 @@ import { findCardInForce, listCardsAfter, type SubscriptionEvent } from './index
 import { listUnansweredCharges } from './cards.ts';
 
 const at = (day: number) => new Date(Date.UTC(2027, 1, day));
-const gave = (card: string, day: number): SubscriptionEvent => ({ id: card, kind: 'card-changed', at: at(day), card });
-const ask = (charge: number, attempt: number): SubscriptionEvent => ({
+const giveCard = (card: string, day: number): SubscriptionEvent => ({
+  id: card,
+  kind: 'card-changed',
+  at: at(day),
+  card,
+});
+const askCharge = (charge: number, attempt: number): SubscriptionEvent => ({
   id: `asked:${charge}:${attempt}`,
   kind: 'charge-asked',
   at: at(1),
   charge,
   attempt,
 });
-const refuse = (charge: number, attempt: number): SubscriptionEvent => ({
+const refuseCharge = (charge: number, attempt: number): SubscriptionEvent => ({
   id: `refused:${charge}:${attempt}`,
   kind: 'refused',
   at: at(2),
   charge,
   attempt,
 });
-const pay = (charge: number): SubscriptionEvent => ({
+const payCharge = (charge: number): SubscriptionEvent => ({
   id: `paid:${charge}`,
   kind: 'paid',
   at: at(2),
@@ -29,16 +34,16 @@ const pay = (charge: number): SubscriptionEvent => ({
 
 describe('a charge that was asked of the card', () => {
   it.each<[string, readonly SubscriptionEvent[], readonly string[]]>([
-    ['has no answer yet', [ask(1, 1)], ['1:1']],
-    ['was refused', [ask(1, 1), refuse(1, 1)], []],
-    ['was refused once and asked again', [ask(1, 1), refuse(1, 1), ask(1, 2)], ['1:2']],
-    ['was paid', [ask(1, 1), pay(1)], []],
-    ['was paid, asked twice', [ask(1, 1), ask(1, 2), pay(1)], []],
-    ['is not the one that was paid', [ask(1, 1), pay(0)], ['1:1']],
-    ['is not the one that was refused', [ask(1, 1), refuse(2, 1)], ['1:1']],
-    ['was never asked', [pay(1), refuse(2, 1)], []],
-  ])('%s', (_, heard, waiting) => {
-    const charges = listUnansweredCharges(heard).map((event) => `${event.charge}:${event.attempt}`);
+    ['has no answer yet', [askCharge(1, 1)], ['1:1']],
+    ['was refused', [askCharge(1, 1), refuseCharge(1, 1)], []],
+    ['was refused once and asked again', [askCharge(1, 1), refuseCharge(1, 1), askCharge(1, 2)], ['1:2']],
+    ['was paid', [askCharge(1, 1), payCharge(1)], []],
+    ['was paid, asked twice', [askCharge(1, 1), askCharge(1, 2), payCharge(1)], []],
+    ['is not the one that was paid', [askCharge(1, 1), payCharge(0)], ['1:1']],
+    ['is not the one that was refused', [askCharge(1, 1), refuseCharge(2, 1)], ['1:1']],
+    ['was never asked', [payCharge(1), refuseCharge(2, 1)], []],
+  ])('%s', (_, history, waiting) => {
+    const charges = listUnansweredCharges(history).map((event) => `${event.charge}:${event.attempt}`);
     expect(charges).toEqual(waiting);
   });
 });
@@ -47,11 +52,11 @@ describe('the card to charge', () => {
   it.each<[string, string | null, readonly SubscriptionEvent[], string | null]>([
     ['the one of the order', 'first', [], 'first'],
     ['none', null, [], null],
-    ['the last one given, in the order of what happened', 'first', [gave('c', 4), gave('b', 3)], 'c'],
-    ['the one before, while its answer is awaited', 'first', [gave('b', 3), ask(1, 1)], 'first'],
-    ['the new one, once that was refused', 'first', [gave('b', 3), ask(1, 1), refuse(1, 1)], 'b'],
-  ])('is %s', (_, before, heard, card) => {
-    expect(findCardInForce(before, heard)).toBe(card);
+    ['the last one given, in the order of what happened', 'first', [giveCard('c', 4), giveCard('b', 3)], 'c'],
+    ['the one before, while its answer is awaited', 'first', [giveCard('b', 3), askCharge(1, 1)], 'first'],
+    ['the new one, once that was refused', 'first', [giveCard('b', 3), askCharge(1, 1), refuseCharge(1, 1)], 'b'],
+  ])('is %s', (_, before, history, card) => {
+    expect(findCardInForce(before, history)).toBe(card);
   });
 
   it.each<[string | null, readonly string[]]>([
@@ -60,7 +65,7 @@ describe('the card to charge', () => {
     ['b', ['c']],
     ['c', []],
     ['of the order', ['a', 'b', 'c']],
-  ])('after %s, those given since are %j', (card, since) => {
-    expect(listCardsAfter(card, [gave('c', 4), gave('a', 1), gave('b', 3)])).toEqual(since);
+  ])('after %s, those given since are %j', (card, laterCards) => {
+    expect(listCardsAfter(card, [giveCard('c', 4), giveCard('a', 1), giveCard('b', 3)])).toEqual(laterCards);
   });
 });

@@ -11,8 +11,8 @@ const [p1, p2, r1, r2] = [event('p1', 2), event('p2', 2), event('r1', 1), event(
 
 it.each([[[p1, p2, r1, r2]], [[r2, r1, p2, p1]], [[p2, r2, p1, r1]], [[r2, p1, r1, p2]], [[p1, p1, r2, p2, r1, r2]]])(
   'each event once, by its instant, then by its name, heard in any order (%#)',
-  (heard) => {
-    expect(sortEvents(heard).map(({ id }) => id)).toEqual(['r1', 'p1', 'p2', 'r2']);
+  (received) => {
+    expect(sortEvents(received).map(({ id }) => id)).toEqual(['r1', 'p1', 'p2', 'r2']);
   },
 );
 

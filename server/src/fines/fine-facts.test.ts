@@ -10,6 +10,6 @@ it.each([
   ['with another signer', company, { certificate: 'parent', representativeName: 'Claire Exemple' }, 'Claire Exemple'],
   ['nowhere', company, { certificate: 'company' }, 'Dominique Exemple'],
   ['between people', { ...company, certificate: 'parent' }, { certificate: 'child' }, 'Dominique Exemple'],
-] as const)('a certificate that goes %s keeps no signer of the other kind', (_where, kept, changes, signer) => {
-  expect(withChanges(kept as never, changes).representativeName).toBe(signer);
+] as const)('a certificate that goes %s keeps no signer of the other kind', (_change, storedFine, changes, signer) => {
+  expect(withChanges(storedFine as never, changes).representativeName).toBe(signer);
 });

@@ -30,8 +30,8 @@ test('tells the operator once when the reserve is reached, and once when there i
   await disk.demandRoom(0).catch(() => undefined);
   free(300);
   expect([await disk.isLow(), await disk.isLow()]).toEqual([false, false]);
-  const said = lines.map((line) => JSON.parse(line) as { level: number; freeBytes: number });
-  expect(said.map(({ level, freeBytes }) => [level, freeBytes / megabyte])).toEqual([
+  const logLines = lines.map((line) => JSON.parse(line) as { level: number; freeBytes: number });
+  expect(logLines.map(({ level, freeBytes }) => [level, freeBytes / megabyte])).toEqual([
     [50, 10],
     [40, 300],
   ]);

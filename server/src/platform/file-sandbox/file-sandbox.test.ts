@@ -204,11 +204,11 @@ describe('a hostile file ends its own process and nothing else', { timeout: 60_0
 
   it('is ended for the processor time it took, and the log says so, on a busy machine too', async () => {
     const lines: string[] = [];
-    const told = createFileSandbox({
+    const limitedSandbox = createFileSandbox({
       log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }),
       limits: { ...limits, cpuSeconds: 2, wallMs: 100_000 },
     });
-    expect(await told.redraw('mallory', hostile.buildNestedFormsPdf(), order)).toMatchObject({
+    expect(await limitedSandbox.redraw('mallory', hostile.buildNestedFormsPdf(), order)).toMatchObject({
       code: 'FILE_TOO_HEAVY',
     });
     expect(lines.map((line) => (JSON.parse(line) as { kind?: string }).kind).at(-1)).toBe('processor');

@@ -54,26 +54,26 @@ describe('the answer of a process that a file may have taken over', () => {
 
 describe('the text that a process says it read', () => {
   const word = { text: 'AB-123-CD', confidence: 0.9, box: { left: 1, top: 1, right: 9, bottom: 9 } };
-  const said = (pages: unknown) => parseText(Buffer.from(JSON.stringify({ pages })), 1);
+  const parsePages = (pages: unknown) => parseText(Buffer.from(JSON.stringify({ pages })), 1);
   const page = { width: 800, height: 300, lines: [[word]] };
   it('is taken in its shape alone, one reading for each picture', () => {
-    expect(said([page])).toEqual([page]);
+    expect(parsePages([page])).toEqual([page]);
     const turned = { ...page, turn: -174, isUnclear: true, lines: [[{ ...word, digits: 0.8 }]] };
-    expect(said([turned])).toEqual([turned]);
-    expect(said([{ ...page, turn: 720 }])).toBeNull();
-    expect(said([])).toBeNull();
-    expect(said([page, page])).toBeNull();
+    expect(parsePages([turned])).toEqual([turned]);
+    expect(parsePages([{ ...page, turn: 720 }])).toBeNull();
+    expect(parsePages([])).toBeNull();
+    expect(parsePages([page, page])).toBeNull();
     // Sure is for the text that a file itself carries: recognition never says it.
-    expect(said([{ ...page, lines: [[{ ...word, confidence: 1 }]] }])).toBeNull();
-    expect(said([{ ...page, lines: [[{ ...word, text: 'a'.repeat(81) }]] }])).toBeNull();
-    expect(said([{ ...page, lines: Array.from({ length: 401 }, () => []) }])).toBeNull();
+    expect(parsePages([{ ...page, lines: [[{ ...word, confidence: 1 }]] }])).toBeNull();
+    expect(parsePages([{ ...page, lines: [[{ ...word, text: 'a'.repeat(81) }]] }])).toBeNull();
+    expect(parsePages([{ ...page, lines: Array.from({ length: 401 }, () => []) }])).toBeNull();
     expect(parseText(Buffer.from('not JSON'), 1)).toBeNull();
   });
 
   it('is nothing where it holds more than any sheet', () => {
     const lines = (count: number) =>
       Array.from({ length: count }, () => Array.from({ length: 5 }, () => ({ ...word, text: 'a'.repeat(40) })));
-    expect(said([{ ...page, lines: lines(100) }])).not.toBeNull();
-    expect(said([{ ...page, lines: lines(101) }])).toBeNull();
+    expect(parsePages([{ ...page, lines: lines(100) }])).not.toBeNull();
+    expect(parsePages([{ ...page, lines: lines(101) }])).toBeNull();
   });
 });

@@ -89,8 +89,8 @@ describe.each([
       fc.asyncProperty(size, fc.integer({ min: 1, max: 150_000 }), async (length, piece) => {
         const content = randomBytes(length);
         const name = fresh();
-        const told = await store.put(name, pieces(content, Math.max(piece, 500)));
-        expect(told).toEqual({ size: length, sha256: createHash('sha256').update(content).digest('hex') });
+        const summary = await store.put(name, pieces(content, Math.max(piece, 500)));
+        expect(summary).toEqual({ size: length, sha256: createHash('sha256').update(content).digest('hex') });
         expect((await read(name)).equals(content)).toBe(true);
       }),
       { numRuns: 40 },

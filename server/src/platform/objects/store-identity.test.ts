@@ -37,10 +37,10 @@ describe.each(Object.entries(openings))('the identity of a store %s', (_name, op
 
   it('is made once, by whoever asks first, and read by each node', async () => {
     const nodes = await Promise.all([open(), open(), open()]);
-    const told = await Promise.all(nodes.map((node) => node.readIdentity()));
-    expect(new Set(told).size).toBe(1);
-    expect(told[0]).toMatch(/^[0-9a-f]{32}$/);
-    expect(await (await open()).readIdentity()).toBe(told[0]);
+    const identities = await Promise.all(nodes.map((node) => node.readIdentity()));
+    expect(new Set(identities).size).toBe(1);
+    expect(identities[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(await (await open()).readIdentity()).toBe(identities[0]);
   });
 
   it('is not that of another store, and no object', async () => {

@@ -112,14 +112,14 @@ describe('a session of the merchant', () => {
   it('is none of a service that shows no certificate', async () => {
     const { root } = getMerchantCertificates();
     const { request } = await import('node:https');
-    const told = await new Promise((resolve) => {
+    const outcome = await new Promise((resolve) => {
       const call = request(gateway.url, { ca: root.certificate, method: 'POST', agent: false }, () =>
         resolve('let in'),
       );
       call.on('error', (error: Error & { code?: string }) => resolve(error.code));
       call.end('{}');
     });
-    expect(told).toMatch(/^(ERR_SSL_|ECONNRESET|EPIPE)/);
+    expect(outcome).toMatch(/^(ERR_SSL_|ECONNRESET|EPIPE)/);
     expect(gateway.asked).toEqual([]);
   });
 });

@@ -40,10 +40,10 @@ describe.each(paymentWorlds)('a card given to the provider %s', (_name, makeWorl
       const { providerReference } = await openPage();
       expect(await world.provider.fetchOutcome(providerReference)).toBe('unpaid');
       const { body, signature } = await world.pay(providerReference);
-      const told = { type: 'paid', reference, providerReference, amountCents: 0, currency: 'eur' };
+      const outcome = { type: 'paid', reference, providerReference, amountCents: 0, currency: 'eur' };
       const event = world.provider.readEvent(body, signature);
-      expect(event).toMatchObject(told);
-      expect(await world.provider.fetchOutcome(providerReference)).toMatchObject(told);
+      expect(event).toMatchObject(outcome);
+      expect(await world.provider.fetchOutcome(providerReference)).toMatchObject(outcome);
       expect((await world.provider.listEvents(new Date(0), null)).events).toEqual([event]);
     });
 

@@ -55,21 +55,21 @@ describe.each(walletWorlds)('the payment provider %s', (_name, makeWorld) => {
     it('tells of a payment by an event, by its list and when asked', async () => {
       const { providerReference } = await openPage(false);
       expect(await world.provider.fetchOutcome(providerReference)).toBe('unpaid');
-      const told = readEvent(await world.pay(providerReference));
-      expect(told).toMatchObject({ type: 'paid', reference, providerReference, amountCents: 499, currency: 'eur' });
-      expect(told.payment).not.toBeNull();
+      const event = readEvent(await world.pay(providerReference));
+      expect(event).toMatchObject({ type: 'paid', reference, providerReference, amountCents: 499, currency: 'eur' });
+      expect(event.payment).not.toBeNull();
       expect(await world.provider.fetchOutcome(providerReference)).toMatchObject({
         type: 'paid',
-        payment: told.payment,
+        payment: event.payment,
       });
-      expect(await allEvents()).toEqual([told]);
+      expect(await allEvents()).toEqual([event]);
     });
 
     it('asks for the bank’s accord: refused, it decides nothing; given then, it is paid once', async () => {
       const { providerReference } = await openPage(true);
-      const told = await world.failAuthentication(providerReference);
+      const events = await world.failAuthentication(providerReference);
       // The page stays open for another try: no word of it may end the order.
-      for (const { body, signature } of told) expect(world.provider.readEvent(body, signature)).toBe('other');
+      for (const { body, signature } of events) expect(world.provider.readEvent(body, signature)).toBe('other');
       expect(await world.provider.fetchOutcome(providerReference)).toBe('unpaid');
       expect(await allEvents()).toEqual([]);
       const paidAt = platform.clock.now();
@@ -110,8 +110,8 @@ describe.each(walletWorlds)('the payment provider %s', (_name, makeWorld) => {
       const card = await paid('authenticate');
       const refused = { state: 'refused', code: 'authentication_required' };
       expect([await charge(card), await charge(card)]).toEqual([refused, refused]);
-      const told = (await allEvents()).filter(({ type }) => type.startsWith('charge'));
-      expect(told).toMatchObject([
+      const charges = (await allEvents()).filter(({ type }) => type.startsWith('charge'));
+      expect(charges).toMatchObject([
         { type: 'charge-refused', reference: `${subscription}:1:1`, amountCents: 499, needsAuthentication: true },
       ]);
     });
@@ -121,9 +121,9 @@ describe.each(walletWorlds)('the payment provider %s', (_name, makeWorld) => {
       const first = await charge(card);
       expect(first).toMatchObject({ state: 'paid' });
       expect(await charge(card)).toEqual(first);
-      const [told, ...others] = (await allEvents()).filter(({ type }) => type === 'charge-paid');
+      const [paidEvent, ...others] = (await allEvents()).filter(({ type }) => type === 'charge-paid');
       expect(others).toEqual([]);
-      expect(told).toMatchObject({ reference: `${subscription}:1:1`, amountCents: 499, currency: 'eur' });
+      expect(paidEvent).toMatchObject({ reference: `${subscription}:1:1`, amountCents: 499, currency: 'eur' });
     });
 
     it('says that the bank refused, and the same of the same reference', async () => {
@@ -159,10 +159,10 @@ describe.each(walletWorlds)('the payment provider %s', (_name, makeWorld) => {
       const more = { reference: `${payment}:500`, payment, amountCents: 300 };
       expect(await faultOf(world.provider.refund(more))).toBe('refused');
       expect(await world.provider.refund({ ...more, amountCents: 299, reference: `${payment}:499` })).toBe('accepted');
-      const told = (await allEvents()).filter(({ type }) => type === 'refunded');
-      expect(told.map(({ amountCents }) => amountCents).toSorted()).toEqual([200, 299]);
-      expect(told[0]).toMatchObject({ payment });
-      expect(told.map((event) => 'reference' in event && event.reference)).toContain(`${payment}:200`);
+      const refunds = (await allEvents()).filter(({ type }) => type === 'refunded');
+      expect(refunds.map(({ amountCents }) => amountCents).toSorted()).toEqual([200, 299]);
+      expect(refunds[0]).toMatchObject({ payment });
+      expect(refunds.map((event) => 'reference' in event && event.reference)).toContain(`${payment}:200`);
     });
 
     describe('the wallet of a browser', () => {
@@ -183,8 +183,8 @@ describe.each(walletWorlds)('the payment provider %s', (_name, makeWorld) => {
           reference: of,
           ...(handed as ReturnType<World['buildWalletToken']>),
         });
-        const told = await wallet?.fetchOutcome({ payment, reference: of });
-        if (told) expect(answer).toEqual({ state: 'paid', event: told });
+        const outcome = await wallet?.fetchOutcome({ payment, reference: of });
+        if (outcome) expect(answer).toEqual({ state: 'paid', event: outcome });
         return answer;
       };
       const openFive = async (keepsCard = false, of = reference): Promise<string> => {
@@ -206,8 +206,8 @@ describe.each(walletWorlds)('the payment provider %s', (_name, makeWorld) => {
         expect(await pay('pay', { page, handed })).toEqual(first);
         const event = first?.state === 'paid' ? first.event : null;
         expect(event).toMatchObject({ type: 'paid', reference, amountCents: 500, currency: 'eur' });
-        const told = (await allEvents()).filter(({ type }) => type === 'paid');
-        expect(told).toMatchObject([{ reference, payment: event?.payment }]);
+        const payments = (await allEvents()).filter(({ type }) => type === 'paid');
+        expect(payments).toMatchObject([{ reference, payment: event?.payment }]);
         const refund = { reference: `${reference}:back`, payment: event?.payment ?? '', amountCents: 500 };
         expect(await world.provider.refund(refund)).toBe('accepted');
       });

@@ -192,9 +192,9 @@ describe('createStripeProvider', () => {
       ['completed', { metadata: { site: 'https://autre.example' }, client_reference_id: 'commande-1' }, 'other'],
       ['completed', { metadata: null, client_reference_id: null }, 'other'],
     ])('checkout.session.%s with %j', (what, more, expected) => {
-      const told = read(`checkout.session.${what}`, { ...session, ...more });
-      if (typeof expected === 'string') expect(told).toBe(expected);
-      else expect(told).toMatchObject({ reference, ...expected });
+      const event = read(`checkout.session.${what}`, { ...session, ...more });
+      if (typeof expected === 'string') expect(event).toBe(expected);
+      else expect(event).toMatchObject({ reference, ...expected });
     });
 
     it.each([

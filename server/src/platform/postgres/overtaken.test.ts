@@ -96,11 +96,11 @@ sharedDatabase('a process that a newer version overtakes', (open) => {
     });
     const away = { ...breaking, text: '-- The version before cannot serve after this one.\nselect 1' };
     const order: string[] = [];
-    const told = (name: string) => () => void order.push(name);
+    const note = (name: string) => () => void order.push(name);
     await expect
       .poll(() => db.script("select from pg_stat_activity where query ~ 'pg_sleep' and pid <> pg_backend_pid()"))
       .toMatchObject({ rows: [{}] });
-    await Promise.all([writer.then(told('write')), overtake(away).then(told('migration'))]);
+    await Promise.all([writer.then(note('write')), overtake(away).then(note('migration'))]);
     expect(order).toEqual(['write', 'migration']);
   });
 });

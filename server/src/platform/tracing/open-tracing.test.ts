@@ -108,15 +108,15 @@ sharedDatabase('traces', (open) => {
     );
     expect(status).toBe(200);
     await tracing.close();
-    const told = spans();
-    const request = told.find(({ name }) => name === 'POST /people/:email');
+    const recordedSpans = spans();
+    const request = recordedSpans.find(({ name }) => name === 'POST /people/:email');
     expect(request).toMatchObject({ traceId: parent.split('-')[1], parentSpanId: parent.split('-')[2] });
-    const children = told.filter(({ parentSpanId }) => parentSpanId === request?.spanId);
+    const children = recordedSpans.filter(({ parentSpanId }) => parentSpanId === request?.spanId);
     expect(children.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['begin', 'select profiles', 'GET 127.0.0.1', 'essai.job']),
     );
-    const asked = told.find(({ name }) => name === 'GET 127.0.0.1');
-    expect(seen).toEqual([`00-${asked?.traceId}-${asked?.spanId}-01`]);
+    const outgoingSpan = recordedSpans.find(({ name }) => name === 'GET 127.0.0.1');
+    expect(seen).toEqual([`00-${outgoingSpan?.traceId}-${outgoingSpan?.spanId}-01`]);
     expect(bodies.join()).toContain('TypeError');
     expect(bodies.join()).not.toMatch(/ada@|exemple\.fr|secret|Lille|AB-123|01933b6e/);
   });
