@@ -21,7 +21,7 @@ describe('createStripeProvider', () => {
   let stripe: StripeFake;
   let provider: PaymentProvider;
   let made = 0;
-  const open = (keys: object = {}) =>
+  const open = (keys: object = {}, readTimeoutMs = 2000) =>
     createStripeProvider(
       { ...stripe.keys, ...keys },
       {
@@ -29,7 +29,7 @@ describe('createStripeProvider', () => {
         newId: () => `again-${(made += 1)}`,
         publicUrl,
         secrets,
-        timeoutsMs: { open: 2000, read: 20 },
+        timeoutsMs: { open: 2000, read: readTimeoutMs },
       },
     );
 
@@ -141,7 +141,8 @@ describe('createStripeProvider', () => {
   it('does not wait for a provider that says nothing', async () => {
     const { providerReference } = await provider.openPayment(payment);
     stripe.fail('silent');
-    expect(await kindOf(provider.fetchOutcome(providerReference))).toBe('unreachable');
+    const impatientProvider = await open({}, 20);
+    expect(await kindOf(impatientProvider.fetchOutcome(providerReference))).toBe('unreachable');
   });
 
   it('looks up what became of a payment', async () => {
