@@ -24,7 +24,7 @@ export interface ProductNode {
   /** Its own link to PgBouncer. */
   readonly database: Link;
   start(more?: Readonly<Record<string, string>>): Promise<void>;
-  /** Reasons of `/ready` when it is not 200, or the fact that nobody answers. */
+  /** Codes of the reasons in `/ready`, none when it is ready; `NO_ANSWER` when nothing answers. */
   readiness(): Promise<readonly string[]>;
   /** True when it reads the standby, according to its metrics. */
   readsStandby(): Promise<boolean>;

@@ -8,7 +8,7 @@ interface SaveTextProps {
   readonly 'aria-label'?: string;
 }
 
-/** Downloads a text as a file: a text on a screen is not on a durable medium (C. conso.). */
+/** Downloads a text as a file: a text on a screen is not on a durable medium. */
 export function SaveText({ content, fileName, children, ...rest }: SaveTextProps) {
   // The byte order mark tells Windows programs that the file is in UTF-8.
   const url = useMemo(
