@@ -18,7 +18,7 @@ const question = (isLoading: boolean) => (
 );
 const focus = () => document.activeElement?.textContent;
 
-it('a dialog whose text loads opens with it, its title in hand', () => {
+it('a dialog that loads its text opens with it, the focus on its title', () => {
   const { rerender } = render(question(true));
   expect(screen.queryByRole('dialog')).toBeNull();
   rerender(question(false));
@@ -26,7 +26,7 @@ it('a dialog whose text loads opens with it, its title in hand', () => {
   expect(focus()).toBe('Se déconnecter ?');
 });
 
-it('a dialog whose text is long to come opens all the same, and is not moved when it comes', () => {
+it('a dialog with a slow text opens anyway, and keeps the focus when it arrives', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { rerender } = render(question(true));
@@ -41,13 +41,13 @@ it('a dialog whose text is long to come opens all the same, and is not moved whe
   expect(focus()).toBe('Rester');
 });
 
-it('a dialog with nothing to wait for leaves the focus to the browser', () => {
+it('a dialog that loads nothing leaves the focus to the browser', () => {
   render(question(false));
   expect(screen.getByRole('dialog')).toBeTruthy();
   expect(focus()).not.toBe('Se déconnecter ?');
 });
 
-it('a dialog that opens on its wait says it then, and nothing before', async () => {
+it('a dialog that opens while it loads announces it then, and nothing before', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   render(question(true));

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.advanceTimersByTime(1000);
 });
 
-describe('what loads, as a screen reader hears it', () => {
+describe('announcements of waits to a screen reader', () => {
   const waits = (...names: readonly string[]) => (
     <>
       {names.map((name) => (
@@ -29,14 +29,14 @@ describe('what loads, as a screen reader hears it', () => {
     </>
   );
 
-  it('is the first sentence alone of lists that load together, each still there to be read', () => {
+  it('announces one of several simultaneous waits; the others can still be read', () => {
     render(waits('La file…', 'Les comptes…', 'Les messages…'));
     expect(saidAfter(299)).toEqual([]);
     expect(saidAfter(1)).toEqual(['La file…']);
     for (const name of ['La file…', 'Les comptes…', 'Les messages…']) expect(screen.getByText(name)).toBeTruthy();
   });
 
-  it('says nothing more while others go on, nor of what then loads, and speaks of the next wait', () => {
+  it('stays silent while the other waits last and just after, and announces the next one', () => {
     const { rerender } = render(waits('La file…', 'Les comptes…'));
     expect(saidAfter(300)).toEqual(['La file…']);
     rerender(waits('Les comptes…', 'Le document…'));
@@ -50,7 +50,7 @@ describe('what loads, as a screen reader hears it', () => {
     expect(saidAfter(300)).toEqual(['La suite…']);
   });
 
-  it('is said of a page opened while another loads, though that one was said, or never ends', () => {
+  it('announces a page opened during another wait, announced or endless', () => {
     const { rerender } = render(waits('Le menu…', 'Une page…'));
     expect(saidAfter(300)).toEqual(['Le menu…']);
     window.history.pushState(null, '', '/une-autre?page=2');
@@ -62,7 +62,7 @@ describe('what loads, as a screen reader hears it', () => {
     expect(saidAfter(300)).toEqual(['La page 3…']);
   });
 
-  it('is silent for what comes at once, and does not silence what lasts after it', () => {
+  it('ignores a short wait, and still announces a longer one after it', () => {
     const { rerender } = render(waits('Le compte…'));
     expect(saidAfter(100)).toEqual([]);
     rerender(waits('La page…'));
@@ -73,7 +73,7 @@ describe('what loads, as a screen reader hears it', () => {
     expect(saidAfter(300)).toEqual(['Les paiements…']);
   });
 
-  it('speaks in a window though the page behind loads, and not from a fold that is closed', () => {
+  it('announces a wait in a dialog over a loading page, none in closed details', () => {
     const fold = (
       <Disclosure summary="Replié">
         <Skeleton label="Le pli…" />

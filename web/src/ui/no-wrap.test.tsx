@@ -27,7 +27,7 @@ it.each([
   expect(marked(container)).toEqual(pieces);
 });
 
-it('reaches the paragraphs and lists of an alert, its title and the words of a button', () => {
+it('applies to the paragraphs, lists and title of an alert, and to buttons', () => {
   const { container } = render(
     <Alert title="Véhicule AB-123-CD refusé">
       <p key="one">La plaque lue est EF-456-GH.</p>

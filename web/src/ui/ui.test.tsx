@@ -19,7 +19,7 @@ import {
 } from './index.ts';
 
 describe('a button', () => {
-  it('stays in reach while busy or refused, and does nothing', async () => {
+  it('stays focusable while busy or disabled, and does nothing', async () => {
     const press = vi.fn();
     render(
       <>
@@ -40,7 +40,7 @@ describe('a button', () => {
     expect(press).not.toHaveBeenCalled();
   });
 
-  it('busy does not send its form twice', async () => {
+  it('does not submit its form twice while busy', async () => {
     const send = vi.fn((event: React.FormEvent) => event.preventDefault());
     render(
       <form onSubmit={send}>
@@ -54,7 +54,7 @@ describe('a button', () => {
   });
 });
 
-it('an alert keeps its sentence in one piece, whatever of it must not be cut', () => {
+it('an alert keeps its sentence in one element, even with unbreakable parts', () => {
   render(<ErrorAlert title="Ce fichier n’a pas pu être lu">Un tableau en UTF-8, avec ses colonnes.</ErrorAlert>);
   expect(screen.getByText('UTF-8').closest('p')?.textContent).toBe('Un tableau en UTF-8, avec ses colonnes.');
 });
@@ -75,7 +75,7 @@ describe('a field', () => {
     expect(screen.getByLabelText('Remarque (facultatif)').getAttribute('aria-required')).toBeNull();
   });
 
-  it('says nothing of the kind beside a search: nobody has to search', () => {
+  it('does not mark a search as optional', () => {
     render(<TextField label="Chercher une commune" type="search" required={false} />);
     expect(screen.getByRole('searchbox', { name: 'Chercher une commune' }).getAttribute('aria-required')).toBeNull();
   });
@@ -106,7 +106,7 @@ it('the error summary takes the focus at each attempt and leads to the control',
   expect(document.activeElement).toBe(screen.getByRole('alert'));
 });
 
-it('radio cards answer to the keyboard as one group', async () => {
+it('radio cards work with the keyboard as one group', async () => {
   const choose = vi.fn();
   render(
     <RadioCards
@@ -134,7 +134,7 @@ it('the same file may be chosen twice in a row', async () => {
   expect(files.mock.calls).toEqual([[[photo]], [[photo]]]);
 });
 
-it('says steps, progress, dates and amounts in words', () => {
+it('formats steps, progress, dates and amounts in words', () => {
   render(
     <>
       <Steps current={2} total={4} name="Photos" />
@@ -153,7 +153,7 @@ it('says steps, progress, dates and amounts in words', () => {
   );
 });
 
-it('a page names the tab and takes the focus after a navigation only', async () => {
+it('a page sets the title of the tab, and takes the focus only after a navigation', async () => {
   const Screen = () =>
     useLocation().pathname === '/suite' ? (
       <Page key="suite" title="Historique">
@@ -177,7 +177,7 @@ it('a page names the tab and takes the focus after a navigation only', async () 
   expect(document.title).toBe('Historique – PlaceJuste');
 });
 
-it('a screen in the place of another at the same address takes its focus', async () => {
+it('a screen that replaces another at the same address takes its focus', async () => {
   const Two = () => {
     const [second, setSecond] = useState(false);
     if (second)

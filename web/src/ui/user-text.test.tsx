@@ -15,7 +15,7 @@ it.each([
   expect(container.querySelector('bdi[dir="auto"]')?.textContent ?? null).toBe(marked);
 });
 
-it('what is being typed takes its own direction', () => {
+it('text being typed has its own direction', () => {
   const { container } = render(
     <>
       <TextField label="Nom" />

@@ -12,7 +12,7 @@ function query(changes: object) {
   return { ...read, ...changes };
 }
 
-it('says why, asks again, and goes once the read came', async () => {
+it('shows the reason, retries, and disappears once the read succeeds', async () => {
   const read = query({});
   const page = (shown: object) => (
     <main>
@@ -28,7 +28,7 @@ it('says why, asks again, and goes once the read came', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('says nothing while nothing failed, nor the title twice for want of a sentence', () => {
+it('renders nothing without a failure, and no duplicate title without a sentence', () => {
   const { rerender, container } = render(<FailedRead title={title} read={query({ isError: false, error: null })} />);
   expect(container.textContent).toBe('');
   rerender(<FailedRead title={title} read={query({ error: new Error('x') })} />);
@@ -36,7 +36,7 @@ it('says nothing while nothing failed, nor the title twice for want of a sentenc
   expect(screen.getByRole('alert').querySelectorAll('p')).toHaveLength(1);
 });
 
-it('asks the page that failed again, not the whole list', async () => {
+it('fetches the failed page again, not the whole list', async () => {
   const read = query({ isFetchNextPageError: true });
   render(<FailedRead title={title} read={read} />);
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));

@@ -70,7 +70,7 @@ const group = () => within(screen.getByRole('group', { name: 'Reçu le' }));
 const shown = () => ['Jour', 'Mois', 'Année'].map((name) => group().getByLabelText<HTMLInputElement>(name).value);
 
 describe('a date in three fields', () => {
-  it('is given once it is whole, kept while a part is typed anew, taken back once empty', async () => {
+  it('changes once complete, stays while a part is retyped, and is cleared once empty', async () => {
     told.mockClear();
     render(<Day />);
     await userEvent.type(group().getByLabelText('Jour'), '5');
@@ -101,7 +101,7 @@ describe('a date in three fields', () => {
     expect(told).toHaveBeenLastCalledWith('2026-11-12');
   });
 
-  it('types a whole date over the one that stood there', async () => {
+  it('replaces the former date by a whole typed date', async () => {
     render(<Day start="2026-11-12" />);
     await userEvent.tab();
     await userEvent.keyboard('5/6/2027');
@@ -109,7 +109,7 @@ describe('a date in three fields', () => {
     expect(told).toHaveBeenLastCalledWith('2027-06-05');
   });
 
-  it.each(['05062027', '05/06/2027'])('« %s » typed over the date that stood there replaces it', async (keys) => {
+  it.each(['05062027', '05/06/2027'])('« %s » typed over the former date replaces it', async (keys) => {
     render(<Day start="2026-11-12" />);
     await userEvent.tab();
     await userEvent.keyboard(keys);
@@ -117,14 +117,14 @@ describe('a date in three fields', () => {
     expect(told).toHaveBeenLastCalledWith('2027-06-05');
   });
 
-  it('types another year over the one that stood there, wherever its cursor is', async () => {
+  it('replaces the former year by a typed one, wherever the cursor is', async () => {
     render(<Day start="2026-11-12" />);
     await userEvent.click(group().getByLabelText('Année'));
     await userEvent.keyboard('2027');
     expect(shown()).toEqual(['12', '11', '2027']);
   });
 
-  it('takes figures typed without a separator, each part in its place', async () => {
+  it('fills in the parts from digits typed without a separator', async () => {
     render(<Day />);
     await userEvent.click(group().getByLabelText('Jour'));
     await userEvent.keyboard('12112026');
@@ -134,7 +134,7 @@ describe('a date in three fields', () => {
   it.each([
     ['12', '', '2026', 'Cette date est incomplète : indiquez le jour, le mois et les quatre chiffres de l’année.'],
     ['31', '2', '2026', 'Cette date n’existe pas.'],
-  ])('says one error for the group once it is left: %s/%s/%s', async (day, month, year, sentence) => {
+  ])('shows one error for the group once it loses the focus: %s/%s/%s', async (day, month, year, sentence) => {
     render(<Day />);
     await userEvent.type(group().getByLabelText('Jour'), day);
     if (month !== '') await userEvent.type(group().getByLabelText('Mois'), month);
@@ -150,7 +150,7 @@ describe('a date in three fields', () => {
   it.each([
     ['12', '', '2026', 'Cette date est incomplète : indiquez le jour, le mois et les quatre chiffres de l’année.'],
     ['31', '2', '2026', 'Cette date n’existe pas.'],
-  ])('stops its form while it is %s/%s/%s, and keeps what was typed', async (day, month, year, sentence) => {
+  ])('blocks its form while it is %s/%s/%s, and keeps the typed text', async (day, month, year, sentence) => {
     const sent = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault());
     render(
       <form noValidate onSubmit={sent}>

@@ -38,7 +38,7 @@ test.each([
   expect(formatIsoTime(parts)).toBe(iso);
 });
 
-test('what an older draft kept of a time is shown', () => {
+test('an incomplete time of an older draft is shown', () => {
   expect(['09:05', '9', '9:', 'midi'].map(parseIsoTime)).toEqual([
     typed('09', '05'),
     typed('9', ''),
@@ -72,7 +72,7 @@ const group = () => within(screen.getByRole('group', { name: 'Heure du constat' 
 const shown = () => ['Heures', 'Minutes'].map((name) => group().getByLabelText<HTMLInputElement>(name).value);
 
 describe('a time in two fields', () => {
-  it('is given once it is whole, kept while a part is typed anew, taken back once empty', async () => {
+  it('changes once complete, stays while a part is retyped, and is cleared once empty', async () => {
     told.mockClear();
     render(<Hour />);
     await userEvent.type(group().getByLabelText('Heures'), '9');
@@ -97,7 +97,7 @@ describe('a time in two fields', () => {
     },
   );
 
-  it.each(['1030', '10h30', '10:30'])('« %s » typed over a time that stands there replaces the whole', async (keys) => {
+  it.each(['1030', '10h30', '10:30'])('« %s » typed over a former time replaces it', async (keys) => {
     render(<Hour start="09:05" />);
     await userEvent.tab();
     await userEvent.keyboard(keys);
@@ -134,7 +134,7 @@ describe('a time in two fields', () => {
   it.each([
     ['9', '', 'Cette heure est incomplète : indiquez les heures et les minutes.'],
     ['25', '10', 'Cette heure n’existe pas.'],
-  ])('stops its form while it is %s:%s, says why, and keeps what was typed', async (hours, minutes, sentence) => {
+  ])('blocks its form while it is %s:%s, shows why, and keeps the typed text', async (hours, minutes, sentence) => {
     const sent = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault());
     render(
       <form noValidate onSubmit={sent}>

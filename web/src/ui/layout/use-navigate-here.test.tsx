@@ -47,14 +47,14 @@ function showScreens() {
 
 beforeEach(() => window.history.replaceState(null, '', '/'));
 
-it('an answer leads on to the next screen', async () => {
+it('navigates to the next screen after the answer', async () => {
   const { answer } = showScreens();
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
   answer();
   expect(await screen.findByRole('heading', { name: 'Suite' })).toBeTruthy();
 });
 
-it('an answer that comes while another screen is fetched does not take its place', async () => {
+it('ignores an answer that arrives while another screen loads', async () => {
   const { answer, arrive } = showScreens();
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
   await userEvent.click(screen.getByRole('link', { name: 'Accueil' }));

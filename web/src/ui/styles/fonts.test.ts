@@ -17,13 +17,13 @@ function readFaces() {
   });
 }
 
-it('two files of one face share no letter: a slow line would fetch both for it', () => {
+it('two files of one face share no character, which would fetch both', () => {
   const letters = readFaces().flatMap((one) => one.letters.map((letter) => `${one.face} ${letter.toString(16)}`));
   expect(letters.length).toBeGreaterThan(400);
   expect(letters.filter((one, at) => letters.indexOf(one) !== at)).toEqual([]);
 });
 
-it('together they have the letters of the languages of the west of Europe', () => {
+it('together they cover the languages of western Europe', () => {
   const letters = new Set(readFaces().flatMap((one) => one.letters));
   const known = Array.from({ length: 0xff - 0xa0 + 1 }, (_, at) => 0xa0 + at);
   expect(known.filter((letter) => !letters.has(letter))).toEqual([]);

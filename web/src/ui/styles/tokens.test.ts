@@ -82,7 +82,7 @@ describe.each([
   );
 });
 
-it('keeps the colours of the dark theme to the screen: paper is white', () => {
+it('applies the dark theme on screen only: paper is white', () => {
   const onScreen = [...css.matchAll(/@media screen \{\n([^]*?)\n {2}\}\n/g)].map(([, rules = '']) => rules);
   const darkIn = (rules: string) => rules.match(/\[data-theme='dark'\]/g) ?? [];
   expect(darkIn(css)).toHaveLength(2);

@@ -33,7 +33,7 @@ it.each([
   [['L’officier du ministère public l’examine.'], ['officier du ministère public']],
   [['Saisir le greffe'], ['greffe']],
   [[''], [null]],
-])('in %j the words %j are marked', (sentences, words) => {
+])('in %j the terms %j are marked', (sentences, words) => {
   const marked = markTerms(sentences);
   expect(marked.map(({ term }) => term?.word ?? null)).toEqual(words);
   for (const { sentence, term } of marked.filter((one) => one.term !== null))
@@ -45,11 +45,11 @@ it.each([
   ['Envoyer la requête en exonération, au plus tard le', '', ','],
   ['Un e-mail serait irrecevable', '', ''],
   ['Joignez l’avertissement\u00a0: il manque', 'l’', '\u00a0:'],
-])('keeps beside the word of « %s » what touches it', (sentence, opening, closing) => {
+])('keeps the punctuation of « %s » beside its term', (sentence, opening, closing) => {
   expect(markTerms([sentence])[0]?.term).toMatchObject({ opening, closing });
 });
 
-it.each(Object.entries(terms))('« %s » is told in short sentences and not by itself', (word, meaning) => {
+it.each(Object.entries(terms))('« %s » is defined in short sentences, without using itself', (word, meaning) => {
   expect(word).toBe(word.toLowerCase());
   expect(meaning).toMatch(/^\p{Lu}[^]*\.$/u);
   for (const one of meaning.split(/[.:]/)) expect(one.split(/\s+/).length, one).toBeLessThanOrEqual(21);
@@ -72,7 +72,7 @@ it.each(Object.keys(terms))('« %s » is marked in a sentence that a screen expl
   expect(words).toContain(key);
 });
 
-it('is read in its sentence, opens under it by a key, and closes by Esc or by the same key', async () => {
+it('is part of its sentence, opens below it by keyboard, closes with Esc or the same key', async () => {
   const [first, second] = ['Envoyez le RAPO avec la plaque AB-123-CD.', 'Un e-mail serait irrecevable.'];
   const { container } = render(<Explained>{[first, second]}</Explained>);
   expect([...container.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([first, second]);
@@ -96,7 +96,7 @@ it('is read in its sentence, opens under it by a key, and closes by Esc or by th
   expect(screen.queryByRole('note')).toBeNull();
 });
 
-it('of several words each can be pressed, and all are the name of one button', async () => {
+it('every word of a long term can be pressed, and one button has the whole name', async () => {
   const sentence = 'Envoyer la requête en exonération, au plus tard le';
   render(<Explained as="h2">{sentence}</Explained>);
   expect(screen.getByRole('heading').textContent).toBe(sentence);
@@ -107,7 +107,7 @@ it('of several words each can be pressed, and all are the name of one button', a
   expect(screen.queryByRole('note')).toBeNull();
 });
 
-it.each(['li', 'p', 'h2'] as const)('stands where HTML lets it inside %s', async (as) => {
+it.each(['li', 'p', 'h2'] as const)('places its definition in valid HTML inside %s', async (as) => {
   const { container } = render(
     <div>
       <Explained as={as}>Le greffe écrit.</Explained>
