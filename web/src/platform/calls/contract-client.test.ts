@@ -43,7 +43,7 @@ describe('a contract call', () => {
     expect(asked.at(-1)).toMatchObject({ authorization: `Bearer ${session.access_token}`, body: { name: 'Ada' } });
   });
 
-  it('dead-socket: a call that nobody answers is a lost network once its time is over', async () => {
+  it('dead-socket: a call without an answer is a lost network after its time-out', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const never = vi.fn((_address: unknown, { signal }: RequestInit) => {
@@ -61,7 +61,7 @@ describe('a contract call', () => {
     expect(never.mock.calls[0]?.[1].signal?.aborted).toBe(true);
   });
 
-  it('given up by its caller before its time is over, it says so', async () => {
+  it('reports a call aborted by its caller before the time-out', async () => {
     const stop = new AbortController();
     vi.stubGlobal('fetch', (_address: unknown, { signal }: RequestInit) => {
       const lost = new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))));
@@ -72,7 +72,7 @@ describe('a contract call', () => {
     expect(await callApi(calls.read, input)).toMatchObject({ code: 'CANCELLED' });
   });
 
-  it('hands over a refusal with its French sentences', async () => {
+  it('returns a refusal with its French sentences', async () => {
     serve({
       'POST /api/things': {
         status: 409,
@@ -98,7 +98,7 @@ describe('a contract call', () => {
     expect(await callApi(calls.write, { body: { name: 'Ada' } })).toMatchObject({ ok: false, code, fields: {} });
   });
 
-  it('tells an interruption from a lost network', async () => {
+  it('distinguishes an abort from a lost network', async () => {
     serve({ 'POST /api/things': 'lost' });
     const signal = AbortSignal.abort();
     expect(await callApi(calls.write, { body: { name: 'Ada' }, signal })).toMatchObject({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pollInterval } from './poll-interval.ts';
 
-describe('the next look at what is under way', () => {
+describe('the delay before the next poll', () => {
   it.each([
     ['success', 0, 1000],
     ['success', 9, 1000],

@@ -9,7 +9,7 @@ function answering(status: number, headers: Record<string, string>) {
   return asked;
 }
 
-it('asks by HEAD, from no cache and without following anybody elsewhere', async () => {
+it('sends HEAD, without cache and without following redirects', async () => {
   const asked = answering(200, ours);
   expect(await reachServer()).toBe('reached');
   expect(asked.mock.calls[0]?.[0]).toBe('/api/health');
@@ -21,7 +21,7 @@ it('asks by HEAD, from no cache and without following anybody elsewhere', async 
   });
 });
 
-it('is reached when our server answers, whatever it thinks of itself', async () => {
+it('is reached when our server answers, healthy or not', async () => {
   answering(503, ours);
   expect(await reachServer()).toBe('reached');
 });
@@ -31,12 +31,12 @@ it('captive-portal-answers-200: a 200 that does not carry our header is a portal
   expect(await reachServer()).toBe('portal');
 });
 
-it('a machine in between that cannot reach us is not us', async () => {
+it('the error of a proxy that cannot reach us is not our answer', async () => {
   answering(502, {});
   expect(await reachServer()).toBe('unreachable');
 });
 
-it('no answer at all is a value, not an exception', async () => {
+it('a missing answer is a value, not an exception', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');
   });

@@ -9,7 +9,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-it('takes the service’s clock once an answer says the phone is wrong, and hears the next', () => {
+it('uses the service’s clock once an answer shows that the phone’s is wrong', () => {
   noteServiceDate('Tue, 24 Nov 2026 09:00:00 GMT');
   expect(toServiceTime(phone).toISOString()).toBe('2026-11-24T09:00:00.000Z');
   expect(toServiceTime(new Date('2025-10-20T08:00:00Z')).toISOString()).toBe('2026-11-24T08:00:00.000Z');
@@ -17,7 +17,7 @@ it('takes the service’s clock once an answer says the phone is wrong, and hear
   expect(toServiceTime(phone)).toBe(phone);
 });
 
-it.each([null, '', 'tomorrow', 'Mon, 20 Oct 2025 09:04:00 GMT'])('leaves the phone its clock after %s', (date) => {
+it.each([null, '', 'tomorrow', 'Mon, 20 Oct 2025 09:04:00 GMT'])('keeps the phone’s clock after %s', (date) => {
   noteServiceDate(date);
   expect(toServiceTime(phone)).toBe(phone);
 });

@@ -22,7 +22,7 @@ it.each([
   ['a line that the person spares', { effectiveType: '4g', saveData: true }, true],
   ['a fast line', { effectiveType: '4g', saveData: false }, false],
   ['a browser that tells nothing', undefined, false],
-])('what is heavy waits for a press, or not: %s', (_what, connection, isSpared) => {
+])('heavy content waits for a press, or not: %s', (_what, connection, isSpared) => {
   connect(connection);
   expect(isSparing()).toBe(isSpared);
 });

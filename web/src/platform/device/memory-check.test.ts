@@ -34,7 +34,7 @@ it('specification §9: looks every 30 s and warns once each time 80 % of the lim
   expect(warned).toHaveBeenCalledTimes(2);
 });
 
-it('where the browser does not tell, watches nothing', () => {
+it('does nothing in a browser without memory figures', () => {
   Reflect.deleteProperty(performance, 'memory');
   watchMemory(() => undefined)();
   expect(vi.getTimerCount()).toBe(0);

@@ -62,14 +62,14 @@ function arrives(): FakeWorker {
 }
 
 describe('a newer version', () => {
-  it('is not what the first installation is', async () => {
+  it('is not offered after the first installation', async () => {
     const { hasNewVersionWaiting, registerServiceWorker } = await client();
     await registerServiceWorker();
     arrives();
     expect(hasNewVersionWaiting()).toBe(false);
   });
 
-  it('waits to be asked for, and is told so once', async () => {
+  it('waits until it is accepted, then is asked to take over', async () => {
     const { hasNewVersionWaiting, onNewVersion, registerServiceWorker, takeNewVersion } = await client();
     container.controller = new FakeWorker();
     await registerServiceWorker();
@@ -93,7 +93,7 @@ describe('a newer version', () => {
 it.each([
   ['that another tab took', 'activated'],
   ['that the browser let go', 'redundant'],
-])('a newer version %s: asked for, the page is opened again', async (_what, state) => {
+])('a newer version %s: the page reloads once it is accepted', async (_what, state) => {
   const { registerServiceWorker, takeNewVersion } = await client();
   container.controller = new FakeWorker();
   await registerServiceWorker();
@@ -123,7 +123,7 @@ it.each([
 });
 
 describe('background sync', () => {
-  it('is asked for where it exists and once a worker runs', async () => {
+  it('is registered where it is supported and a worker is active', async () => {
     const { askBackgroundSync } = await client();
     expect(await askBackgroundSync()).toBe(false);
     container.registration.active = new FakeWorker();

@@ -20,7 +20,7 @@ it.each([
   expect(await shareFile(file)).toBe(outcome);
 });
 
-it('is offered where the sheet takes this file, and nowhere else', () => {
+it('is offered only where the share sheet accepts this file', () => {
   const share = () => Promise.resolve();
   sheet(share, () => true);
   expect(canShareFile(file)).toBe(true);

@@ -15,7 +15,7 @@ const shown = () => screen.getByRole('status').textContent;
 
 beforeEach(() => window.history.replaceState(null, '', '/pwa?old=1#x'));
 
-it('a link leads to its page with what it carries, and the way back to the one before', async () => {
+it('a link opens its page with its state, and « Back » the previous one', async () => {
   render(
     <BrowserRouter>
       <Link to="/mes-amendes?fine=1" state="une">
@@ -31,7 +31,7 @@ it('a link leads to its page with what it carries, and the way back to the one b
   await expect.poll(shown).toBe('/pwa ?old=1 #x null');
 });
 
-it('a link to the page one is at adds nothing to the history', async () => {
+it('a link to the current page adds no entry to the history', async () => {
   render(
     <BrowserRouter>
       <Link to="/pwa?old=1#x">Ici</Link>
@@ -47,7 +47,7 @@ it.each([
   ['with the middle button', { button: 1 }, {}],
   ['to another tab', {}, { target: '_blank' }],
   ['to a page that is loaded anew', {}, { reloadDocument: true }],
-])('a link followed %s stays the browser’s', (_, press, props) => {
+])('a link followed %s is left to the browser', (_, press, props) => {
   let isTaken: boolean | null = null;
   const note = (event: Event) => {
     isTaken = event.defaultPrevented;
@@ -68,7 +68,7 @@ it.each([
   expect(window.location.pathname).toBe('/pwa');
 });
 
-it('only the link of the page on display is the current one', () => {
+it('only the link of the displayed page is current', () => {
   window.history.replaceState(null, '', '/pwa/historique');
   render(
     <BrowserRouter>
@@ -117,7 +117,7 @@ it('an address without a path keeps the page, one without a query clears it', as
   }
 });
 
-it('a redirection takes the place of the page it stands on', async () => {
+it('a redirection replaces the entry of its page', async () => {
   const Pages = () => (useLocation().pathname === '/pwa' ? <Navigate replace to="/auth?next=%2Fpwa" /> : <Shown />);
   const before = window.history.length;
   render(

@@ -44,7 +44,7 @@ it('counts it from now once the page has loaded', () => {
   expect(task).toHaveBeenCalledOnce();
 });
 
-it('does not let what is urgent wait for the load', () => {
+it('runs an urgent task without waiting for the load', () => {
   whileLoading();
   const task = vi.fn<() => void>();
   afterFirstScreen(task, true);
@@ -55,7 +55,7 @@ it('does not let what is urgent wait for the load', () => {
 it.each([
   ['before the load', () => undefined],
   ['after it', load],
-])('is given up %s', (_, between) => {
+])('is cancelled %s', (_, between) => {
   whileLoading();
   const task = vi.fn<() => void>();
   const giveUp = afterFirstScreen(task);

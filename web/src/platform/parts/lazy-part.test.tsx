@@ -8,19 +8,19 @@ import { lazyPart, renderNothing, retryAfterMs, useIdlePart } from './lazy-part.
 const here = () => Promise.resolve({ Part: ({ name }: { readonly name: string }) => <p>{`Part of ${name}`}</p> });
 const gone = (): ReturnType<typeof here> => Promise.reject(new TypeError('Failed to fetch'));
 
-describe('a part that comes when it is shown', () => {
+describe('a lazy part', () => {
   afterEach(() => {
     vi.useRealTimers();
     vi.restoreAllMocks();
   });
 
-  it('is shown with what it is given', async () => {
+  it('is rendered with its properties', async () => {
     const Part = lazyPart(here, (code) => code.Part);
     render(<Suspense>{<Part name="Ada" />}</Suspense>);
     expect(await screen.findByText('Part of Ada')).toBeTruthy();
   });
 
-  it('leaves its place to what says why, or to nothing', async () => {
+  it('renders its fallback, or nothing, when it fails', async () => {
     serve({ 'HEAD /api/health': 'lost' });
     const Told = lazyPart(
       gone,
@@ -37,7 +37,7 @@ describe('a part that comes when it is shown', () => {
     expect((await screen.findByText('no-network')).parentElement?.children).toHaveLength(1);
   });
 
-  it('takes its place by itself once the network is back', async () => {
+  it('is rendered once the network is back', async () => {
     serve({ 'HEAD /api/health': 'lost' });
     const load = vi.fn(here).mockImplementationOnce(gone);
     const Part = lazyPart(
@@ -60,7 +60,7 @@ describe('a part that comes when it is shown', () => {
       document.dispatchEvent(new Event('visibilitychange'));
     });
 
-  it('takes its place once the page is looked at again', async () => {
+  it('is rendered once the page is visible again', async () => {
     serve({ 'HEAD /api/health': 'lost' });
     const load = vi.fn(here).mockImplementationOnce(gone);
     const Part = lazyPart(
@@ -77,7 +77,7 @@ describe('a part that comes when it is shown', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('is asked for again some time after each failed try, until its place is gone', async () => {
+  it('is retried some time after each failure, until it is unmounted', async () => {
     vi.useFakeTimers();
     serve({ 'HEAD /api/health': 'lost' });
     const load = vi.fn(here).mockImplementation(gone);
@@ -101,7 +101,7 @@ describe('a part that comes when it is shown', () => {
     expect(load).toHaveBeenCalledTimes(3);
   });
 
-  it('that a newer version replaced is not asked for again by the clock', async () => {
+  it('is not retried by timer after a newer version replaced it', async () => {
     vi.useFakeTimers();
     const script = document.head.appendChild(document.createElement('script'));
     script.type = 'module';
@@ -121,7 +121,7 @@ describe('a part that comes when it is shown', () => {
     script.remove();
   });
 
-  it('is asked for again each time its place is shown', async () => {
+  it('is retried each time it is mounted', async () => {
     serve({ 'HEAD /api/health': 'lost' });
     const load = vi.fn(here).mockImplementationOnce(gone);
     const Part = lazyPart(
@@ -142,7 +142,7 @@ describe('a part that comes when it is shown', () => {
   });
 });
 
-describe('a part that no screen waits for', () => {
+describe('an idle part', () => {
   afterEach(() => vi.useRealTimers());
 
   function Shown({ load, isUrgent }: { readonly load: typeof here; readonly isUrgent: boolean }) {
@@ -153,7 +153,7 @@ describe('a part that no screen waits for', () => {
   it.each([
     [false, idleMs],
     [true, 0],
-  ])('urgent: %s, is asked for after %d ms', async (isUrgent, wait) => {
+  ])('urgent: %s, is loaded after %d ms', async (isUrgent, wait) => {
     vi.useFakeTimers();
     const load = vi.fn(here);
     render(<Shown load={load} isUrgent={isUrgent} />);
@@ -163,7 +163,7 @@ describe('a part that no screen waits for', () => {
     expect(screen.getByText('idle')).toBeTruthy();
   });
 
-  it('is asked for again at each turn of the connection, and no more once it is here', async () => {
+  it('is retried at each change of the connection, until it is loaded', async () => {
     vi.useFakeTimers();
     const load = vi.fn(here).mockImplementationOnce(gone);
     render(<Shown load={load} isUrgent />);

@@ -35,7 +35,7 @@ beforeEach(() => {
 const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 
 describe('large files', () => {
-  it('are fetched once, counted, and kept with the policy they came with', async () => {
+  it('are fetched once, counted, and cached with their policy', async () => {
     const counts: [string, number][] = [];
     const [a, b] =
       (await loadAssets('essai', ['/assets/a.js', '/assets/b.wasm'], {
@@ -56,7 +56,7 @@ describe('large files', () => {
     expect(asked).toEqual(['/assets/a.js', '/assets/b.wasm']);
   });
 
-  it('stay beside those of another part that are named', async () => {
+  it('keep the files named in `alongside`', async () => {
     await loadAssets('essai', ['/assets/a.js', '/assets/french.gz']);
     await loadAssets('essai', ['/assets/a.js', '/assets/english.gz'], { alongside: ['/assets/french.gz'] });
     expect([...kept.keys()].map((url) => url.slice(origin.length))).toEqual([
@@ -66,7 +66,7 @@ describe('large files', () => {
     ]);
   });
 
-  it('of an older build are let go once the new ones are here, and not before', async () => {
+  it('of an older build are deleted once the new ones are cached, not before', async () => {
     await loadAssets('essai', ['/assets/old.js']);
     expect(await loadAssets('essai', ['/assets/new.js', '/assets/lost.js'])).toBeNull();
     expect(kept.has(`${origin}/assets/old.js`)).toBe(true);
@@ -78,7 +78,7 @@ describe('large files', () => {
     expect(await loadAssets('essai', ['/assets/a.js', path])).toBeNull();
   });
 
-  it('are given all the same when there is no room to keep them, or no cache at all', async () => {
+  it('are returned even with a full cache, or without one', async () => {
     full = true;
     expect(text((await loadAssets('essai', ['/assets/a.js']))?.[0])).toBe('bytes of /assets/a.js');
     vi.stubGlobal('caches', { open: async () => Promise.reject(new DOMException('refused', 'SecurityError')) });

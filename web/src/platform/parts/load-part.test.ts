@@ -12,10 +12,10 @@ async function fault(load: () => Promise<unknown>): Promise<string> {
   }
 }
 
-describe('a part that does not start', () => {
+describe('a part that fails to load', () => {
   afterEach(() => document.head.replaceChildren());
 
-  it('that this browser cannot read is never told as a lack of network, with or without one', async () => {
+  it('with a syntax error is never reported as a lack of network', async () => {
     const unread = new SyntaxError('Invalid regular expression: invalid group specifier name');
     serve({});
     expect(await fault(() => Promise.reject(unread))).toBe('old-browser');
@@ -24,7 +24,7 @@ describe('a part that does not start', () => {
     expect(await fault(() => Promise.reject(unread))).toBe('old-browser');
   });
 
-  it('that fails as it runs while the service answers is told as an older browser', async () => {
+  it('that fails at runtime while the service answers means an old browser', async () => {
     serve({});
     expect(await fault(() => Promise.reject(new TypeError('Promise.withResolvers is not a function')))).toBe(
       'old-browser',
@@ -34,7 +34,7 @@ describe('a part that does not start', () => {
   it.each([
     new TypeError('Promise.withResolvers is not a function'),
     new ReferenceError('Can’t find variable: Temporal'),
-  ])('that failed as it ran never counts as running: WebKit gives it from the second import (%s)', async (failure) => {
+  ])('that failed once stays failed, although WebKit returns it later (%s)', async (failure) => {
     serve({});
     const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(failure).mockResolvedValue('half of a page');
     expect(await fault(load)).toBe('old-browser');
@@ -42,19 +42,19 @@ describe('a part that does not start', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('that cannot be fetched while the service is away is told as a lack of network', async () => {
+  it('that cannot be fetched without the service means a lack of network', async () => {
     serve({ 'HEAD /api/health': 'lost' });
     expect(await fault(() => Promise.reject(notFetched))).toBe('no-network');
   });
 
-  it('is shown when the network came back between the two', async () => {
+  it('is loaded when the network came back in between', async () => {
     serve({});
     const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(notFetched).mockResolvedValue('page');
     expect(await fault(load)).toBe('shown');
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('that a newer version replaced since the page was opened is told as such', async () => {
+  it('replaced by a newer version since the page opened is reported as such', async () => {
     const script = document.head.appendChild(document.createElement('script'));
     script.type = 'module';
     script.src = '/assets/entry-1.js';

@@ -3,7 +3,7 @@ import { ada, serve, sessionOf } from '../../../test/open.tsx';
 
 const bob = { ...ada, id: '018f3c00-0000-7000-8000-0000000000bb', email: 'bob.essai@exemple.fr' };
 
-it('another person without a sign-out: the first one’s data is wiped before anybody is told', async () => {
+it('a second sign-in wipes the first person’s data before any listener runs', async () => {
   serve({ 'GET /auth/v1/user': { body: bob } });
   window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf()));
   const { onSignedOut, loadSupabase, watchSession } = await import('../index.ts');
@@ -27,14 +27,14 @@ it('another person without a sign-out: the first one’s data is wiped before an
   for (const stop of stops) stop();
 });
 
-describe('a page that « Back » brings out of the browser’s memory', () => {
+describe('a page restored from the back-forward cache', () => {
   const comeBack = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 
   it.each([
     ['another person signed in meanwhile', JSON.stringify(sessionOf(bob)), bob.email],
     ['its person signed out meanwhile', null, 'signed-out'],
     ['its person is still signed in', JSON.stringify(sessionOf()), ada.email],
-  ])('shows who is signed in now: %s', async (_case, session, expected) => {
+  ])('shows the person signed in now: %s', async (_case, session, expected) => {
     vi.resetModules();
     serve({});
     window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf()));

@@ -4,7 +4,7 @@ import { loadSupabase } from './auth-client.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a call for a person carries their token alone, beside the public name', async () => {
+test('a call for a person has only their token, beside the public key', async () => {
   const asked: Headers[] = [];
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
     asked.push(new Headers(init.headers));
@@ -20,7 +20,7 @@ test('a call for a person carries their token alone, beside the public name', as
 describe('reading a person’s rows', () => {
   afterEach(() => vi.doUnmock('@supabase/auth-js'));
 
-  test('loads no session client while the stored token is valid: the first screen would wait', async () => {
+  test('loads no session client while the stored token is valid', async () => {
     vi.resetModules();
     vi.doMock('@supabase/auth-js', () => {
       throw new Error('fetched');
@@ -33,7 +33,7 @@ describe('reading a person’s rows', () => {
     expect(asked.map(({ authorization }) => authorization)).toEqual([`Bearer ${session.access_token}`]);
   });
 
-  test('fails, and asks nothing in nobody’s name, when the token cannot be renewed', async () => {
+  test('fails without an anonymous call when the token cannot be renewed', async () => {
     vi.resetModules();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const runOut = { ...sessionOf(), expires_at: 1_700_000_000 };

@@ -25,7 +25,7 @@ it('signs in on this site, with the mark of this browser', async () => {
   expect(call?.headers.get('x-browser-mark')).toMatch(/^[\da-f]{32}$/);
 });
 
-it('signs in on the service the build names, by its key, with nothing of ours', async () => {
+it('signs in on the service of the build, with its key and without our headers', async () => {
   vi.stubEnv('BACKEND_URL', 'https://abc.exemple.co');
   vi.stubEnv('BACKEND_KEY', 'sb_publishable_abc');
   const call = await signIn();

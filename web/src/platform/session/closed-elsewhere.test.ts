@@ -20,14 +20,14 @@ async function callTwice(answers: Answers) {
   return { outcome, questions };
 }
 
-it('a session closed from another device is forgotten here as soon as the service refuses it', async () => {
+it('a session closed from another device is deleted once the service refuses it', async () => {
   const { outcome, questions } = await callTwice({ 'GET /auth/v1/user': gone });
   expect(outcome).toMatchObject({ ok: false, code: 'NOT_SIGNED_IN' });
   await vi.waitFor(() => expect(window.localStorage.getItem(key)).toBeNull());
   expect(questions()).toBe(1);
 });
 
-it('a page that « Back » brings back still tells that its session was closed elsewhere', async () => {
+it('a page restored by « Back » still says that its session was closed elsewhere', async () => {
   const { watchSession } = await import('./session.ts');
   let seen: unknown;
   onTestFinished(watchSession((state) => void (seen = state)));
@@ -40,7 +40,7 @@ it('a page that « Back » brings back still tells that its session was closed e
 it.each([
   ['still stands', { body: ada }],
   ['cannot be asked about', { status: 503 }],
-])('one that %s is kept, and asked about once', async (_what, answer) => {
+])('a session that %s is kept, with one request', async (_what, answer) => {
   const { questions } = await callTwice({ 'GET /auth/v1/user': answer });
   await vi.waitFor(() => expect(questions()).toBe(1));
   expect(window.localStorage.getItem(key)).not.toBeNull();

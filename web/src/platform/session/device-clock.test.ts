@@ -8,7 +8,7 @@ const kept = () => JSON.parse(window.localStorage.getItem(key) ?? 'null') as { r
 beforeEach(() => vi.resetModules());
 afterEach(() => vi.restoreAllMocks());
 
-it('by a clock that is ahead, a session just opened is used as it is, not renewed at each call', async () => {
+it('with a clock ahead, a new session is not renewed at each call', async () => {
   const opened = { ...sessionOf(), expires_at: 1_700_000_000 };
   const asked = serve({ 'POST /auth/v1/token': { body: opened }, 'GET /rest/v1/profiles': { body: [] } });
   const { readRows, loadSupabase } = await import('./auth-client.ts');
@@ -20,7 +20,7 @@ it('by a clock that is ahead, a session just opened is used as it is, not renewe
   expect(kept()?.access_token).toBe(opened.access_token);
 });
 
-it('by a clock that is late, a token that ran out is renewed, and the call sent again', async () => {
+it('with a late clock, an expired token is renewed, and the call sent again', async () => {
   const renewed = { ...sessionOf(), access_token: `${sessionOf().access_token}2` };
   const isOld = ({ authorization }: ReceivedCall) => authorization !== `Bearer ${renewed.access_token}`;
   window.localStorage.setItem(key, JSON.stringify(sessionOf()));
@@ -40,7 +40,7 @@ it('by a clock that is late, a token that ran out is renewed, and the call sent 
   expect(kept()?.access_token).toBe(renewed.access_token);
 });
 
-it('a renewal that a busy service did not answer is asked again ten seconds later', async () => {
+it('a renewal that failed on a busy service is retried ten seconds later', async () => {
   const renewed = { ...sessionOf(), access_token: `${sessionOf().access_token}2` };
   window.localStorage.setItem(key, JSON.stringify(sessionOf()));
   let isBusy = true;
@@ -66,7 +66,7 @@ it('a renewal that a busy service did not answer is asked again ten seconds late
   expect(asked.filter(({ path }) => path === '/auth/v1/token')).toHaveLength(1);
 });
 
-it('a call refused while another person signs in here is not sent again as theirs', async () => {
+it('a call refused while another person signs in is not sent again', async () => {
   window.localStorage.setItem(key, JSON.stringify(sessionOf()));
   const bob = sessionOf({ ...ada, id: '018f3c00-0000-7000-8000-00000000b0b0', email: 'bob.essai@exemple.fr' });
   const asked = serve({

@@ -9,7 +9,7 @@ function offline(): void {
 }
 
 describe('session-expires-while-offline', () => {
-  it('never sends in nobody’s name: a token that cannot be renewed is a failure, not an absence', async () => {
+  it('never sends anonymously: a token that cannot be renewed is a failure', async () => {
     vi.resetModules();
     serve({});
     offline();
@@ -19,7 +19,7 @@ describe('session-expires-while-offline', () => {
     expect(window.localStorage.getItem(key)).not.toBeNull();
   });
 
-  it('uses a token that still lasts without asking anything', async () => {
+  it('uses a valid token without any request', async () => {
     vi.resetModules();
     const asked = serve({});
     offline();
@@ -30,15 +30,15 @@ describe('session-expires-while-offline', () => {
     expect(asked).toEqual([]);
   });
 
-  it('has nobody’s token when nobody is signed in', async () => {
+  it('has no token when nobody is signed in', async () => {
     vi.resetModules();
     const { loadAccessToken } = await import('./auth-client.ts');
     expect(await loadAccessToken()).toBeNull();
   });
 });
 
-describe('what was last known of a person', () => {
-  it('is for that person alone, and goes at sign-out', async () => {
+describe('the last known values of a person', () => {
+  it('are for that person only, and deleted at sign-out', async () => {
     const { forgetLastKnown, keepLastKnown, readLastKnown } = await import('./read-last-known.ts');
     keepLastKnown(ada.id, 'account', { role: 'pmr' });
     keepLastKnown(ada.id, 'vehicles', []);
@@ -50,7 +50,7 @@ describe('what was last known of a person', () => {
     expect(readLastKnown('somebody-else', 'account')).toBeUndefined();
   });
 
-  it('is nothing when what was kept cannot be read', async () => {
+  it('are undefined when the stored text is invalid', async () => {
     const { readLastKnown } = await import('./read-last-known.ts');
     for (const kept of ['{', '4', 'null', '{"owner":3}', '{"owner":"a","values":null}']) {
       window.localStorage.setItem('placejuste_last_known', kept);

@@ -5,7 +5,7 @@ import { serve, sessionOf } from '../../../test/open.tsx';
 it.each([
   ['a session that lasts', JSON.stringify(sessionOf()), 'signed-in'],
   ['none', null, 'signed-out'],
-])('the first screen drawn knows that this browser keeps %s', async (_what, kept, status) => {
+])('the first render already knows the stored session: %s', async (_what, kept, status) => {
   vi.resetModules();
   serve({});
   if (kept !== null) localStorage.setItem('placejuste_auth', kept);
