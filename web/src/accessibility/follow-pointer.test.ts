@@ -12,14 +12,14 @@ test.each<[what: string, acts: readonly (() => unknown)[], isPointer: boolean]>(
   ['a touch, then Tab', [touch, press('Tab')], false],
   ['a touch, then Esc', [touch, press('Escape')], false],
   ['Tab, then a touch', [press('Tab'), touch], true],
-])('after %s, the ring of a heading is kept for the keyboard', (_what, acts, isPointer) => {
+])('after %s, the focus ring of a heading shows for the keyboard only', (_what, acts, isPointer) => {
   document.documentElement.removeAttribute('data-pointer');
   followPointer();
   for (const act of acts) act();
   expect(document.documentElement.hasAttribute('data-pointer')).toBe(isPointer);
 });
 
-test('headings lose their ring while a pointer leads', () => {
+test('headings have no focus ring while a pointer is in use', () => {
   const css = readFileSync(`${import.meta.dirname}/../ui/styles/focus.css`, 'utf8');
   expect(css).toMatch(/:root\[data-pointer\] :is\(h1, h2, h3\):focus-visible \{\s*outline: none;\s*box-shadow: none;/);
 });

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => end());
 
-it('goes to what came in place of the form that had it', async () => {
+it('goes to the element that replaced the focused form', async () => {
   show('<h1>Adresse</h1><p>12 rue</p><form><button>Annuler</button></form><p>Suite</p>', 'button');
   find('form').outerHTML = '<button disabled>Pas encore</button><button id="opener">Corriger</button>';
   expect(await kept()).toBe('Corriger');
@@ -47,7 +47,7 @@ it('goes to the heading of the next row', async () => {
   expect(await kept()).toBe('B');
 });
 
-it('goes up to the heading of a list that is empty now, for that one time', async () => {
+it('goes to the heading of a list that became empty, once', async () => {
   show('<h1>Page</h1><section><h2>Liste</h2><ul><li><button>Ôter</button></li></ul></section><h2>Fin</h2>', 'button');
   find('li').remove();
   expect(await kept()).toBe('Liste');
@@ -55,13 +55,13 @@ it('goes up to the heading of a list that is empty now, for that one time', asyn
   expect(find('h2').hasAttribute('tabindex')).toBe(false);
 });
 
-it('goes to the group that held it, once made for that', async () => {
+it('goes to its group, when the group is focusable', async () => {
   show('<h1>Page</h1><div tabindex="-1" id="g"><label>Du</label><button>Effacer</button></div>', 'button');
   find('button').remove();
   expect(await kept()).toBe('Du');
 });
 
-it('follows the place that goes after it, as the row of a question that was answered', async () => {
+it('follows the removal of an ancestor, such as the row of an answered question', async () => {
   show('<h2>Autos</h2><ul><li>A<div><button>Oui</button></div></li><li>B</li></ul>', 'button');
   find('button').remove();
   await Promise.resolve();
@@ -69,20 +69,20 @@ it('follows the place that goes after it, as the row of a question that was answ
   expect(await kept()).toBe('B');
 });
 
-it('stays with what was only moved', async () => {
+it('stays on an element that was only moved', async () => {
   show('<h1>Page</h1><ul><li><button>A</button></li><li><button>B</button></li></ul>', 'button');
   find('ul').append(find('li'));
   expect(await kept()).toBe('A');
 });
 
-it('goes to the first row that came, of a button that showed the rest of a list', async () => {
+it('goes to the first new row after a button that shows more', async () => {
   show('<h1>Page</h1><ul><li><h3>A</h3></li></ul><button>La suite</button>', 'button');
   find('ul').insertAdjacentHTML('beforeend', '<li><h3>B</h3></li><li><h3>C</h3></li>');
   find('button').remove();
   expect(await kept()).toBe('B');
 });
 
-it('takes nobody away from where they are to a heading far above', async () => {
+it('does not scroll to a heading far above', async () => {
   show('<h1>Page</h1><p>Long</p><button>Ôter</button>', 'button');
   const focused = vi.spyOn(find('h1'), 'focus');
   find('button').remove();
@@ -90,14 +90,14 @@ it('takes nobody away from where they are to a heading far above', async () => {
   expect(focused).toHaveBeenCalledWith({ preventScroll: true });
 });
 
-it('leaves what a screen chose by itself', async () => {
+it('keeps the focus that a screen set itself', async () => {
   show('<h1>Page</h1><form><button>Envoyer</button></form><button id="chosen">Choisi</button>', 'button');
   find('form').remove();
   find('#chosen').focus();
   expect(await kept()).toBe('Choisi');
 });
 
-it('stays in the toast that was asked for, and comes back once it goes', async () => {
+it('stays in a focused toast, and comes back once it closes', async () => {
   show('<h1>Page</h1><form><button>Envoyer</button></form>', 'button');
   find('[data-sonner-toaster] li').focus();
   find('form').remove();
@@ -106,7 +106,7 @@ it('stays in the toast that was asked for, and comes back once it goes', async (
   expect(await kept()).toBe('Page');
 });
 
-it('tries once: a page that changes long after takes nothing from whoever reads it', async () => {
+it('tries once: a later change of the page does not move the focus', async () => {
   show('<div id="page"><a href="#x">Suite</a></div>', 'a');
   find('#page').remove();
   expect(await kept()).toBeNull();
@@ -114,7 +114,7 @@ it('tries once: a page that changes long after takes nothing from whoever reads 
   expect(await kept()).toBeNull();
 });
 
-it('is not given back to a page that the person left by a press beside it', async () => {
+it('is not restored after a press outside the focused element', async () => {
   show('<h1>Page</h1><form><button>Envoyer</button></form>', 'button');
   find('button').blur();
   await Promise.resolve();
@@ -122,13 +122,13 @@ it('is not given back to a page that the person left by a press beside it', asyn
   expect(await kept()).toBeNull();
 });
 
-it('leaves a page that is on its way to say where it begins', async () => {
+it('lets a page that is loading set the focus', async () => {
   show('<div id="page"><h1>Page</h1><a href="#x">Suite</a></div>', 'a');
   find('#page').outerHTML = '<div class="skeleton">Chargement</div>';
   expect(await kept()).toBeNull();
 });
 
-it('leaves the page alone when what stands around it goes, as tabs that move with the width', async () => {
+it('ignores changes outside the page, such as tabs that move with the width', async () => {
   show('<h1>Page</h1>', 'main');
   main.insertAdjacentHTML('afterend', '<nav><a href="#x">Accueil</a></nav>');
   find('nav a').focus();
@@ -136,7 +136,7 @@ it('leaves the page alone when what stands around it goes, as tabs that move wit
   expect(await kept()).toBeNull();
 });
 
-it('watches nothing once ended', async () => {
+it('does nothing once stopped', async () => {
   show('<h1>Page</h1><button>Ôter</button>', 'button');
   end();
   find('button').remove();

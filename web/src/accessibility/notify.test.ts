@@ -30,7 +30,7 @@ it.each([
   });
 });
 
-it('what is said before the toaster listens is shown when it does, once', () => {
+it('a toast shown before the toaster has loaded appears once it has', () => {
   notify('good', 'Trop tôt');
   const [first, second] = [toaster(), toaster()];
   attachToaster(first)();
@@ -39,7 +39,7 @@ it('what is said before the toaster listens is shown when it does, once', () => 
   expect(second.show).not.toHaveBeenCalled();
 });
 
-it('a toast says which earlier one it takes the place of', () => {
+it('a toast replaces the earlier one on the same subject', () => {
   const here = toaster();
   const gone = attachToaster(here);
   notify('bad', 'Parti', { subject: 'lien' });
@@ -51,7 +51,7 @@ it('a toast says which earlier one it takes the place of', () => {
   ]);
 });
 
-it('nothing of a person is shown after a sign-out, neither what is on screen nor what waits', () => {
+it('a sign-out removes all toasts, shown and pending', () => {
   notify('good', 'Pour Ada');
   forgetMessages();
   const here = toaster();
@@ -77,7 +77,7 @@ describe('an error toast', () => {
     expect(here.dismiss.mock.calls).toEqual(dismissed.map((subject) => [subject]));
   });
 
-  it('that no toaster has shown yet leaves with its screen too', () => {
+  it('not shown yet is dismissed with its screen too', () => {
     notify('bad', 'Erreur de connexion');
     leaveErrors();
     const here = toaster();
@@ -85,7 +85,7 @@ describe('an error toast', () => {
     expect(here.show).not.toHaveBeenCalled();
   });
 
-  it('of an act that ends on another screen is read there, and leaves with that one', () => {
+  it('that outlives its screen is dismissed with the next one', () => {
     const here = toaster();
     const gone = attachToaster(here);
     notify('bad', 'Erreur de déconnexion', { shouldOutliveScreen: true });
@@ -96,7 +96,7 @@ describe('an error toast', () => {
     expect(here.dismiss).toHaveBeenCalledExactlyOnceWith('Erreur de déconnexion');
   });
 
-  it('said again takes the place of the first one, on screen and in « Messages »', () => {
+  it('repeated replaces the first one, on screen and in « Messages »', () => {
     const here = toaster();
     const gone = attachToaster(here);
     for (const _press of [1, 2, 3])

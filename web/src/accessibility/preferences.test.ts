@@ -53,7 +53,7 @@ describe('preferences', () => {
     });
   });
 
-  it('cannot take back what the system demands (§4)', async () => {
+  it('cannot turn off the settings of the system (§4)', async () => {
     system('prefers-contrast', 'prefers-reduced-motion');
     const { readPreferences, setPreferences } = await import('./preferences.ts');
     setPreferences({ highContrast: false, reducedMotion: false });

@@ -38,11 +38,11 @@ it.each([
   ['the voice control, a script', [press('click', 5000, { isTrusted: false, detail: 0 })], false],
   ['a hand after it', [press('click', 5000, { detail: 0 }), finger(9000)], false],
   ['a script after it', [press('click', 5000, { detail: 0 }), press('pointerdown', 9000, { isTrusted: false })], true],
-] as const)('a screen reader is heard in the events, or not: %s', (_what, presses, isHeard) => {
+] as const)('a screen reader is detected in the events, or not: %s', (_what, presses, isHeard) => {
   expect(isReaderHeard(...presses)).toBe(isHeard);
 });
 
-it('while it speaks, only what was asked for is said, and what was being said stops', async () => {
+it('while it runs, only requested sentences are spoken, and others stop', async () => {
   const { said, cancel } = speaking();
   await sayAloud('Un.');
   yieldToReader(true);

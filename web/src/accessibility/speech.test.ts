@@ -18,7 +18,7 @@ it('specification §9: speaks French at 0.9, pitch 1, volume 0.8, sentence after
   expect(cancel).toHaveBeenCalledOnce();
 });
 
-it('keeps the device’s choice where it lists no French voice, and sends nothing to a service', async () => {
+it('uses the default voice without a French one, and never a remote one', async () => {
   const own = speaking([english]);
   await sayAloud('Bonjour.');
   expect(own.said).toMatchObject([{ text: 'Bonjour.', lang: 'fr-FR' }]);
@@ -27,6 +27,6 @@ it('keeps the device’s choice where it lists no French voice, and sends nothin
   expect(remote.said).toEqual([]);
 });
 
-it('where nothing speaks, resolves all the same', async () => {
+it('resolves without speech synthesis', async () => {
   await expect(sayAloud('Bonjour.')).resolves.toBeUndefined();
 });

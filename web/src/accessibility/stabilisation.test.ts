@@ -39,7 +39,7 @@ describe('Android stabilisation (specification §4, decisions §8)', () => {
     expect(await needsStabilising({ ...strong, ...change }, now, () => Promise.resolve(frames))).toBe(expected);
   });
 
-  it('is for Android alone', async () => {
+  it('applies to Android only', async () => {
     const weak = { ...strong, deviceMemory: 1, cores: 2, saveData: true };
     expect(await needsStabilising(weak, now, smooth)).toBe(true);
     expect(

@@ -86,7 +86,7 @@ it('listens in French, on the device when it can, while the preference is on', a
   expect(Ear.made).toHaveLength(1);
 });
 
-it('presses what was asked for, then listens again', async () => {
+it('presses the requested control, then listens again', async () => {
   const pressed = screen(
     '<main><a class="back" id="back" href="/pwa"></a><button id="next" ' +
       'data-voice="next"></button><button id="act" class="btn act"></button></main>',
@@ -101,7 +101,7 @@ it('presses what was asked for, then listens again', async () => {
   expect(listening.starts).toBe(4);
 });
 
-it('presses what is named by the words on the screen, and in an open dialog nothing else', async () => {
+it('presses the control with the visible name, in an open dialog only', async () => {
   const pressed = screen(
     '<nav><a id="tab" href="/x">Amendes</a></nav><main><button id="post">J’ai posté</button></main>',
   );
@@ -121,7 +121,7 @@ it('presses what is named by the words on the screen, and in an open dialog noth
   expect(pressed).toEqual(['tab', 'post', 'keep']);
 });
 
-it('several of one name: asks which; a file asks for a finger', async () => {
+it('asks which of several with the same name, and for a touch to choose a file', async () => {
   const pressed = screen('<main><button id="a">Voir</button><button id="b">Voir</button></main>');
   await findAction('voir')?.();
   expect(pressed).toEqual([]);
@@ -134,7 +134,7 @@ it('several of one name: asks which; a file asks for a finger', async () => {
   expect(told.at(-1)).toMatchObject({ title: 'Touchez l’écran' });
 });
 
-it('an open dialog holds the page back, and what cannot be done is said', async () => {
+it('acts inside an open dialog only, and reports an impossible command', async () => {
   const pressed = screen(
     '<main><button id="page" class="btn act" data-voice="photo"></button></main><dialog open><button ' +
       'id="send" type="submit"></button></dialog>',
@@ -147,7 +147,7 @@ it('an open dialog holds the page back, and what cannot be done is said', async 
   ]);
 });
 
-it('« valider » presses one button that is seen, and never what takes a legal step', async () => {
+it('« valider » presses a visible button, never one that takes a legal step', async () => {
   const pressed = screen(
     '<main><button id="gone" class="btn act" hidden></button><button id="off" class="btn act" disabled></button>' +
       '<button id="post" class="btn act" data-voice="by-name">J’ai posté</button></main>',
@@ -164,7 +164,7 @@ it('« valider » presses one button that is seen, and never what takes a legal 
   expect(pressed).toEqual(['keep', 'post']);
 });
 
-it('does not hear what the page says aloud', async () => {
+it('ignores the page’s own voice', async () => {
   setPreferences({ voiceControl: true });
   const listening = (await ear()) as Ear;
   const { end } = speakingUntilTold();
@@ -186,7 +186,7 @@ it('follows a link of the page, or opens the address', async () => {
   expect(assign).toHaveBeenCalledExactlyOnceWith('/pwa/declare?new=1');
 });
 
-it('reads the page in its order, each sentence once', async () => {
+it('reads the page in order, each sentence once', async () => {
   const { said } = speaking();
   screen(
     '<main><h1>Accueil</h1><ul><li><p>Un   <b>deux</b></p></li></ul><p hidden>non</p><div ' +
@@ -202,7 +202,7 @@ it('reads the page in its order, each sentence once', async () => {
 it.each([
   ['not-allowed', 'Le micro est refusé à ce site.'],
   ['audio-capture', 'Ce navigateur n’a pas pu écouter.'],
-])('after the fault « %s » the preference goes off and the person is told', async (fault, sentence) => {
+])('after the error « %s » turns the preference off and tells the person', async (fault, sentence) => {
   setPreferences({ voiceControl: true });
   ((await ear()) as Ear).fail(fault);
   expect(readPreferences().voiceControl).toBe(false);
@@ -210,7 +210,7 @@ it.each([
   expect(told.at(-1)?.description).toContain(sentence);
 });
 
-it('without a network waits for it, and the wish stays', async () => {
+it('waits for the network, with the preference still on', async () => {
   setPreferences({ voiceControl: true });
   const listening = (await ear()) as Ear;
   listening.fail('network');
@@ -220,7 +220,7 @@ it('without a network waits for it, and the wish stays', async () => {
   expect([listening.on, readPreferences().voiceControl]).toEqual([true, true]);
 });
 
-it('a browser that stops at once, again and again, is not started for ever', async () => {
+it('stops after several immediate ends in a row', async () => {
   setPreferences({ voiceControl: true });
   const listening = (await ear()) as Ear;
   for (let turn = 0; turn < 5; turn += 1) listening.abort();

@@ -61,7 +61,7 @@ it.each([
   expect(ask(heard)).toBe(expected);
 });
 
-it('a field takes the focus, a box and a button are pressed', () => {
+it('focuses a field, presses a checkbox or button', () => {
   document.body.innerHTML = screen;
   const find = (id: string) => document.querySelector<HTMLElement>(`#${id}`)!;
   pressControl(find('plate'));
