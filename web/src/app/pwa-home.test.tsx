@@ -16,13 +16,13 @@ const account = (profile: object | null): Answers => ({
 const dueFine = { ...runningFine, deadline: { code: 'rapo', safe: '2026-12-16', outer: '2026-12-18' } };
 
 describe('the mobile home, in the order of specification §2', () => {
-  it('1: says that it checks the account', async () => {
+  it('1: shows that it checks the account', async () => {
     const never = new Promise<never>(() => {});
     await open('/pwa', { signedIn: true, answers: { ...account(validProfile), 'GET /rest/v1/profiles': () => never } });
     expect((await screen.findAllByText('Vérification de votre compte...')).length).toBeGreaterThan(0);
   });
 
-  it('2: asks who one is, with login and sign-up one press apart', async () => {
+  it('2: shows login and sign-up, one press apart', async () => {
     await open('/pwa');
     expect(await screen.findByRole('heading', { level: 1, name: 'Se connecter' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Créer un compte' }));
@@ -66,7 +66,7 @@ describe('the mobile home, in the order of specification §2', () => {
     expect(asked.find((one) => one.path === '/rest/v1/user_roles')?.search).toBe(`?select=role&user_id=eq.${ada.id}`);
   });
 
-  it('4: folds the four steps of the way to go about it', async () => {
+  it('4: shows the four steps inside a disclosure', async () => {
     await open('/pwa', { signedIn: true });
     const folded = (await screen.findByText('Comment faire')).closest('details');
     expect(folded?.open).toBe(false);
@@ -135,13 +135,13 @@ describe('the mobile home, in the order of specification §2', () => {
   it.each([
     ['Documents non validés', { cmi_validated: false, account_status: 'pending' }, 'Inactif'],
     ['Papiers validés', { account_status: 'pending' }, 'Inactif'],
-  ])('says « %s » in its turn', async (title, change, badge) => {
+  ])('shows « %s » in its turn', async (title, change, badge) => {
     await open('/pwa', { signedIn: true, answers: account({ ...validProfile, ...change }) });
     expect(await screen.findByText(title)).toBeTruthy();
     expect(screen.getByText(badge)).toBeTruthy();
   });
 
-  it('a suspended account reads and exports: its home says so, with the one thing to do', async () => {
+  it('a suspended account may read and export: its home says so, with one action', async () => {
     await open('/pwa', {
       signedIn: true,
       answers: account({ ...validProfile, account_status: 'suspended', subscription_paid: false }),
@@ -199,7 +199,7 @@ describe('the mobile home, in the order of specification §2', () => {
   });
 });
 
-it('keeps the living card first where something was erased: one line under it leads there', async () => {
+it('keeps the main card first after a deletion, with one link below it', async () => {
   window.localStorage.setItem(
     'placejuste_lost_actions',
     JSON.stringify([

@@ -46,14 +46,14 @@ describe("specification §2: « Erreur d'initialisation » and a reload button, 
     expect(panel()?.hidden).toBe(true);
   });
 
-  it('leaves an application that is drawn alone', () => {
+  it('ignores an application that is already drawn', () => {
     application()?.append('Accueil', document.createElement('p'));
     window.dispatchEvent(failure(ours));
     vi.advanceTimersByTime(20_000);
     expect(panel()?.hidden).toBe(true);
   });
 
-  it('after two seconds a start says that it goes on, until it failed or is over', async () => {
+  it('after two seconds a start shows that it is loading, until it fails or ends', async () => {
     // The region is not hidden, so that a screen reader reads its later content.
     expect([waiting()?.getAttribute('role'), waiting()?.hidden]).toEqual(['status', false]);
     vi.advanceTimersByTime(1999);
@@ -67,7 +67,7 @@ describe("specification §2: « Erreur d'initialisation » and a reload button, 
     expect([waiting()?.textContent, panel()?.hidden]).toEqual(['', true]);
   });
 
-  it('says no more that it goes on once it is over', async () => {
+  it('no longer shows that it is loading once it is over', async () => {
     vi.advanceTimersByTime(2000);
     expect(waiting()?.textContent).toBe('Chargement en cours…');
     application()?.append(document.createElement('p'));
@@ -75,19 +75,19 @@ describe("specification §2: « Erreur d'initialisation » and a reload button, 
     expect(waiting()?.textContent).toBe('');
   });
 
-  it('says no more of a start that failed at once', () => {
+  it('does not show a loading text after an immediate failure', () => {
     window.dispatchEvent(failure(ours));
     vi.advanceTimersByTime(5000);
     expect([waiting()?.textContent, panel()?.hidden]).toEqual(['', false]);
   });
 
-  it('is shown whole over a page of before the line of a slow start, kept by a worker', () => {
+  it('works on a cached page older than the loading text', () => {
     waiting()?.remove();
     vi.advanceTimersByTime(15_000);
     expect([panel()?.hidden, document.title]).toEqual([false, "Erreur d'initialisation – PlaceJuste"]);
   });
 
-  it('goes when the application starts after all', async () => {
+  it('disappears when the application starts after all', async () => {
     vi.advanceTimersByTime(15_000);
     expect(panel()?.hidden).toBe(false);
     application()?.append(document.createElement('p'));

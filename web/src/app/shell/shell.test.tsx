@@ -9,17 +9,17 @@ import { fetchPage, PageOutlet, type PageRoute, Pages } from '../page-routes.tsx
 import { routes } from '../routes.tsx';
 
 describe('the route table', () => {
-  it.each(appPaths)('answers %s, which the server gives the application for', (path) => {
+  it.each(appPaths)('has a page for %s, for which the server sends the application', (path) => {
     expect(matchRoutes(routes, path).at(-1)?.path).toBe(path);
   });
 
-  it('keeps a page for unknown paths', async () => {
+  it('has a page for unknown paths', async () => {
     await open('/pwa/rien', { answers: {} });
     expect(await screen.findByRole('heading', { level: 1, name: 'Page introuvable' })).toBeTruthy();
     expect(screen.getByRole('link', { name: "Retour à l'accueil" }).getAttribute('href')).toBe('/pwa');
   });
 
-  it('asks for a sign-in and remembers where one was going', async () => {
+  it('asks for a sign-in and remembers the requested page', async () => {
     const { router } = await open('/pwa/confirm?declaration=7');
     await screen.findByRole('heading', { level: 1, name: 'Se connecter' });
     expect(new URLSearchParams(router.state.location.search).get('next')).toBe('/pwa/confirm?declaration=7');
@@ -40,7 +40,7 @@ describe('the frame', () => {
     expect(within(menu).getByRole('link', { current: 'page' }).textContent).toBe('Accueil');
   });
 
-  it('has help, the site map and both ways out of a contract under a page of the application', async () => {
+  it('has help, the site map and both ways to end a contract in its footer', async () => {
     await open('/mes-amendes', { answers: {} });
     const help = within(await screen.findByRole('navigation', { name: 'Aide et vos droits' }));
     expect(
@@ -50,7 +50,7 @@ describe('the frame', () => {
     ).toEqual(['/plan-du-site', '/retractation', '/resiliation']);
   });
 
-  it('has a way to the content and live regions before anything speaks', async () => {
+  it('has a skip link, and live regions before any announcement', async () => {
     await open('/auth');
     expect((await screen.findByRole('link', { name: 'Aller au contenu' })).getAttribute('href')).toBe(
       `#${screen.getByRole('main').id}`,
@@ -82,7 +82,7 @@ it("a page that breaks leaves « Réessayer » and « Retour à l'accueil »", a
   expect(screen.getByRole('link', { name: "Retour à l'accueil" })).toBeTruthy();
 });
 
-it('a page that this browser cannot read says so and what to do, and never blames the network', async () => {
+it('a page that this browser cannot run says so, without blaming the network', async () => {
   const unread = () =>
     Promise.reject<{ Component: () => ReactNode }>(
       new SyntaxError('Invalid regular expression: invalid group specifier name'),
@@ -93,7 +93,7 @@ it('a page that this browser cannot read says so and what to do, and never blame
   expect(screen.queryByText(/besoin du réseau/)).toBeNull();
 });
 
-it('a page whose code could not be fetched leaves the frame, and the next visit asks again', async () => {
+it('a page that fails to load keeps the frame, and is loaded again at the next visit', async () => {
   const code = vi.fn<() => Promise<{ Component: () => ReactNode }>>();
   code
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -126,13 +126,13 @@ it('a page whose code could not be fetched leaves the frame, and the next visit 
   expect(code).toHaveBeenCalledTimes(2);
 });
 
-describe('the page of the first screen, fetched before anything is drawn', () => {
+describe('the first page, fetched before the first render', () => {
   const Page = () => <h1>Historique</h1>;
   const tableOf = (lazy: NonNullable<PageRoute['lazy']>): PageRoute[] => [
     { Component: PageOutlet, children: [{ path: '/', lazy }] },
   ];
 
-  it('is drawn at once, without a wait', async () => {
+  it('is rendered at once, without a fallback', async () => {
     const code = vi.fn(async () => ({ Component: Page }));
     await fetchPage(tableOf(code), '/');
     show(tableOf(code));
@@ -140,7 +140,7 @@ describe('the page of the first screen, fetched before anything is drawn', () =>
     expect(code).toHaveBeenCalledTimes(1);
   });
 
-  it('is fetched again where it is drawn, when it could not be had', async () => {
+  it('is fetched again when rendered, after a failure', async () => {
     const code = vi.fn<() => Promise<{ Component: () => ReactNode }>>();
     code.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue({ Component: Page });
     await fetchPage(tableOf(code), '/');
@@ -148,7 +148,7 @@ describe('the page of the first screen, fetched before anything is drawn', () =>
     expect(await screen.findByRole('heading', { level: 1, name: 'Historique' })).toBeTruthy();
   });
 
-  it('keeps what was typed in it, when its code came after the frame', async () => {
+  it('keeps the typed text when its code arrives after the frame', async () => {
     const arrivals: ((code: { Component: () => ReactNode }) => void)[] = [];
     const code = () => new Promise<{ Component: () => ReactNode }>((resolve) => arrivals.push(resolve));
     const Around = () => (

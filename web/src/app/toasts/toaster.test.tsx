@@ -17,7 +17,7 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const list = () => document.querySelector<HTMLElement>('[data-sonner-toaster]');
 
-it('specification §9: comes 100 ms after it was mounted, 3 at once, 14 px apart, at Alt+T', async () => {
+it('specification §9: 100 ms after mounting, 3 at once, 14 px apart, Alt+T', async () => {
   render(<Toaster />);
   await pass(99);
   expect(screen.queryByRole('region')).toBeNull();
@@ -48,7 +48,7 @@ it('specification §9: a toast stays 2 s', async () => {
   expect(screen.queryByText('Connexion réussie')).toBeNull();
 });
 
-it('specification §9: it is 356 px wide, and goes with a swipe of 20 px', () => {
+it('specification §9: it is 356 px wide, and closes with a swipe of 20 px', () => {
   expect(readFileSync(`${import.meta.dirname}/../app.css`, 'utf8')).toMatch(
     /\[data-sonner-toaster\] \{[^}]*--width: 356px;/,
   );
@@ -57,7 +57,7 @@ it('specification §9: it is 356 px wide, and goes with a swipe of 20 px', () =>
   expect(library).toMatch(/(\w+)=20,[^;]*;.*Math\.abs\(\w+\)>=\1\b/s);
 });
 
-it('is said aloud once sounds are asked for', async () => {
+it('is spoken when sounds are on', async () => {
   const { said } = speaking();
   render(<Toaster />);
   await pass(100);
@@ -69,7 +69,7 @@ it('is said aloud once sounds are asked for', async () => {
   ]);
 });
 
-it('an error leaves with the success that follows; the same one twice is shown once', async () => {
+it('an error is removed by the next success; a repeated one is shown once', async () => {
   render(<Toaster />);
   await pass(100);
   notify('bad', 'Erreur de connexion', { description: 'Email ou mot de passe incorrect' });
@@ -85,7 +85,7 @@ it('an error leaves with the success that follows; the same one twice is shown o
 const isShown = (title: string) =>
   screen.queryByText(title)?.closest('[data-sonner-toast]')?.getAttribute('data-removed') === 'false';
 
-it('specification §4: « Connexion rétablie » takes the place of « Mode hors ligne » for 2 s', async () => {
+it('specification §4: « Connexion rétablie » replaces « Mode hors ligne » for 2 s', async () => {
   render(<Toaster />);
   await pass(100);
   notify('bad', 'Mode hors ligne', { subject: 'connexion' });
@@ -100,7 +100,7 @@ it('specification §4: « Connexion rétablie » takes the place of « Mode hors
 it.each<[how: string, leave: () => void]>([
   ['with its screen', leaveErrors],
   ['by its button', () => document.querySelector<HTMLElement>('[data-close-button]')?.click()],
-])('a toast that leaves %s does not take away the next one on its subject', async (_how, leave) => {
+])('a toast closed %s does not close the next one on its subject', async (_how, leave) => {
   render(<Toaster />);
   await pass(100);
   notify('bad', 'Mode hors ligne', { subject: 'connexion' });

@@ -4,8 +4,8 @@ import { openPushed, choosePushUrl, readPush, showPush } from './service-worker-
 const origin = 'https://placejuste.test';
 const message = { id: 'a1', body: 'Une date approche.', path: '/mes-amendes?fine=7' };
 
-describe('a message that arrives', () => {
-  it('shows its sentence once, however often it comes', async () => {
+describe('an incoming push message', () => {
+  it('shows its sentence once, even when repeated', async () => {
     const showNotification = vi.fn(async () => undefined);
     await showPush({ registration: { showNotification } }, JSON.stringify(message));
     expect(showNotification).toHaveBeenCalledWith(
@@ -22,7 +22,7 @@ describe('a message that arrives', () => {
   );
 });
 
-describe('what it opens', () => {
+describe('the page it opens', () => {
   it.each([
     ['/mes-amendes?fine=7', `${origin}/mes-amendes?fine=7`],
     ['//evil.example/x', `${origin}/pwa/notifications`],
@@ -74,7 +74,7 @@ describe('what it opens', () => {
     expect(done).toEqual(expected);
   });
 
-  it('a new tab too, when the free one is not held by this worker', async () => {
+  it('opens a new tab when the free one is not controlled by this worker', async () => {
     const { done, opened } = press([`${origin}/pwa`], false);
     await opened;
     expect(done.at(-1)).toBe(`open ${message.path}&lu=a1`);

@@ -24,8 +24,8 @@ function openAt(...windows: readonly Window[]) {
   return { matchAll };
 }
 
-describe('the page asked to send what waits', () => {
-  it('ends the work once it has sent everything', async () => {
+describe('a background sync wakes the page', () => {
+  it('ends once the page has sent everything', async () => {
     await expect(wakePage(open((port) => port.postMessage(true)))).resolves.toBeUndefined();
   });
 
@@ -33,11 +33,11 @@ describe('the page asked to send what waits', () => {
     ['something is left', [(port: MessagePort) => port.postMessage(false)], 'Not everything was sent'],
     ['page-left-before-its-answer: at once', [(port: MessagePort) => port.close()], 'Not everything was sent'],
     ['no page is open', [], 'No page is open'],
-  ])('is asked again later where %s', async (_case, pages, fault) => {
+  ])('is retried later when %s', async (_case, pages, fault) => {
     await expect(wakePage(open(...pages))).rejects.toThrow(fault);
   });
 
-  it('asked-of-a-public-page: the page of the application behind it is asked, and answers', async () => {
+  it('asked-of-a-public-page: another page of the application is asked, and answers', async () => {
     const deaf = vi.fn();
     const application: Window = { path: '/mes-amendes?fine=1', hear: (port) => port.postMessage(true) };
     await expect(wakePage(openAt({ path: '/aide', hear: deaf }, application))).resolves.toBeUndefined();
@@ -45,7 +45,7 @@ describe('the page asked to send what waits', () => {
     await expect(wakePage(openAt({ path: '/aide', hear: deaf }))).rejects.toThrow('No page is open');
   });
 
-  it('of two pages the first answer counts; one that is left does not end the other’s work', async () => {
+  it('the first answer of two pages counts; a closed one does not end the other', async () => {
     const silent = () => undefined;
     const left = (port: MessagePort) => port.close();
     const sends = (port: MessagePort) => void setTimeout(() => port.postMessage(true), 50);

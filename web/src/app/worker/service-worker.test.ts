@@ -54,7 +54,7 @@ async function keptKeys(): Promise<string[]> {
   return (await (await caches.open(shellCache)).keys()).map(({ url }) => url.replace(origin, '')).sort();
 }
 
-describe('what the worker looks at', () => {
+describe('requests that the worker handles', () => {
   const of = (
     path: string,
     init: { method?: string; mode?: string; headers?: Record<string, string>; at?: string } = {},
@@ -83,7 +83,7 @@ describe('what the worker looks at', () => {
     '/storage/v1/object/a',
     '/functions/v1/create-checkout',
     '/realtime/v1/websocket',
-  ])('never %s, also as a page, and Chromium need not ask it', (path) => {
+  ])('never %s, also as a page, and Chromium bypasses it', (path) => {
     expect(of(path)).toBeNull();
     expect(of(path, { mode: 'navigate' })).toBeNull();
     expect(passes(path)).toBe(true);
@@ -97,16 +97,16 @@ describe('what the worker looks at', () => {
     expect(of('/assets/a-1.js', { headers: { range: 'bytes=0-' } })).toBeNull();
     expect(of('/assets/a-1.js', { at: 'https://data.geopf.fr' })).toBeNull();
   });
-  it.each(appPaths)('gives the application at %s, whatever the query', (path) => {
+  it.each(appPaths)('serves the application at %s, whatever the query', (path) => {
     expect(of(`${path}?declaration=7#x`, { mode: 'navigate' })).toEqual({ kind: 'app' });
   });
-  it('leaves pages of the server to the server', () => {
+  it('leaves the server’s pages to the server', () => {
     expect(of('/boite-locale', { mode: 'navigate' })).toEqual({ kind: 'page', path: '/boite-locale' });
   });
 });
 
-describe('what it keeps', () => {
-  it('asks for every file with its hash, and not twice for what it has', async () => {
+describe('files that it caches', () => {
+  it('fetches every file with its hash, and no cached file again', async () => {
     await fillShell(tools(), one);
     expect(asked).toHaveLength(one.length);
     expect(asked.every(({ path, integrity }) => integrity === one.find((file) => file.path === path)?.integrity)).toBe(
@@ -116,12 +116,12 @@ describe('what it keeps', () => {
     expect(asked.slice(one.length).map(({ path }) => path)).toEqual(['/assets/b-1.js']);
   });
 
-  it('is not installed when one file cannot be had', async () => {
+  it('is not installed when one file fails', async () => {
     lost = true;
     await expect(fillShell(tools(), one)).rejects.toThrow('Failed to fetch');
   });
 
-  it('keeps the build before this one for the tabs still open on it, and no older', async () => {
+  it('keeps the previous build for the tabs open on it, and no older one', async () => {
     for (const files of [one, two]) {
       await fillShell(tools(), files);
       await tidyCaches(tools(), files);
@@ -136,7 +136,7 @@ describe('what it keeps', () => {
     expect(await keptKeys()).toEqual(['/__generation', ...[...two, ...three].map(buildCacheKey)].sort());
   });
 
-  it('newer-version-arriving-while-this-one-starts: what it keeps is not deleted under it', async () => {
+  it('newer-version-arriving-while-this-one-starts: its files are not deleted', async () => {
     await fillShell(tools(), one);
     await tidyCaches(tools(), one);
     await fillShell(tools(), two);
@@ -176,18 +176,18 @@ describe('what it answers', () => {
     );
   };
 
-  it('opens the application without asking the network', async () => {
+  it('opens the application without the network', async () => {
     await fillShell(tools(), one);
     asked = [];
     expect(await (await ask('/pwa/declare?step=photos', 'navigate')).text()).toBe('/app.html from the network');
     expect(asked).toEqual([]);
   });
 
-  it('takes the network when what it kept was taken away', async () => {
+  it('uses the network when its cache was evicted', async () => {
     expect(await (await ask('/pwa', 'navigate')).text()).toContain('from the network');
   });
 
-  it('keeps again what was taken away once it is asked for, and nothing that it did not list', async () => {
+  it('caches evicted files again on request, and no unlisted one', async () => {
     for (const path of ['/assets/a-1.js', '/assets/autre.js']) await ask(path, 'cors');
     await ask('/pwa', 'navigate');
     expect(await keptKeys()).toEqual(
@@ -199,7 +199,7 @@ describe('what it answers', () => {
     expect(await (await ask('/assets/a-1.js', 'cors')).text()).toContain('from the network');
   });
 
-  it('takes a newer page of the service when its own was taken away', async () => {
+  it('uses a newer page of the service when its own was evicted', async () => {
     const refusing: typeof fetch = (input, init) =>
       init?.integrity === undefined ? network(input, init) : Promise.reject(new TypeError('Failed to fetch'));
     expect((await ask('/pwa', 'navigate', { fetch: refusing })).status).toBe(200);
@@ -207,7 +207,7 @@ describe('what it answers', () => {
     expect(await keptKeys()).toEqual([]);
   });
 
-  it('asks the network first for the prices, and falls back on the kept ones', async () => {
+  it('fetches the prices from the network first, else from the cache', async () => {
     await fillShell(tools(), one);
     asked = [];
     await ask('/prices.json', 'cors');
@@ -216,13 +216,13 @@ describe('what it answers', () => {
     expect((await ask('/prices.json', 'cors')).status).toBe(200);
   });
 
-  it('does not wait for ever for a network that does not answer', async () => {
+  it('does not wait forever for the network', async () => {
     await fillShell(tools(), one);
     const silent = { fetch: () => new Promise<Response>(() => undefined), wait: () => Promise.resolve() };
     expect(await (await ask('/prices.json', 'cors', silent)).text()).toBe('/prices.json from the network');
   });
 
-  it('gives the large files a page kept, from our caches of this version only', async () => {
+  it('serves large files cached by a page, from this version’s caches only', async () => {
     await (await caches.open('placejuste-reading-v1.4.0')).put('/assets/r-1.js', new Response('kept'));
     await (await caches.open('placejuste-reading-v1.3.0')).put('/assets/r-0.js', new Response('old'));
     await (await caches.open('autre-v1.4.0')).put('/assets/r-2.js', new Response('not ours'));
@@ -251,7 +251,7 @@ describe('what it answers', () => {
     expect((await ask('/pwa', 'navigate', { copyPages: true })).status).toBe(200);
   });
 
-  it('says in French that a page was never fetched, and fails a file as the browser would', async () => {
+  it('shows a French offline page for a page, and fails for a file', async () => {
     await fillShell(tools(), one);
     lost = true;
     const page = await ask('/paiement-fictif/1', 'navigate');
