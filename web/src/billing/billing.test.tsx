@@ -29,7 +29,7 @@ async function payByCard() {
   await pressOrder();
 }
 
-it('the prices file says what the service charges (decisions §2)', () => {
+it('the prices file matches the service’s charges (decisions §2)', () => {
   expect(
     prices.plans.map((plan) => [
       plan.product_name,
@@ -56,7 +56,7 @@ describe('the plans screen', () => {
     expect(screen.getByText('4,99 € aujourd’hui, puis 23 fois 4,99 €.')).toBeTruthy();
   });
 
-  it('asks for the chosen plan and leaves for its payment page', async () => {
+  it('requests the chosen plan and opens its payment page', async () => {
     const { asked, left } = await plansScreen({
       'POST /functions/v1/create-checkout': { body: { url: 'https://placejuste.test/paiement-fictif/1' } },
     });
@@ -70,7 +70,7 @@ describe('the plans screen', () => {
     });
   });
 
-  it('says what is ordered before the button that binds, with nothing ticked', async () => {
+  it('shows the order above the binding button, with nothing ticked', async () => {
     const { asked } = await plansScreen();
     await openOrder();
     const order = await screen.findByRole('dialog', { name: 'Avant de vous abonner' });
@@ -115,7 +115,7 @@ describe('the plans screen', () => {
     expect(left).not.toHaveBeenCalled();
   });
 
-  it('asks for no payment where the fines and the receipts would not open, and says what to do', async () => {
+  it('requests no payment in a browser that cannot open the fines and receipts', async () => {
     const { asked, left } = await plansScreen({
       'POST /functions/v1/create-checkout': { body: { url: 'https://placejuste.test/paiement-fictif/1' } },
     });
@@ -141,7 +141,7 @@ describe('the plans screen', () => {
     expect(within(await screen.findByRole('alert')).getByText(/Votre abonnement est déjà actif/)).toBeTruthy();
   });
 
-  it('the-button-that-can-only-fail: no wallet is offered or called missing if nobody takes it', async () => {
+  it('the-button-that-can-only-fail: without a provider no wallet is mentioned', async () => {
     const made = vi.fn();
     vi.stubGlobal('PaymentRequest', made);
     await plansScreen();
@@ -158,7 +158,7 @@ describe('the plans screen', () => {
 });
 
 describe('/pwa/billing after a renewal that failed', () => {
-  it('says until when nothing changes, and lets it be paid again', async () => {
+  it('says until when nothing changes, and offers to pay again', async () => {
     const subscription = {
       planType: '24months',
       startDate: '2026-01-10',
@@ -201,7 +201,7 @@ describe('/pwa/billing after a renewal that failed', () => {
       },
     });
 
-  it('pays what is due in one press, for the subscription that stands', async () => {
+  it('pays the failed charge in one press, for the current subscription', async () => {
     const { asked } = await openWith({ ...subscription, graceEndsOn: '2026-12-05' });
     const checkout = await import('./start-checkout.ts');
     const left = vi.spyOn(checkout.leaveFor, 'page').mockImplementation(() => {});
@@ -211,7 +211,7 @@ describe('/pwa/billing after a renewal that failed', () => {
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  it('bank-accord-told-as-a-refusal: says that the card is good, and what the bank asks', async () => {
+  it('bank-accord-told-as-a-refusal: says that the card is valid, and what the bank asks', async () => {
     const { asked } = await openWith({ ...subscription, graceEndsOn: '2026-12-05', needsAuthentication: true });
     const checkout = await import('./start-checkout.ts');
     vi.spyOn(checkout.leaveFor, 'page').mockImplementation(() => {});
@@ -224,7 +224,7 @@ describe('/pwa/billing after a renewal that failed', () => {
     await waitFor(() => expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ planType: '24months' }));
   });
 
-  it('says the next payment, the end and the last day to withdraw, and what was paid back', async () => {
+  it('shows the next payment, the end, the last day to withdraw, and the refund', async () => {
     const paid = { id: 'pi_1', purpose: 'subscription', amountCents: 499, paidAt: '2026-01-10T10:00:00Z' };
     await openWith({ ...subscription, life: { ...life, withdrawBy: '2026-01-26' } }, [{ ...paid, refundedCents: 499 }]);
     for (const said of [
@@ -237,14 +237,14 @@ describe('/pwa/billing after a renewal that failed', () => {
     expect(screen.getByText(/dont 4,99 € rendus/)).toBeTruthy();
   });
 
-  it('says that a renewed one binds nobody', async () => {
+  it('says that a renewed one has no commitment', async () => {
     await openWith({ ...subscription, life: { ...life, renews: true, isCommitted: false } });
     expect((await screen.findByText(/reconduite sans engagement/)).textContent).toContain('arrêt possible chaque mois');
     expect(screen.queryByText(/engagement de/)).toBeNull();
     expect(screen.getByText(/il s’arrête à la fin du mois commencé/)).toBeTruthy();
   });
 
-  it('is left in two presses, once its end and what is paid back are said', async () => {
+  it('is cancelled in two presses, after its end and its refund are shown', async () => {
     const nextCharge = { day: '2026-11-21', amountCents: 499 };
     const effect = { body: { endsOn: '2028-01-10', refundCents: 499, nextCharge, withdrawBy: '2026-01-26' } };
     const { asked } = await open('/pwa/billing', {
@@ -275,7 +275,7 @@ describe('/pwa/billing after a renewal that failed', () => {
     expect(screen.getByRole('button', { name: 'renoncer au contrat ici' })).toBeTruthy();
   });
 
-  it('offers to withdraw from each dossier that may be, and says what goes back before', async () => {
+  it('offers to withdraw from each eligible dossier, after showing the refund', async () => {
     const payment = { purpose: 'express', amountCents: 500, paidAt: '2026-01-10T10:00:00Z' };
     const { asked } = await open('/pwa/billing', {
       signedIn: true,
@@ -305,7 +305,7 @@ describe('/pwa/billing after a renewal that failed', () => {
     expect(screen.queryByRole('button', { name: 'confirmer la rétractation' })).toBeNull();
   });
 
-  it('says when a stopped one stops', async () => {
+  it('shows the end of a cancelled one', async () => {
     await openWith({ ...subscription, life: { ...life, nextCharge: null, isStopped: true, endsOn: '2028-01-10' } });
     expect(await screen.findByText('Résilié')).toBeTruthy();
     expect(screen.getByText('lundi 10 janvier 2028')).toBeTruthy();
@@ -323,14 +323,14 @@ describe('/pwa/payment-success', () => {
       answers: { ...unpaid, [`GET /api/billing/checkouts/${id}`]: answer ?? {} },
     });
 
-  it('tells a payment that the bank refused from one given up', async () => {
+  it('distinguishes a payment refused by the bank from an abandoned one', async () => {
     await at(checkout('refused'));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('La banque a refusé ce paiement');
     expect(alert.textContent).toContain('Rien n’a été débité');
   });
 
-  it('waits for the server’s word before saying that it is paid', async () => {
+  it('waits for the server’s record before showing that it is paid', async () => {
     let told = 'open';
     await at(() => checkout(told));
     expect((await screen.findAllByText('Nous attendons la confirmation du paiement…')).length).toBeGreaterThan(0);
@@ -339,7 +339,7 @@ describe('/pwa/payment-success', () => {
     expect(await screen.findByText('Paiement confirmé : votre abonnement est actif.')).toBeTruthy();
   });
 
-  it('never says that a subscription runs for money that goes back', async () => {
+  it('never shows an active subscription for a refunded payment', async () => {
     await at(checkout('paid', { returnedCents: 499 }));
     const said = await screen.findByText('Ce paiement vous est rendu');
     expect(said.closest('[role="status"]')?.textContent?.replaceAll(/\s/g, ' ')).toContain(
@@ -348,7 +348,7 @@ describe('/pwa/payment-success', () => {
     expect(screen.queryByText(/Paiement confirmé/)).toBeNull();
   });
 
-  it('leads back to the declaration that was paid for', async () => {
+  it('links to the paid declaration', async () => {
     await at(checkout('paid', { purpose: 'express', declarationId: id }));
     expect((await screen.findByRole('link', { name: 'Voir la déclaration' })).getAttribute('href')).toBe(
       `/pwa/confirm?declaration=${id}`,
@@ -391,7 +391,7 @@ describe('/pwa/billing', () => {
     dues: [due],
   };
 
-  it('lists the subscription and what is due, and pays one due', async () => {
+  it('lists the subscription and the dues, and pays one', async () => {
     const { asked } = await open('/pwa/billing', {
       signedIn: true,
       answers: {
@@ -414,7 +414,7 @@ describe('/pwa/billing', () => {
     expect(asked.find((one) => one.method === 'POST')?.body).toEqual({ declarationId: id });
   });
 
-  it('offers the plans when there is no subscription, and says that nothing is due', async () => {
+  it('offers the plans without a subscription, and says that nothing is due', async () => {
     await open('/pwa/billing', {
       signedIn: true,
       answers: { ...unpaid, 'GET /api/billing': { body: { subscription: null, dues: [] } } },
@@ -424,7 +424,7 @@ describe('/pwa/billing', () => {
   });
 });
 
-it('opens without a network with what this device last heard', async () => {
+it('opens offline with the last reply stored on this device', async () => {
   const subscription = { planType: '24months', startDate: '2026-11-10', monthlyCents: 499, commitmentMonths: 24 };
   const answers: Answers = { 'GET /api/billing': { body: { subscription, dues: [] } } };
   const { router } = await open('/pwa/billing', { signedIn: true, answers });
@@ -443,7 +443,7 @@ it('opens without a network with what this device last heard', async () => {
   await waitFor(() => expect(screen.queryByText(/voici ce que cet appareil savait/)).toBeNull());
 });
 
-it('/pwa/billing lists what was paid, with its day', async () => {
+it('/pwa/billing lists the payments, with their dates', async () => {
   const payments = [{ id, purpose: 'express', amountCents: 500, paidAt: '2026-11-20T09:00:00.000Z' }];
   await open('/pwa/billing', {
     signedIn: true,

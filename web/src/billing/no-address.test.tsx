@@ -59,7 +59,7 @@ describe.each([
   });
 });
 
-it('cancelling is confirmed by a text message where the account has a number', async () => {
+it('a cancellation is confirmed by text message when the account has a number', async () => {
   const user = { ...ada, email: '', phone: '33600000042' };
   window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf(user)));
   await open('/pwa/billing', { answers });
@@ -68,7 +68,7 @@ it('cancelling is confirmed by a text message where the account has a number', a
   expect(said).toContain('Un SMS le confirme, avec la date et l’heure');
 });
 
-it('whoever gets no e-mail reads on screen when the contract was ended', async () => {
+it('without an e-mail, the screen shows when the contract was cancelled', async () => {
   window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf({ ...ada, email: '' })));
   await open('/pwa/billing', { answers });
   await cancel();
@@ -78,7 +78,7 @@ it('whoever gets no e-mail reads on screen when the contract was ended', async (
 it.each([
   ['neither an e-mail nor a text message', '', true],
   ['an e-mail', ada.email, false],
-])('whoever gets %s: a file of the confirmation is given or not (%s, %j)', async (_who, email, isGiven) => {
+])('a person who gets %s: a confirmation file is offered or not (%s, %j)', async (_who, email, isGiven) => {
   const files: Blob[] = [];
   const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     files.push(file as Blob);

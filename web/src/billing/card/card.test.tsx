@@ -28,7 +28,7 @@ const read = (expiresBeforeCharge: boolean, known: object | null = card) => ({
   body: { isCharged: true, card: known, expiresBeforeCharge },
 });
 
-it('shows the card that is charged, and leaves for the page where another one is given', async () => {
+it('shows the charged card, and opens the page to replace it', async () => {
   await billing(
     read(false),
     {},
@@ -45,18 +45,18 @@ it('shows the card that is charged, and leaves for the page where another one is
   await waitFor(() => expect(left).toHaveBeenCalledWith('https://placejuste.test/paiement-fictif/3'));
 });
 
-it('says plainly that a card expires before the next payment', async () => {
+it('warns that a card expires before the next payment', async () => {
   await billing(read(true));
   expect(await screen.findByText('Cette carte expire avant le prochain paiement')).toBeTruthy();
 });
 
-it('may be replaced where the provider does not say which one it is', async () => {
+it('can be replaced when the provider does not identify it', async () => {
   await billing(read(false, null));
   expect(await screen.findByText(/ne nous a pas dit quelle carte/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Remplacer la carte' })).toBeTruthy();
 });
 
-it('says why it is not replaced, and that nothing was charged', async () => {
+it('shows why it is not replaced, and that nothing was charged', async () => {
   const message = 'Plus aucun paiement n’est prévu\u00a0: il n’y a pas de carte à remplacer.';
   await billing(
     read(false),
@@ -101,7 +101,7 @@ it.each([
   ['paid', 'Votre nouvelle carte est enregistrée'],
   ['cancelled', 'La carte n’a pas été remplacée'],
   ['refused', 'La banque a refusé cette carte'],
-])('once given (%s), says so on the page of return', async (state, said) => {
+])('is confirmed on the return page (%s)', async (state, said) => {
   await open(`/pwa/payment-success?checkout=${id}`, {
     signedIn: true,
     answers: {

@@ -29,7 +29,7 @@ const openBilling = (answers: Answers = {}) =>
   });
 const section = async () => within(await screen.findByRole('region', { name: 'Vos confirmations' }));
 
-it('contract records are opened and saved, with the conditions that went with them', async () => {
+it('contract records are opened and saved, with their conditions of sale', async () => {
   const files: Blob[] = [];
   const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     files.push(file as Blob);
@@ -54,7 +54,7 @@ it('contract records are opened and saved, with the conditions that went with th
   create.mockRestore();
 });
 
-it('contract records tell each declaration, those deposited in the same minute too', async () => {
+it('contract records list each declaration, also two of the same minute', async () => {
   const logged = vi.spyOn(console, 'error');
   onTestFinished(() => logged.mockRestore());
   const line = '– déclaration du samedi 21 novembre 2026 à 10 h 00';
@@ -64,7 +64,7 @@ it('contract records tell each declaration, those deposited in the same minute t
   expect(logged.mock.calls.flat().join(' ')).not.toContain('same key');
 });
 
-it('contract records are there without a connection, as this phone last read them', async () => {
+it('contract records are available offline, as last stored on this phone', async () => {
   const { router } = await openBilling();
   await section();
   // Waits until they can be decrypted: a record still being sealed by the page of the previous test has another key.
@@ -77,7 +77,7 @@ it('contract records are there without a connection, as this phone last read the
   expect((await section()).getByText(/contrat et reçu/)).toBeTruthy();
 });
 
-it('contract records that could not be read are asked for again', async () => {
+it('contract records that failed to load are retried', async () => {
   let isBroken = true;
   await openBilling({ 'GET /api/billing/contract-records': () => (isBroken ? { status: 500, body: {} } : answer) });
   const alert = await screen.findByRole('alert');
@@ -87,7 +87,7 @@ it('contract records that could not be read are asked for again', async () => {
   await section();
 });
 
-it('contract records are not spoken of where there is none', async () => {
+it('contract records are not mentioned when there is none', async () => {
   const { asked } = await openBilling({ 'GET /api/billing/contract-records': { body: { records: [], terms: [] } } });
   await screen.findByText(/Rien à régler/);
   await waitFor(() => expect(asked.some(({ path }) => path.endsWith('/contract-records'))).toBe(true));

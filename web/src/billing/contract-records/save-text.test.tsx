@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { SaveText } from './save-text.tsx';
 
-it('saves what is on the screen, also once a newer answer took the place of the kept one', async () => {
+it('saves the displayed text, also after a newer reply replaced the stored one', async () => {
   const files = new Map<string, Blob>();
   const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     const url = `blob:${files.size}`;

@@ -17,7 +17,7 @@ const billing = (due = dues, answers: Answers = {}) =>
     answers: { 'GET /api/billing': { body: { subscription, dues: due } }, ...answers },
   });
 
-it('pays all of them in one payment, once each line and the sum are read', async () => {
+it('pays all of them at once, after showing each line and the total', async () => {
   const { asked } = await billing(dues, {
     'POST /api/billing/dues': { body: { id: ids[0], url: 'https://placejuste.test/paiement-fictif/4' } },
   });
@@ -61,7 +61,7 @@ it('tells the hour of each place, alone and among all of them', async () => {
   );
 });
 
-it('reads the list again when one of them was paid for in another tab', async () => {
+it('fetches the list again when one of them was paid in another tab', async () => {
   let due = dues;
   await billing(dues, {
     'GET /api/billing': () => ({ body: { subscription, dues: due } }),
@@ -76,13 +76,13 @@ it('reads the list again when one of them was paid for in another tab', async ()
   expect(screen.getAllByRole('button', { name: /^Payer/ })).toHaveLength(1);
 });
 
-it('offers one payment alone where one is due', async () => {
+it('offers a single payment for a single due', async () => {
   await billing(dues.slice(0, 1));
   await screen.findByRole('button', { name: /^Payer/ });
   expect(screen.queryByText('Tout régler en une fois')).toBeNull();
 });
 
-it('once paid, says how many are settled and what goes back', async () => {
+it('shows after the payment how many are settled, and the refund', async () => {
   const [id = ''] = ids;
   await open(`/pwa/payment-success?checkout=${id}`, {
     signedIn: true,

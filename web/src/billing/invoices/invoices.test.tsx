@@ -50,7 +50,7 @@ const rows = async () =>
     .map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '));
 
 describe('invoices on /pwa/billing', () => {
-  it('are listed with their number, day, amount, and what a credit note corrects', async () => {
+  it('are listed with number, date, amount, and the invoice that a credit note corrects', async () => {
     await openBilling();
     await screen.findByRole('button', { name: /la facture 2026-000041/ });
     expect(await rows()).toEqual([
@@ -61,7 +61,7 @@ describe('invoices on /pwa/billing', () => {
     expect(screen.queryByRole('region', { name: 'Paiements' })).toBeNull();
   });
 
-  it('are downloaded by a link that is asked for at the press', async () => {
+  it('are downloaded by a link requested at the press', async () => {
     const { asked } = await openBilling({
       [`GET /api/billing/invoices/${ids[0]}/link`]: { body: { url: '/api/x.pdf', fileName: 'facture.pdf' } },
     });
@@ -73,7 +73,7 @@ describe('invoices on /pwa/billing', () => {
     pressed.mockRestore();
   });
 
-  it('say why a download did not begin', async () => {
+  it('show why a download failed', async () => {
     await openBilling({
       [`GET /api/billing/invoices/${ids[1]}/link`]: {
         status: 404,
@@ -84,7 +84,7 @@ describe('invoices on /pwa/billing', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Cette facture n’existe pas.');
   });
 
-  it('come page by page', async () => {
+  it('are loaded page by page', async () => {
     const { asked } = await openBilling({
       'GET /api/billing/invoices': ({ search }) =>
         search.includes('after=') ? page([invoice]) : page([creditNote], '1_cursor'),
@@ -95,20 +95,20 @@ describe('invoices on /pwa/billing', () => {
     expect(asked.map(({ path, search }) => path.endsWith('/invoices') && search)).toContain('?after=1_cursor&limit=6');
   });
 
-  it('leave in the list of payments what has none', async () => {
+  it('leave payments without an invoice in the list of payments', async () => {
     await openBilling({ 'GET /api/billing': billing([payment, older]) });
     await screen.findByRole('button', { name: /la facture 2026-000041/ });
     expect((await screen.findByRole('region', { name: 'Paiements' })).textContent).toMatch(/octobre.*5,99/);
   });
 
-  it('without a connection say so, and the payments last heard of stay', async () => {
+  it('say offline that they are missing, and keep the last known payments', async () => {
     await openBilling({ 'GET /api/billing/invoices': 'lost', 'HEAD /api/health': 'lost' });
     expect(await screen.findByText('Vos factures demandent une connexion. Elles vous attendent ici.')).toBeTruthy();
     expect((await screen.findByRole('region', { name: 'Paiements' })).textContent).toContain('4,99');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('that were read wait for the connection to come back', async () => {
+  it('already loaded are disabled until the connection is back', async () => {
     const { asked } = await openBilling();
     const button = await screen.findByRole('button', { name: /la facture 2026-000041/ });
     window.dispatchEvent(new Event('offline'));
@@ -117,7 +117,7 @@ describe('invoices on /pwa/billing', () => {
     expect(asked.some(({ path }) => path.endsWith('/link'))).toBe(false);
   });
 
-  it('that could not be read are asked for again', async () => {
+  it('that failed to load are retried', async () => {
     let isBroken = true;
     const answers: Answers = {
       'GET /api/billing/invoices': () => (isBroken ? { status: 500, body: {} } : page([invoice])),
@@ -129,7 +129,7 @@ describe('invoices on /pwa/billing', () => {
     expect(await screen.findByRole('button', { name: /la facture 2026-000041/ })).toBeTruthy();
   });
 
-  it('are not spoken of where there is none', async () => {
+  it('are not mentioned when there is none', async () => {
     await openBilling({ 'GET /api/billing': billing([]), 'GET /api/billing/invoices': page([]) });
     await screen.findByText(/Rien à régler/);
     expect(screen.queryByRole('region', { name: 'Factures' })).toBeNull();

@@ -17,7 +17,7 @@ it.each([
   ['after them', {}, /^Le délai de 14 jours pour renoncer est passé\. Vous pouvez résilier quand vous voulez/],
   ['once stopped', { isStopped: true }, /^Le délai de 14 jours pour renoncer est passé\. .* est déjà résilié\./],
   ['renewed', { isCommitted: false }, /^Votre abonnement reconduit ne vous engage pas/],
-])('says what may still be asked of a contract %s', async (_when, change, words) => {
+])('shows the remaining rights for a contract %s', async (_when, change, words) => {
   const life = { ...running, ...change };
   const subscription = { planType: '24months', startDate: '2026-01-10', monthlyCents: 499, commitmentMonths: 24, life };
   const answers = { 'GET /api/billing': { body: { subscription, dues: [], payments: [] } } };

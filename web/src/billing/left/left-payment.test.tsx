@@ -21,21 +21,21 @@ const come = (path: string, checkout: object | (() => object), answers: Answers 
 it.each([
   ['closed there', { state: 'cancelled' }],
   ['open, and unpaid as the provider says', { isUnpaid: true }],
-])('a payment that was left, %s: nothing was taken, and where it goes on', async (_what, checkout) => {
+])('an abandoned payment, %s: nothing was charged, and where to resume it', async (_what, checkout) => {
   await come('/pwa/billing?', checkout);
   expect(await screen.findByText('Vous avez quitté la page de paiement')).toBeTruthy();
   expect(screen.getByText(/^Le paiement de 5,00\s€ n’a pas été fait\s: rien n’a été débité\.$/)).toBeTruthy();
   expect(screen.queryByText('Ce qui reste à payer est plus bas.')).toBeNull();
 });
 
-it('what is still to be paid is lower down, where something is', async () => {
+it('mentions the dues lower down, when there are some', async () => {
   const due = { declarationId: id, depositedAt: '2026-11-20T09:00:00.000Z', placeLabel: null, amountCents: 500 };
   const billing = { body: { subscription: null, dues: [due], payments: [] } };
   await come('/pwa/billing?', { state: 'cancelled' }, { 'GET /api/billing': billing });
   expect(await screen.findByText('Ce qui reste à payer est plus bas.')).toBeTruthy();
 });
 
-it('a plan that was left is still chosen, and nothing is ordered', async () => {
+it('the plan of an abandoned payment is still chosen, and not ordered', async () => {
   const checkout = { purpose: 'subscription', state: 'cancelled', amountCents: 6588 };
   await come('/pwa?plan=annual&', checkout, {
     'GET /rest/v1/profiles': { body: { ...validProfile, subscription_paid: false, subscription_type: null } },
@@ -47,12 +47,12 @@ it('a plan that was left is still chosen, and nothing is ordered', async () => {
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Formule annuelle/ })).checked).toBe(true);
 });
 
-it('of a card: it did not change', async () => {
+it('an abandoned card change leaves the card unchanged', async () => {
   await come('/pwa/billing?', { purpose: 'card', state: 'cancelled', amountCents: 0 });
   expect(await screen.findByText('Rien n’a été débité, et votre carte n’a pas changé.')).toBeTruthy();
 });
 
-it('without an answer of the provider, nothing is said to be untaken; a press reads it again', async () => {
+it('without the provider’s answer the state is unknown; a press retries', async () => {
   let paid = false;
   await come('/pwa/billing?', () => (paid ? { state: 'paid' } : {}));
   expect(await screen.findByText(/ne payez pas une seconde fois/)).toBeTruthy();
@@ -64,7 +64,7 @@ it('without an answer of the provider, nothing is said to be untaken; a press re
   expect(link.getAttribute('href')).toBe(`/pwa/payment-success?checkout=${id}`);
 });
 
-it('says nothing of a payment that is somebody else’s', async () => {
+it('shows nothing about another person’s payment', async () => {
   const refusal = { status: 404, body: { code: 'CHECKOUT_NOT_FOUND', message: 'Inconnu', requestId: 'r' } };
   const { asked } = await come('/pwa/billing?', {}, { [`GET /api/billing/checkouts/${id}`]: refusal });
   await waitFor(() => expect(asked.some(({ path }) => path.endsWith(id))).toBe(true));

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { open } from '../../../test/open.tsx';
 
-it('a payment is pressed again by who comes back from its page without paying', async () => {
+it('a payment can be started again after « Back » from its page', async () => {
   const subscription = { planType: '24months', startDate: '2026-10-21', monthlyCents: 499, commitmentMonths: 24 };
   const life = {
     renews: false,

@@ -47,7 +47,7 @@ async function orderByWallet(answer: Answers[string]) {
 }
 
 describe('a plan paid by the wallet of the phone', () => {
-  it('is ordered with its consents, for the sum that the sheet shows, and followed on its page', async () => {
+  it('is ordered with its consents, for the sheet’s amount, and followed on its page', async () => {
     const { press, orders } = await orderByWallet({ body: paid });
     await press();
     await waitFor(() => expect(window.location.pathname).toBe('/pwa/payment-success'));
@@ -66,7 +66,7 @@ describe('a plan paid by the wallet of the phone', () => {
     expect(complete).toHaveBeenCalledWith('success');
   });
 
-  it('refused by the bank says so, and pressed again it is the same order', async () => {
+  it('reports a refusal of the bank; a second press repeats the same order', async () => {
     const { press, orders, dialog } = await orderByWallet({ body: { ...paid, state: 'refused' } });
     await press();
     expect(await within(dialog).findByText('Erreur de paiement: la banque a refusé cette carte')).toBeTruthy();
@@ -80,7 +80,7 @@ describe('a plan paid by the wallet of the phone', () => {
     expect(orders()[2]?.id).not.toBe(orders()[0]?.id);
   });
 
-  it('whose sheet was closed charges nothing and orders nothing', async () => {
+  it('charges and orders nothing after its sheet was closed', async () => {
     show = () => Promise.reject(new DOMException('closed', 'AbortError'));
     const { press, orders, dialog } = await orderByWallet({ body: paid });
     await press();
@@ -88,7 +88,7 @@ describe('a plan paid by the wallet of the phone', () => {
     expect(orders()).toEqual([]);
   });
 
-  it('sheet-closed-untold: is left from the page, and nothing is ordered', async () => {
+  it('sheet-closed-untold: can be cancelled from the page, without an order', async () => {
     show = () => new Promise(() => {});
     const { press, orders, dialog } = await orderByWallet({ body: paid });
     await press();
@@ -99,7 +99,7 @@ describe('a plan paid by the wallet of the phone', () => {
     expect(orders()).toEqual([]);
   });
 
-  it('that may be paid stays so after a closed sheet, and is the same order again', async () => {
+  it('that may be paid keeps its order after a closed sheet', async () => {
     const { press, orders, dialog } = await orderByWallet('lost');
     await press();
     expect(await within(dialog).findByText('Regardez vos paiements avant de recommencer.')).toBeTruthy();
@@ -119,7 +119,7 @@ describe('a plan paid by the wallet of the phone', () => {
     expect(new Set(orders().map(({ id }) => id))).toEqual(new Set([before]));
   });
 
-  it('that fails before anything is charged is ordered by card, its consents kept', async () => {
+  it('that fails before any charge is ordered by card, with the same consents', async () => {
     show = () => Promise.reject(new DOMException('told by the browser', 'OperationError'));
     const { press, orders, dialog, asked: calls } = await orderByWallet({ body: paid });
     await press();
@@ -137,14 +137,14 @@ describe('a plan paid by the wallet of the phone', () => {
     expect(orders()).toEqual([]);
   });
 
-  it('whose outcome is unknown offers no card, which might pay twice', async () => {
+  it('with an unknown outcome offers no card, which might pay twice', async () => {
     const { press, dialog } = await orderByWallet('lost');
     await press();
     await within(dialog).findByText('Regardez vos paiements avant de recommencer.');
     expect(within(dialog).queryByRole('button', { name: 'Payer par carte' })).toBeNull();
   });
 
-  it('without a wallet in the browser is said at the press, and goes on with a card (§8)', async () => {
+  it('without a wallet in the browser continues with a card (§8)', async () => {
     canPay = false;
     const { dialog, orders, asked: calls } = await orderByWallet({ body: paid });
     expect(within(dialog).getByText('Aucune méthode de paiement disponible')).toBeTruthy();

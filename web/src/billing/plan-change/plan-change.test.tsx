@@ -56,7 +56,7 @@ const openDialog = async () => {
   return screen.findByRole('dialog', { name: 'Changer de formule' });
 };
 
-it('shows what was paid, what is left, and each amount of the new plan, before the button', async () => {
+it('shows the paid, remaining and new amounts above the button', async () => {
   await billing();
   const dialog = await openDialog();
   expect(await within(dialog).findByText('65,89 €, en 11 paiements')).toBeTruthy();
@@ -71,7 +71,7 @@ it('shows what was paid, what is left, and each amount of the new plan, before t
   expect(within(dialog).getByText(/aucun jour n’est payé deux fois/)).toBeTruthy();
 });
 
-it('is ordered with both boxes ticked, none of them beforehand, and says so', async () => {
+it('is ordered once both boxes are ticked, none beforehand, and confirmed', async () => {
   let told: object = {};
   const { asked } = await billing(
     {},
@@ -107,7 +107,7 @@ it('is ordered with both boxes ticked, none of them beforehand, and says so', as
   });
 });
 
-it('asks for a card first where none is kept', async () => {
+it('asks for a card first when none is stored', async () => {
   const { asked } = await billing(
     { nextCharge: null },
     {
@@ -125,7 +125,7 @@ it('asks for a card first where none is kept', async () => {
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ forNewPlan: true });
 });
 
-it('says why nothing was changed, and keeps what was ticked', async () => {
+it('shows why nothing changed, and keeps the ticked boxes', async () => {
   const message = 'Le prix de cette formule a changé depuis l’ouverture de la page.';
   await billing(
     {},
@@ -141,7 +141,7 @@ it('says why nothing was changed, and keeps what was ticked', async () => {
   expect((within(dialog).getAllByRole('checkbox')[0] as HTMLInputElement).checked).toBe(true);
 });
 
-it('shows the plan that follows, and takes it back in one press', async () => {
+it('shows the next plan, and cancels it in one press', async () => {
   let told: object = { change };
   await billing(
     {},
@@ -161,7 +161,7 @@ it('shows the plan that follows, and takes it back in one press', async () => {
 it.each([
   ['stopped', { isStopped: true }],
   ['paused', { isPaused: true }],
-])('is not offered to one that is %s', async (_name, more) => {
+])('is not offered to a subscription that is %s', async (_name, more) => {
   await billing(more);
   await screen.findByRole('heading', { name: 'Votre abonnement' });
   expect(screen.queryByRole('button', { name: 'Changer de formule' })).toBeNull();

@@ -38,7 +38,7 @@ const ask = async () => {
   return within(await screen.findByRole('dialog', { name: 'Renoncer à ce dossier' }));
 };
 
-it('a dossier paid within its delay is withdrawn from after what goes back was read', async () => {
+it('a dossier within its withdrawal period is cancelled after the refund is shown', async () => {
   const { asked } = await openBilling({
     [`POST /api/billing/payments/${id}/withdrawal`]: { body: { refundCents: 500 } },
   });
@@ -50,7 +50,7 @@ it('a dossier paid within its delay is withdrawn from after what goes back was r
   expect(asked.filter(({ path }) => path.endsWith('/withdrawal'))).toHaveLength(1);
 });
 
-it('a refusal is told in the dialog, and may be asked again', async () => {
+it('a refusal is shown in the dialog, and can be retried', async () => {
   await openBilling({
     [`POST /api/billing/payments/${id}/withdrawal`]: {
       status: 409,
@@ -64,7 +64,7 @@ it('a refusal is told in the dialog, and may be asked again', async () => {
   expect(dialog.getByRole('button', { name: 'confirmer la rétractation' })).toBeTruthy();
 });
 
-it('while a part of it is on its way, the dialog tells what the service says goes back', async () => {
+it('during a partial refund, the dialog shows the refund given by the service', async () => {
   await openBilling({
     'GET /api/billing': {
       body: { subscription: null, dues: [], payments: [{ ...dossier, amountCents: 1500, refundCents: 1000 }] },
