@@ -30,7 +30,7 @@ async function signUp(): Promise<void> {
 }
 
 describe('/auth, login', () => {
-  it('says a wrong password in the catalogue’s words and keeps what was typed', async () => {
+  it('reports a wrong password in the catalogue’s words and keeps the typed text', async () => {
     await open('/auth?mode=login', {
       answers: { 'POST /auth/v1/token': refused('invalid_credentials', 'Invalid login credentials') },
     });
@@ -50,13 +50,13 @@ describe('/auth, login', () => {
   it.each([
     ['a fault of the service', refused('unexpected_failure', 'boom', 500)],
     ['a rate limit', refused('over_request_rate_limit', 'slow down', 429)],
-  ])('says any other error as « Erreur de connexion »: %s', async (_what, answer) => {
+  ])('reports any other error as « Erreur de connexion »: %s', async (_what, answer) => {
     await open('/auth?mode=login', { answers: { 'POST /auth/v1/token': answer } });
     await signIn();
     expect(await screen.findByRole('group', { name: 'Erreur de connexion' })).toBeTruthy();
   });
 
-  it('leads to `next` on success', async () => {
+  it('redirects to `next` on success', async () => {
     const { router, asked } = await open('/auth?mode=login&next=%2Fpwa%2Fsettings', {
       answers: { ...data, 'POST /auth/v1/token': { body: sessionOf() } },
     });
@@ -126,7 +126,7 @@ describe('sign-up', () => {
   it.each([
     ['/auth?mode=signup', 'Un compte existe déjà avec cet email', null],
     ['/pwa', 'Cet email est déjà utilisé', 'Créer un compte'],
-  ])('on %s words a known address its own way', async (path, sentence, toggle) => {
+  ])('on %s has its own sentence for a known address', async (path, sentence, toggle) => {
     await open(path, {
       answers: { 'POST /auth/v1/signup': refused('user_already_exists', 'User already registered', 422) },
     });
@@ -147,7 +147,7 @@ describe('sign-up', () => {
     expect(within(group).getByText("Erreur lors de l'inscription")).toBeTruthy();
   });
 
-  it('refuses a password of five characters before asking anything (§5)', async () => {
+  it('refuses a password of five characters without a call (§5)', async () => {
     const { asked } = await open('/auth?mode=signup');
     await userEvent.type(await screen.findByLabelText('Mot de passe'), 'cinq5');
     await userEvent.click(screen.getByRole('button', { name: 'Créer mon compte' }));
@@ -158,7 +158,7 @@ describe('sign-up', () => {
   });
 });
 
-describe('names a sign-up fault beside its field, asks nothing, keeps the rest (specification §5)', () => {
+describe('shows a sign-up error at its field, without a call, and keeps the rest (§5)', () => {
   const good = { Prénom: 'Ada', Nom: 'Essai', Téléphone: '06 00 00 00 00', Email: ada.email, 'Mot de passe': password };
   it.each([
     ['Prénom', '\u00a0\u200b😀', 'Indiquez votre prénom.'],
@@ -199,7 +199,7 @@ describe('names a sign-up fault beside its field, asks nothing, keeps the rest (
     expect(asked).toEqual([]);
   });
 
-  it('a code is found in what was pasted', async () => {
+  it('a code is found in a pasted text', async () => {
     const { asked } = await open('/auth/callback', {
       answers: { 'POST /auth/v1/verify': refused('otp_expired', 'Token has expired', 403) },
     });
@@ -213,7 +213,7 @@ describe('names a sign-up fault beside its field, asks nothing, keeps the rest (
 });
 
 describe('a forgotten password', () => {
-  it('is asked for one’s own address by who is signed in', async () => {
+  it('offers a signed-in person their own address only', async () => {
     const { asked } = await open('/auth?mode=reset', {
       answers: { ...data, 'GET /auth/v1/user': { body: ada }, 'POST /auth/v1/recover': {} },
       signedIn: true,

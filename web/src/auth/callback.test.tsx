@@ -109,7 +109,7 @@ describe('/auth/callback', () => {
     [60, false],
     [180, true],
     [null, false],
-  ])('tokens issued %s s ago are told to be old: %s (specification §9)', async (age, isTold) => {
+  ])('tokens issued %s s ago are reported as old: %s (specification §9)', async (age, isTold) => {
     const { access_token: token } = sessionOf();
     const end = Math.floor(testNow().getTime() / 1000) + 3600 - (age ?? 0);
     const dated = age === null ? '' : `&expires_at=${end}&expires_in=3600`;

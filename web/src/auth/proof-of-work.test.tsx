@@ -92,7 +92,7 @@ describe('a network that asked for much: the screen does the work by itself, and
     expect(await screen.findByText(/Si un compte existe pour/)).toBeTruthy();
   });
 
-  it('says a refusal, and keeps what was typed, where no work can be done', async () => {
+  it('reports a refusal and keeps the typed text, without a worker', async () => {
     vi.stubGlobal(
       'Worker',
       vi.fn(() => {

@@ -39,7 +39,7 @@ it.each([
   ['error_code=email_exists', linkAdvice.get('email_exists')],
   ['error=access_denied&error_code=unheard_of', linkAdvice.get('access_denied')],
   ['error=unheard_of', otherLinkAdvice],
-])('%s: the code speaks before the kind', (hash, advice) => {
+])('%s: the code has priority over the kind', (hash, advice) => {
   expect(advice).toBeTruthy();
   expect(readCallbackLink('', `#${hash}`)).toMatchObject({ kind: 'error', advice });
 });

@@ -18,7 +18,7 @@ const answers: Answers = {
 const keptUser = (): string =>
   (JSON.parse(window.localStorage.getItem('placejuste_auth') ?? '{"user":{}}') as { user: { id: string } }).user.id;
 
-describe('a link never puts another account in the place of the one that is open', () => {
+describe('a link never replaces the signed-in account by another one', () => {
   it('tokens in the address, while signed in: refused by name, nothing changes', async () => {
     await open(`/auth/callback${hash}`, { answers, signedIn: true });
     const alert = await screen.findByRole('alert');
@@ -37,7 +37,7 @@ describe('a link never puts another account in the place of the one that is open
     await waitFor(() => expect(keptUser()).toBe(mallory.id));
   });
 
-  it('dead tokens in the address do not sign this device out', async () => {
+  it('invalid tokens in the address do not sign this device out', async () => {
     const dead = {
       status: 403,
       body: { code: 'session_not_found', message: 'Session from session_id claim in JWT does not exist' },
@@ -47,13 +47,13 @@ describe('a link never puts another account in the place of the one that is open
     expect(keptUser()).toBe(ada.id);
   });
 
-  it('a mailed link of sign-up, while signed in: refused before it is spent', async () => {
+  it('a sign-up link, while signed in, is refused before it is used', async () => {
     const { asked } = await open('/auth/callback?token_hash=abc&type=signup', { answers, signedIn: true });
     expect(within(await screen.findByRole('alert')).getByText('Un compte est déjà ouvert ici')).toBeTruthy();
     expect(asked.filter(({ path }) => path === '/auth/v1/verify')).toEqual([]);
   });
 
-  it('a recovery link of somebody else, while signed in: the open account stays', async () => {
+  it('another person’s recovery link, while signed in, keeps the open account', async () => {
     const { asked } = await open('/auth/callback?token_hash=abc&type=recovery', { answers, signedIn: true });
     await userEvent.click(await screen.findByRole('button', { name: 'Choisir un nouveau mot de passe' }));
     expect(within(await screen.findByRole('alert')).getByText('Un compte est déjà ouvert ici')).toBeTruthy();
@@ -100,7 +100,7 @@ describe('a link never puts another account in the place of the one that is open
     '?error_description=Votre+compte+est+bloqu%C3%A9+appelez+le+0899&error_code=otp_expired',
     '#error=Votre+compte+est+bloqu%C3%A9+appelez+le+0899',
     '#error_code=constructor&error_description=appelez+le+0899',
-  ])('a sentence written in the address is not said: %s', async (written) => {
+  ])('an unknown sentence of the address is not shown: %s', async (written) => {
     await open(`/auth/callback${written}`);
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('Erreur de confirmation')).toBeTruthy();

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('other ways to sign in', () => {
-  it.each(['/auth?mode=login', '/auth?mode=signup'])('are those the service opened, at %s', async (path) => {
+  it.each(['/auth?mode=login', '/auth?mode=signup'])('are those enabled by the service, at %s', async (path) => {
     await open(path, { answers: all });
     expect(await screen.findByRole('button', { name: 'S’identifier avec FranceConnect' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Continuer avec Google' })).toBeTruthy();
@@ -24,14 +24,14 @@ describe('other ways to sign in', () => {
     );
   });
 
-  it('are not shown where none is open, nor while a password is chosen again', async () => {
+  it('are hidden when none is enabled, and during a password reset', async () => {
     const { asked } = await open('/auth?mode=login', { answers: ways({ google: false, email: true }) });
     await screen.findByLabelText('Email');
     await waitFor(() => expect(asked.some(({ path }) => path === '/auth/v1/settings')).toBe(true));
     expect(screen.queryByText('Ou avec un autre compte')).toBeNull();
   });
 
-  it('lead to the provider with a challenge, and keep the verifier that its code needs', async () => {
+  it('redirect to the provider with a challenge, and store the PKCE verifier', async () => {
     const { asked } = await open('/auth?mode=login', {
       answers: {
         ...all,
@@ -50,14 +50,14 @@ describe('other ways to sign in', () => {
     });
   });
 
-  it('say that a provider does not answer, and stay', async () => {
+  it('report a provider that does not answer, and stay', async () => {
     await open('/auth?mode=login', { answers: { ...all, 'GET /auth/v1/authorize': { status: 502 } } });
     await userEvent.click(await screen.findByRole('button', { name: 'Continuer avec Google' }));
     expect(await screen.findByText('Ce service ne répond pas')).toBeTruthy();
     expect(window.location.hash).toBe('');
   });
 
-  it('open the account when the person comes back with a code', async () => {
+  it('open the account when the person returns with a code', async () => {
     const answers: Answers = {
       ...all,
       'GET /auth/v1/authorize': { body: { url: `${window.location.origin}/auth?mode=login#parti` } },
@@ -78,7 +78,7 @@ describe('other ways to sign in', () => {
     });
   });
 
-  it('come back to the page where it was asked, and to no address that the reply names', async () => {
+  it('return to the page where it started, never to an address of the reply', async () => {
     const asked = '/auth?mode=login&next=%2Fpwa%2Fnotifications';
     const answers: Answers = {
       ...all,
@@ -98,14 +98,14 @@ describe('other ways to sign in', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Notifications' })).toBeTruthy();
   });
 
-  it('begin again from where it was asked, once a provider refused', async () => {
+  it('start again from the same page after a refusal of the provider', async () => {
     window.sessionStorage.setItem('placejuste_return', '/mes-amendes?fine=7');
     await open('/auth/callback?error=access_denied');
     const again = within(await screen.findByRole('main')).getByRole('link', { name: /Recommencer|Revenir|connexion/i });
     expect(again.getAttribute('href')).toContain(`next=${encodeURIComponent('/mes-amendes?fine=7')}`);
   });
 
-  it('say why a provider’s reply opened nothing, in our words', async () => {
+  it('explain a failed reply of a provider in our own words', async () => {
     await open('/auth/callback?error=access_denied&error_code=provider_email_needs_verification&error_description=x');
     expect(await screen.findByText(/Ouvrez l’e-mail que nous vous avons envoyé/)).toBeTruthy();
   });

@@ -11,12 +11,12 @@ it.each([
   ['/auth', '?next=https%3A%2F%2Failleurs.test%2F', null],
   ['/auth', '?next=%2F%2Failleurs.test', null],
   ['//ailleurs.test', '', null],
-])('who leaves %s%s comes back to %s, once', (pathname, search, back) => {
+])('a person who leaves %s%s returns to %s, once', (pathname, search, back) => {
   keepReturnPath({ origin, pathname, search });
   expect([takeReturnPath(origin), takeReturnPath(origin)]).toEqual([back, null]);
 });
 
-it('what was kept before does not outlive another departure', () => {
+it('a new departure replaces the stored path', () => {
   keepReturnPath({ origin, pathname: '/pwa', search: '' });
   keepReturnPath({ origin, pathname: '/auth', search: '' });
   expect(takeReturnPath(origin)).toBeNull();

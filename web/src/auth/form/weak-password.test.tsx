@@ -18,7 +18,7 @@ it.each<readonly [what: string, reasons: readonly string[], told: string]>([
   ['known to others', ['pwned'], weakAdvice.pwned],
   ['all at once, in the order of the form', ['pwned', 'characters'], `${weakAdvice.characters} ${weakAdvice.pwned}`],
   ['a reason of a later service', ['entropy'], 'Ce mot de passe est trop simple. Choisissez-en un plus long.'],
-])('a password that is not taken says why: %s', async (_what, reasons, told) => {
+])('a rejected password shows the reason: %s', async (_what, reasons, told) => {
   const body = { code: 'weak_password', message: 'Weak', weak_password: { reasons } };
   await open('/auth?mode=signup', { answers: { 'POST /auth/v1/signup': { status: 422, body } } });
   for (const [label, value] of Object.entries(fields)) await userEvent.type(await screen.findByLabelText(label), value);

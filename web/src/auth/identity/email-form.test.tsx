@@ -40,7 +40,7 @@ async function addAddress(then: Answer): Promise<void> {
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-it('an address refused after the proof is told, and stays in its field', async () => {
+it('an address refused after the proof is reported, and stays in its field', async () => {
   await addAddress({ status: 429, body: { code: 'over_request_rate_limit', message: 'x' } });
   const alert = (await screen.findByText('Trop d’essais')).closest<HTMLElement>('[role=alert]');
   expect(alert?.textContent).toContain(authAdvice.TOO_MANY);
@@ -48,7 +48,7 @@ it('an address refused after the proof is told, and stays in its field', async (
   expect(screen.getByLabelText<HTMLInputElement>('Nouvelle adresse e-mail').value).toBe('ada@exemple.fr');
 });
 
-it('an address taken after the proof is told, and nothing is asked for any more', async () => {
+it('an address accepted after the proof is confirmed, and the form is done', async () => {
   await addAddress({ body: byPhone });
   expect(await screen.findByText(/Un e-mail est parti à ada@exemple\.fr/)).toBeTruthy();
   expect(screen.queryByText('Votre mot de passe actuel est demandé')).toBeNull();
@@ -62,7 +62,7 @@ function confirmElsewhere(user: typeof ada): void {
   tab.postMessage({ event: 'SIGNED_IN', session: sessionOf(user) });
 }
 
-it('a change of address that another tab confirms is said to be done', async () => {
+it('a change of address confirmed in another tab is shown as done', async () => {
   await open('/pwa/settings/compte', { signedIn: true, answers: { 'PUT /auth/v1/user': { body: ada } } });
   await userEvent.type(await screen.findByLabelText('Nouvelle adresse e-mail'), 'nouvelle@exemple.fr');
   await press('Changer d’adresse');
@@ -72,14 +72,14 @@ it('a change of address that another tab confirms is said to be done', async () 
   expect(screen.queryByText('C’est déjà votre adresse.')).toBeNull();
 });
 
-it('a first address that another tab confirms is said to be done', async () => {
+it('a first address confirmed in another tab is shown as done', async () => {
   await addAddress({ body: byPhone });
   expect(await screen.findByText(/Un e-mail est parti à ada@exemple\.fr/)).toBeTruthy();
   confirmElsewhere({ ...byPhone, email: 'ada@exemple.fr' });
   expect(await screen.findByText('C’est fait : votre adresse est maintenant ada@exemple.fr.')).toBeTruthy();
 });
 
-it('one’s own address typed as the new one is said to be so', async () => {
+it('the current address typed as the new one is reported', async () => {
   await open('/pwa/settings/compte', { signedIn: true, answers: { 'PUT /auth/v1/user': { body: ada } } });
   await userEvent.type(await screen.findByLabelText('Nouvelle adresse e-mail'), ada.email.toUpperCase());
   await press('Changer d’adresse');

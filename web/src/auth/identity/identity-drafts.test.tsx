@@ -34,7 +34,7 @@ async function keptDrafts(): Promise<string> {
 beforeEach(freshDevice);
 
 describe('a new address', () => {
-  it('is kept through a reload, until it has left', async () => {
+  it('survives a reload until it is sent', async () => {
     await show();
     await userEvent.type(address(), typed);
     await show();
@@ -45,7 +45,7 @@ describe('a new address', () => {
     expect(address().value).toBe('');
   });
 
-  it('stays when it is refused, and never with the password', async () => {
+  it('stays after a refusal, always without the password', async () => {
     await show(ada, { 'PUT /auth/v1/user': passwordWanted });
     await userEvent.type(address(), typed);
     await press('Changer d’adresse');
@@ -56,7 +56,7 @@ describe('a new address', () => {
     expect(address().value).toBe(typed);
   });
 
-  it('goes with what is erased at sign-out', async () => {
+  it('is deleted at sign-out', async () => {
     await show();
     await userEvent.type(address(), typed);
     await retype('Nom', 'Autre');
@@ -70,7 +70,7 @@ describe('a new address', () => {
 });
 
 describe('the names', () => {
-  it('are kept through a reload, until they have left', async () => {
+  it('survive a reload until they are sent', async () => {
     const saved = named({ last_name: 'Dubois' });
     await show();
     await retype('Nom', 'Dubois');
@@ -88,7 +88,7 @@ describe('the names', () => {
     expect(field('Nom').value).toBe('Essai');
   });
 
-  it('typed back as they were leave nothing on the device', async () => {
+  it('restored to their former values store nothing', async () => {
     await show();
     await retype('Nom', 'Dubois');
     await waitFor(async () => expect(await keptDrafts()).toContain('Dubois'));
@@ -96,7 +96,7 @@ describe('the names', () => {
     await waitFor(async () => expect(await keptDrafts()).toBe('[]'));
   });
 
-  it('a field that the account changed since shows what the account says', async () => {
+  it('a field changed in the account since shows the account’s value', async () => {
     await show();
     await retype('Prénom', 'Adèle');
     await retype('Nom', 'Dubois');

@@ -38,7 +38,7 @@ it.each(['/auth?mode=login&next=/pwa/settings', '/pwa'])(
   },
 );
 
-it('another code may be asked for, and the form of sign-in is one press back', async () => {
+it('another code can be requested, and the sign-in form is one press away', async () => {
   await open('/auth?mode=login', { answers: mailed });
   await press('Recevoir un code par e-mail');
   await userEvent.type(screen.getByLabelText('Email'), ada.email);
@@ -61,7 +61,7 @@ it.each([
     /lien du dernier e-mail/,
   ],
   ['sent without a network', 'lost', 'Le service ne répond pas'],
-] as const)('a code that is %s is told', async (_what, answer, title) => {
+] as const)('a code that is %s is reported', async (_what, answer, title) => {
   await open('/auth?mode=login', { answers: { ...mailed, 'POST /auth/v1/verify': answer } });
   await press('Recevoir un code par e-mail');
   await userEvent.type(screen.getByLabelText('Email'), ada.email);
@@ -71,7 +71,7 @@ it.each([
   expect(await screen.findByText(title)).toBeTruthy();
 });
 
-it('what was typed to be known by is there when another code is asked for', async () => {
+it('the typed address is kept when another code is requested', async () => {
   window.sessionStorage.clear();
   await open('/auth?mode=login', { answers: mailed });
   await press('Recevoir un code par e-mail');
@@ -81,7 +81,7 @@ it('what was typed to be known by is there when another code is asked for', asyn
   expect(await screen.findByLabelText('Email')).toHaveProperty('value', ada.email);
 });
 
-it('the address of a forgotten password is there when another mail is asked for', async () => {
+it('the address of a forgotten password is kept when another mail is requested', async () => {
   window.sessionStorage.clear();
   await open('/auth?mode=reset', { answers: { ...mailed, 'POST /auth/v1/recover': { body: {} } } });
   await userEvent.type(await screen.findByLabelText('Email'), ada.email);
@@ -91,7 +91,7 @@ it('the address of a forgotten password is there when another mail is asked for'
   expect(await screen.findByLabelText('Email')).toHaveProperty('value', ada.email);
 });
 
-it('a number and the names of a new account are there when another code is asked for', async () => {
+it('the number and names of a new account are kept when another code is requested', async () => {
   window.sessionStorage.clear();
   window.localStorage.clear();
   await open('/auth?mode=login', { answers: texted });
@@ -111,7 +111,7 @@ it('a number and the names of a new account are there when another code is asked
   expect(screen.getByLabelText('Nom')).toHaveProperty('value', 'Essai');
 });
 
-it('a texted code signs in where numbers are taken', async () => {
+it('a texted code signs in where telephone sign-in is enabled', async () => {
   const { asked } = await open('/auth?mode=login', { answers: texted });
   expect(screen.queryByRole('button', { name: 'Recevoir un code par e-mail' })).toBeNull();
   await press('Recevoir un code par SMS');
@@ -125,7 +125,7 @@ it('a texted code signs in where numbers are taken', async () => {
   expect(body('/auth/v1/verify')).toMatchObject({ phone: '06 00 00 00 00', token: '123456', type: 'sms' });
 });
 
-it('an account is made with a number, by who says their name', async () => {
+it('an account is created with a number and a name', async () => {
   const { asked } = await open('/auth?mode=signup', { answers: texted });
   await press('Créer un compte avec mon numéro');
   await press('Recevoir le code');

@@ -34,7 +34,7 @@ const signsIn: Answers = {
   'POST /auth/v1/passkeys/authentication/verify': { body: sessionOf() },
 };
 
-it('signs in without a name, and goes where a sign-in goes', async () => {
+it('signs in without typing, and redirects like any sign-in', async () => {
   device();
   const { router } = await open('/auth?mode=login', { answers: signsIn });
   await userEvent.click(await screen.findByRole('button', { name: button }));
@@ -66,7 +66,7 @@ it.each([
     'Le service ne répond pas',
     /Vérifiez votre connexion/,
   ],
-] as const)('a sign-in %s is told in French', async (_what, prepare, answers, title, advice) => {
+] as const)('a sign-in %s is reported in French', async (_what, prepare, answers, title, advice) => {
   prepare();
   await open('/auth?mode=login', { answers: answers as Answers });
   await userEvent.click(await screen.findByRole('button', { name: button }));
@@ -75,7 +75,7 @@ it.each([
   expect(within(alert).getByText(advice)).toBeTruthy();
 });
 
-it('and the other ways in are asked of the service once', async () => {
+it('the ways to sign in are fetched once', async () => {
   device();
   const body = { external: { google: true }, passkeys_enabled: true };
   const { asked } = await open('/auth?mode=login', { answers: { 'GET /auth/v1/settings': { body } } });
@@ -91,7 +91,7 @@ it.each([
     { ...profile, 'GET /auth/v1/settings': { body: { external: {}, passkeys_enabled: false } } },
   ],
   ['a browser that has none', () => undefined, taken],
-])('nothing of it is shown on the page of sign-in with %s', async (_what, prepare, answers) => {
+])('it is not shown on the sign-in page with %s', async (_what, prepare, answers) => {
   prepare();
   const { asked } = await open('/auth?mode=login', { answers });
   expect(await screen.findByLabelText('Email')).toBeTruthy();
@@ -123,7 +123,7 @@ it('the settings list the devices, and remove one after a question', async () =>
   expect(await card.findByText('Aucun appareil pour l’instant.')).toBeTruthy();
 });
 
-it('adds this device, after the password of who signed in long ago', async () => {
+it('adds this device, after the password when the sign-in is old', async () => {
   device();
   const list: (typeof one)[] = [];
   let isFresh = false;
@@ -158,7 +158,7 @@ it('adds this device, after the password of who signed in long ago', async () =>
   expect(token?.body).toMatchObject({ email: ada.email, password: 'motdepasse' });
 });
 
-it('the settings say that this browser has none', async () => {
+it('the settings say that this browser does not support it', async () => {
   await open('/pwa/settings/connexion', { signedIn: true, answers: taken });
   expect(within(await settings()).getByText(/Ce navigateur ne propose pas/)).toBeTruthy();
 });

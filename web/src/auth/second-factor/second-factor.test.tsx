@@ -59,7 +59,7 @@ it.each([
   ['wrong', refused('mfa_verification_failed'), 'Ce code n’est pas le bon'],
   ['one too many', refused('over_request_rate_limit', 429), 'Trop d’essais'],
   ['without a network', 'lost', 'Le service ne répond pas'],
-] as const)('a code that is %s is told, and asked for again', async (_what, answer, title) => {
+] as const)('a code that is %s is reported, and asked for again', async (_what, answer, title) => {
   await signIn(undefined, { 'POST /auth/v1/factors/f1/verify': answer });
   await typeCode('123456');
   const alert = await screen.findByRole('alert');
@@ -78,7 +78,7 @@ it('another account can be used instead', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Se connecter' })).toBeTruthy();
 });
 
-it('a second step that this page cannot make says so', async () => {
+it('a second factor that this page does not support is reported', async () => {
   const texted = { ...ada, factors: [{ ...factor, factor_type: 'phone' }] };
   await signIn(undefined, { 'POST /auth/v1/token': { body: sessionOf(texted) } });
   expect(screen.getByText('Cette page ne peut pas faire la deuxième étape')).toBeTruthy();
@@ -94,7 +94,7 @@ const enrolled: Answers = {
 };
 const card = async () => within(await screen.findByRole('region', { name: 'Connexion en deux étapes' }));
 
-it('the settings turn it on with a picture, a key and a code', async () => {
+it('the settings turn it on with a QR code, a key and a code', async () => {
   await open('/pwa/settings/connexion', { signedIn: true, answers: enrolled });
   const inside = await card();
   await userEvent.click(inside.getByRole('button', { name: 'Activer les deux étapes' }));
@@ -106,7 +106,7 @@ it('the settings turn it on with a picture, a key and a code', async () => {
   expect(await (await card()).findByText('Activée')).toBeTruthy();
 });
 
-it('who signed in long ago gives their password first, and may give up', async () => {
+it('after an old sign-in the password is required first, and can be cancelled', async () => {
   let isFresh = false;
   await open('/pwa/settings/connexion', {
     signedIn: true,
@@ -131,7 +131,7 @@ it('who signed in long ago gives their password first, and may give up', async (
   expect(inside.getByRole('button', { name: 'Activer les deux étapes' })).toBeTruthy();
 });
 
-it('the password is the main act of that proof until a code was sent, then the code is', async () => {
+it('the password is the main action of that proof until a code was sent', async () => {
   await open('/pwa/settings/connexion', {
     signedIn: true,
     answers: {
@@ -210,7 +210,7 @@ it('phone-left-open: the code is asked again before both steps are turned off', 
   expect(await inside.findByRole('button', { name: 'Activer les deux étapes' })).toBeTruthy();
 });
 
-it('a second step that this page cannot prove again says who takes it away', async () => {
+it('a second factor that this page cannot prove says who can remove it', async () => {
   const texted = { ...ada, factors: [{ ...factor, factor_type: 'phone' }] };
   const session = raised(texted);
   await signIn('/auth?mode=login&next=/pwa/settings/connexion', {

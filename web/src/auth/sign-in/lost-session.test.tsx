@@ -18,7 +18,7 @@ it.each(['/dashboard', '/pwa'])(
   },
 );
 
-it('is said to who signs in, not to who opens an account on the same phone', async () => {
+it('is reported on the sign-in form, not on the sign-up form', async () => {
   await open('/dashboard', { answers: gone, signedIn: true });
   expect(await screen.findByText(lost)).toBeTruthy();
   await userEvent.click(await screen.findByRole('link', { name: /Créer un compte|S’inscrire/ }));
@@ -26,7 +26,7 @@ it('is said to who signs in, not to who opens an account on the same phone', asy
   expect(screen.queryByText(lost)).toBeNull();
 });
 
-it('who signs out by themselves reads nothing of it', async () => {
+it('is not reported after a requested sign-out', async () => {
   const answers: Answers = { 'POST /auth/v1/logout': { status: 204 }, 'GET /rest/v1/profiles': { body: validProfile } };
   await open('/pwa/settings', { answers, signedIn: true });
   await userEvent.click(await screen.findByRole('button', { name: 'Se déconnecter' }));

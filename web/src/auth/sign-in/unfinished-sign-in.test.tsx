@@ -28,7 +28,7 @@ const reload = async (path: string) => {
 it.each([
   [/^Mot de passe oublié/, 'link', 'Mot de passe oublié'],
   [/^Recevoir un code par e-mail/, 'button', 'Recevoir un code par e-mail'],
-] as const)('the address of a sign-in that failed is not asked again by %s', async (name, role, title) => {
+] as const)('the address of a failed sign-in is filled in by %s', async (name, role, title) => {
   await open('/auth?mode=login', { answers });
   await userEvent.type(await screen.findByLabelText('Email'), ada.email);
   await userEvent.type(screen.getByLabelText('Mot de passe'), 'un secret');
@@ -40,7 +40,7 @@ it.each([
   expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('un secret');
 });
 
-it('a forgotten password goes on with its code, then with the new one, after a reload', async () => {
+it('a password reset continues after a reload, at its code or new password', async () => {
   const path = '/auth?mode=reset';
   await open(path, { answers });
   await userEvent.type(await screen.findByLabelText('Email'), ada.email);
@@ -61,7 +61,7 @@ it('a forgotten password goes on with its code, then with the new one, after a r
   await waitFor(() => expect(window.sessionStorage.getItem('placejuste_sign_in')).toBeNull());
 });
 
-it('a code mailed to sign in is still asked for after a reload, and forgotten once it served', async () => {
+it('the step of a mailed code survives a reload, until the code is used', async () => {
   const path = '/auth?mode=login&next=/pwa/settings';
   await open(path, { answers });
   await press('Recevoir un code par e-mail');
@@ -74,7 +74,7 @@ it('a code mailed to sign in is still asked for after a reload, and forgotten on
   await waitFor(() => expect(window.sessionStorage.getItem('placejuste_sign_in')).toBeNull());
 });
 
-it('a new password is not chosen for another person, signed in since in another tab', async () => {
+it('a new password is not asked of another person signed in in another tab', async () => {
   const path = '/auth?mode=reset';
   await open(path, { answers });
   await userEvent.type(await screen.findByLabelText('Email'), ada.email);
@@ -87,7 +87,7 @@ it('a new password is not chosen for another person, signed in since in another 
   expect(screen.queryByRole('heading', { name: 'Choisir un nouveau mot de passe' })).toBeNull();
 });
 
-it('another mail is asked for from the code of a forgotten password', async () => {
+it('another mail can be requested from the code of a forgotten password', async () => {
   await open('/auth?mode=reset', { answers });
   await userEvent.type(await screen.findByLabelText('Email'), ada.email);
   await press('Recevoir le lien');
@@ -97,14 +97,14 @@ it('another mail is asked for from the code of a forgotten password', async () =
   await heading('Mot de passe oublié');
 });
 
-it('whoever is signed in changes their password, and has forgotten nothing', async () => {
+it('a signed-in person changes their password, with its own title', async () => {
   await open('/auth?mode=reset', { signedIn: true, answers });
   await heading('Changer de mot de passe');
   expect(await screen.findByText(/^C’est l’adresse du compte ouvert/)).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'J’ai déjà un compte' })).toBeNull();
 });
 
-it('what was typed goes with what is erased at sign-out', async () => {
+it('the typed text is deleted at sign-out', async () => {
   keepTyped({ email: ada.email });
   keepTyped({ phone: '06 00 00 00 00' });
   expect([readTypedEmail(), readTypedPhone()]).toEqual([ada.email, '06 00 00 00 00']);
@@ -112,7 +112,7 @@ it('what was typed goes with what is erased at sign-out', async () => {
   expect([readTypedEmail(), readTypedPhone()]).toEqual(['', '']);
 });
 
-it.each(['{', '4', '{"at":1}'])('nothing is kept where the tab holds %s', async (kept) => {
+it.each(['{', '4', '{"at":1}'])('no draft is read when the tab stores %s', async (kept) => {
   window.sessionStorage.setItem('placejuste_sign_in', kept);
   await open('/auth?mode=reset', { answers });
   await heading('Mot de passe oublié');

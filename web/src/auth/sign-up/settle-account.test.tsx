@@ -45,7 +45,7 @@ describe('an account confirmed from another browser than the one that signed up'
   });
 });
 
-describe('the names read again at that time', () => {
+describe('the names checked at that time', () => {
   const show = async (user = unsettled) => {
     window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf(user)));
     await open('/auth', { answers });
@@ -58,7 +58,7 @@ describe('the names read again at that time', () => {
     await userEvent.type(screen.getByLabelText('Mot de passe'), 'le mot choisi');
   };
 
-  it('outlive a reload, never the password, and go once the account is settled', async () => {
+  it('survive a reload without the password, until the account is complete', async () => {
     await show();
     await typeNames();
     await show();
@@ -79,7 +79,7 @@ describe('the names read again at that time', () => {
 });
 
 describe('a new password', () => {
-  it('is asked the present one when the sign-in is not of the last minutes', async () => {
+  it('requires the current one when the sign-in is older than a few minutes', async () => {
     const asks: Answers = {
       ...answers,
       'POST /auth/v1/verify': { body: sessionOf() },

@@ -63,7 +63,7 @@ describe('a sign-up whose tab is closed', () => {
       expect(screen.getByLabelText(label)).toHaveProperty('value', value);
   });
 
-  it('is forgotten once somebody signs in', async () => {
+  it('is deleted once somebody signs in', async () => {
     keepSignUpDraft({ fields, sentTo: fields.email });
     await open('/auth?mode=login', { answers: { ...answers, 'POST /auth/v1/token': { body: sessionOf() } } });
     await userEvent.type(await screen.findByLabelText('Email'), ada.email);
@@ -73,7 +73,7 @@ describe('a sign-up whose tab is closed', () => {
   });
 });
 
-describe('what is kept of a sign-up', () => {
+describe('the draft of a sign-up', () => {
   it.each([
     ['for a day', 86_399_000, true],
     ['no longer than a day', 86_401_000, false],
