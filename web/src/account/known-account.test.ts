@@ -9,14 +9,14 @@ function onThisPhone(account: unknown): void {
   window.localStorage.setItem('placejuste_last_known', JSON.stringify({ owner: ada.id, values: { account } }));
 }
 
-describe('the account as this phone last knew it', () => {
+describe('the last known account on this phone', () => {
   it('updated-phone-forgets-its-account: the `heardAt` of an older version is read, with its day', () => {
     const { lastFetchedAt, ...older } = kept;
     onThisPhone({ ...older, heardAt: lastFetchedAt });
     expect(readKnownAccount(ada.id)).toEqual(kept);
   });
 
-  it('is read back as it was kept', () => {
+  it('is read as it was stored', () => {
     keepAccount(ada.id, kept as never);
     expect(readKnownAccount(ada.id)).toEqual(kept);
     const administrator = { ...kept, profile: null, role: 'business', teamRole: 'admin', lastFetchedAt: null };
@@ -24,7 +24,7 @@ describe('the account as this phone last knew it', () => {
     expect(readKnownAccount(ada.id)).toEqual(administrator);
   });
 
-  it('has the role of the team from the first role where it was not kept yet', () => {
+  it('derives a missing team role from the first role', () => {
     const { teamRole: _unknown, ...older } = kept;
     onThisPhone({ ...older, role: 'reviewer' });
     expect(readKnownAccount(ada.id)).toMatchObject({ teamRole: 'reviewer' });
@@ -32,7 +32,7 @@ describe('the account as this phone last knew it', () => {
     expect(readKnownAccount(ada.id)).toMatchObject({ teamRole: null });
   });
 
-  it('tells the papers from the profile where they were not kept yet, and the day as unknown', () => {
+  it('derives missing papers from the profile, with an unknown day', () => {
     onThisPhone({ profile: { ...validProfile, cmi_validated: false }, role: 'pmr' });
     expect(readKnownAccount(ada.id)).toMatchObject({ papers: 'missing', lastFetchedAt: null });
   });
@@ -50,7 +50,7 @@ describe('the account as this phone last knew it', () => {
     ['a role of the team that does not exist', { ...kept, teamRole: 'pmr' }],
     ['papers in no known state', { ...kept, papers: 'lost' }],
     ['a day that is no text', { ...kept, lastFetchedAt: 3 }],
-  ])('is unknown when what was kept is %s', (_what, account) => {
+  ])('is unknown when the stored value is %s', (_what, account) => {
     onThisPhone(account);
     expect(readKnownAccount(ada.id)).toBeUndefined();
   });

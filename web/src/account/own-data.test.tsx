@@ -23,7 +23,7 @@ beforeEach(() => {
   });
 });
 
-it('says how much there is, and downloads it by the browser', async () => {
+it('shows the size of the data, and lets the browser download it', async () => {
   const { asked } = await open(path, {
     signedIn: true,
     answers: {
@@ -38,7 +38,7 @@ it('says how much there is, and downloads it by the browser', async () => {
   expect(asked.find((one) => one.path.endsWith('export-link'))?.body).toEqual({ part: 1 });
 });
 
-it('lists what is held apart from closing, with why and how long one press away', async () => {
+it('lists the held data apart from closing, with reasons and durations on demand', async () => {
   await open(path, { signedIn: true, answers: read });
   const held = within(await screen.findByRole('region', { name: 'Ce que nous gardons' }));
   expect(held.getByText('amendes · 2')).toBeTruthy();
@@ -58,7 +58,7 @@ it('says how long the pictures of a card are kept, and which were erased', async
   ).toBeTruthy();
 });
 
-it('a wrong password is said to be, of an account whose address is known', async () => {
+it('reports a wrong password', async () => {
   await open(path, {
     signedIn: true,
     answers: {
@@ -74,7 +74,7 @@ it('a wrong password is said to be, of an account whose address is known', async
   expect(screen.queryByText(/Vérifiez l’adresse/)).toBeNull();
 });
 
-it('stolen-session: asks for the password, then goes on by itself', async () => {
+it('stolen-session: asks for the password, then continues automatically', async () => {
   let proved = false;
   await open(path, {
     signedIn: true,
@@ -98,7 +98,7 @@ const settings = (body: object): Answers => ({
   'GET /auth/v1/settings': { body: { external: {}, ...body } },
 });
 
-it('an account of a number proves it by a texted code, and the former session ends', async () => {
+it('an account with a number uses a texted code, and its former session ends', async () => {
   let proved = false;
   const former = sessionOf(byNumber);
   window.localStorage.setItem('placejuste_auth', JSON.stringify(former));
@@ -131,7 +131,7 @@ it('an account of a number proves it by a texted code, and the former session en
   });
 });
 
-it('whoever forgot their password sees a mailed code, their provider and a new password', async () => {
+it('offers a mailed code, the provider and a reset instead of the password', async () => {
   const linked = { ...ada, identities: [{ provider: 'franceconnect' }] as never[] };
   window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf(linked)));
   await open(path, {
@@ -155,7 +155,7 @@ it('whoever forgot their password sees a mailed code, their provider and a new p
 it.each([
   [ada, /Un e-mail vous le confirme/, /Le reçu signé vous arrive par e-mail/],
   [byNumber, /Un SMS vous le confirme/, /pas de reçu signé.*pas d’adresse e-mail où vous l’envoyer/],
-])('the last screen names what the last message left by, and where the receipt is', async (person, ...sentences) => {
+])('the last screen names the channel of the last message, and the receipt', async (person, ...sentences) => {
   window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf(person)));
   await open(path, { answers: { ...read, 'POST /api/account/closing': { body: { kept: [] } } } });
   await userEvent.click(await screen.findByRole('button', { name: 'Fermer mon compte' }));
@@ -187,7 +187,7 @@ it('closes the account after a question, and says what stays', async () => {
   expect(screen.queryByRole('navigation', { name: 'Menu principal' })).toBeNull();
 });
 
-it('keeps the receipt while the device is emptied, though a call signs out meanwhile', async () => {
+it('keeps the receipt while the device is wiped, even if a call signs out', async () => {
   let finish = () => {};
   const emptyDevice = () => new Promise<void>((resolve) => (finish = resolve));
   vi.doMock('../offline/storage/wipe.lazy.ts', () => ({ emptyDevice }));
@@ -223,7 +223,7 @@ it('gives the signed receipt of the erasure on the last screen', async () => {
   expect([saved[0]?.type, saved[0]?.size]).toEqual(['application/zip', 7]);
 });
 
-it('says what closing gives back, before and after', async () => {
+it('shows the refund of closing, before and after', async () => {
   const refund = { cents: 10_776, isWithdrawal: true };
   await open(path, {
     signedIn: true,
@@ -247,13 +247,13 @@ it('keeps the account when the service refuses or does not answer, and says so',
   expect(window.localStorage.getItem('placejuste_auth')).not.toBeNull();
 });
 
-it('tells a member of the team why their account stays', async () => {
+it('tells a member of the team why their account cannot be closed', async () => {
   await open(path, { signedIn: true, answers: { 'GET /api/account/data': { body: { ...data, isTeamMember: true } } } });
   expect(await screen.findByText(/fait partie de l’équipe/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Fermer mon compte' })).toBeNull();
 });
 
-it('asks who one is when nobody is signed in', async () => {
+it('asks for a sign-in when nobody is signed in', async () => {
   const { router } = await open(path);
   expect(router.state.location.pathname).toBe('/auth');
 });
