@@ -21,10 +21,13 @@ it.each([
   ['one of them in the queue', [true, 'approved'], [false, 'pending'], 'waiting'],
   ['one of them refused', [false, 'rejected'], [false, 'pending'], 'missing'],
   ['one renewed while it stands', [true, 'pending'], [true, 'approved'], 'approved'],
-] as const)('the papers of who paid are read where the contract says: %s', async (_what, card, certificate, papers) => {
-  const documents = [card, certificate].map(([validated, state]) => ({ validated, state }));
-  expect(await read({ [papersCall]: { body: { documents } } })).toMatchObject({ papers, profile: paid });
-});
+] as const)(
+  'the documents of a subscriber are read at the address of the contract: %s',
+  async (_what, card, certificate, papers) => {
+    const documents = [card, certificate].map(([validated, state]) => ({ validated, state }));
+    expect(await read({ [papersCall]: { body: { documents } } })).toMatchObject({ papers, profile: paid });
+  },
+);
 
 it.each<readonly [string, unknown]>([
   ['nothing', null],
@@ -33,7 +36,7 @@ it.each<readonly [string, unknown]>([
   ['a list of something else', { documents: ['cmi'] }],
   ['a paper without its state', { documents: [{ validated: true }] }],
   ['a paper that is validated in words', { documents: [{ validated: 'yes', state: 'approved' }] }],
-])('papers that cannot be read stay as they were last known: %s', async (_what, body) => {
+])('documents that cannot be read keep their last known state: %s', async (_what, body) => {
   const waiting = { validated: false, state: 'pending' };
   expect(await read({ [papersCall]: { body: { documents: [waiting, waiting] } } })).toMatchObject({
     papers: 'waiting',
@@ -41,7 +44,7 @@ it.each<readonly [string, unknown]>([
   expect(await read({ [papersCall]: { body } })).toMatchObject({ papers: 'waiting' });
 });
 
-it('a state that a newer service added opens nothing, and takes nothing from a paper', async () => {
+it('an unknown state of a newer service counts as missing, unless validated', async () => {
   const standing = { validated: true, state: 'ending' };
   const documents = [standing, { validated: false, state: 'ending' }];
   expect(await read({ [papersCall]: { body: { documents } } })).toMatchObject({ papers: 'missing' });
@@ -55,6 +58,6 @@ it.each<readonly [string, Answers]>([
   ['a profile without its payment', { 'GET /rest/v1/profiles': { body: { ...paid, subscription_paid: undefined } } }],
   ['an unknown role', { 'GET /rest/v1/user_roles': { body: [{ role: 'king' }] } }],
   ['roles that are no list', { 'GET /rest/v1/user_roles': { body: {} } }],
-])('an answer that cannot be read is a failure, never an account: %s', async (_what, answers) => {
+])('an unreadable reply is a failure, never an account: %s', async (_what, answers) => {
   await expect(read(answers)).rejects.toThrow('rest/v1');
 });

@@ -48,7 +48,7 @@ it('offers vibrations to a device that can: not to an iPhone, not to a computer'
   expect(await screen.findByRole('checkbox', { name: 'Vibrations' })).toBeTruthy();
 });
 
-it('has help, the map of the site and both ways out of a contract within reach', async () => {
+it('links to help, the site map and both ways to end a contract', async () => {
   await open('/pwa/settings', { signedIn: true, answers });
   const help = within(await screen.findByRole('region', { name: 'Aide et vos droits' }));
   for (const [name, href] of [
@@ -79,13 +79,13 @@ it('offers the voice control with its commands where the browser listens', async
   });
 });
 
-it('says it where the browser does not listen', async () => {
+it('says that the browser has no speech recognition', async () => {
   await open('/pwa/settings/affichage', { signedIn: true, answers });
   expect(await screen.findByRole('checkbox', { name: 'Commande vocale' })).toHaveProperty('disabled', true);
   expect(screen.getByText('Ce navigateur ne propose pas la commande vocale.')).toBeTruthy();
 });
 
-it('specification §3: shows the seven measures of the page, folded, and that they stay here', async () => {
+it('specification §3: shows the seven metrics of the page, which stay on the device', async () => {
   await open('/pwa/settings/appareil', { signedIn: true, answers });
   const folded = (await screen.findByText('Mesures de cette page')).closest('details');
   expect(folded?.open).toBe(false);
@@ -93,7 +93,7 @@ it('specification §3: shows the seven measures of the page, folded, and that th
   expect(folded?.textContent).toContain('ne sont envoyées à personne');
 });
 
-it('asks for the page that closes the session of FranceConnect, before ours is closed', async () => {
+it('fetches the logout page of FranceConnect before our session ends', async () => {
   const user = { ...ada, app_metadata: { provider: 'franceconnect', providers: ['franceconnect'] } };
   const url = `${window.location.origin}/pwa/settings#fermee`;
   const { asked } = await open('/pwa/settings', {
@@ -113,7 +113,7 @@ it('asks for the page that closes the session of FranceConnect, before ours is c
 it.each([
   ['answers', {}, 'Déconnexion'],
   ['is silent', 'lost' as const, 'Erreur de déconnexion'],
-])('leaves nothing on this device when the service %s', async (_what, answer, title) => {
+])('deletes everything on this device when the service %s', async (_what, answer, title) => {
   await open('/pwa/settings', { signedIn: true, answers: { ...answers, 'POST /auth/v1/logout': answer } });
   window.localStorage.setItem('placejuste_permissions', '{"camera":"granted"}');
   await userEvent.click(await screen.findByRole('button', { name: 'Se déconnecter' }));
@@ -125,7 +125,7 @@ it.each([
   expect(await screen.findByText(title)).toBeTruthy();
 });
 
-it('left-device-still-signed-in: the session ends here though its code cannot come', async () => {
+it('left-device-still-signed-in: the session ends even if its code fails to load', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => void vi.doUnmock('../auth/auth.lazy.ts'));
   vi.doMock('../auth/auth.lazy.ts', () => Promise.reject(new TypeError('Failed to fetch')));
@@ -139,7 +139,7 @@ it('left-device-still-signed-in: the session ends here though its code cannot co
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('device-said-empty-that-is-not: a wipe that failed is told, with what to do', async () => {
+it('device-said-empty-that-is-not: a failed wipe is reported, with advice', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => void vi.doUnmock('../offline/storage/wipe.lazy.ts'));
   vi.doMock('../offline/storage/wipe.lazy.ts', () => ({ emptyDevice: () => Promise.reject(new Error('held')) }));
@@ -153,7 +153,7 @@ it('device-said-empty-that-is-not: a wipe that failed is told, with what to do',
   expect(window.localStorage.getItem('placejuste_auth')).toBeNull();
 });
 
-it('keeps the preferences with the account only when asked, and forgets them as simply', async () => {
+it('stores the preferences with the account only on request, and deletes them too', async () => {
   let kept: object | null = null;
   const path = '/api/account/preferences';
   const { asked } = await open('/pwa/settings/affichage', {
@@ -179,7 +179,7 @@ it('keeps the preferences with the account only when asked, and forgets them as 
   await waitFor(async () => expect(await choice()).toHaveProperty('checked', false));
 });
 
-it('a choice that the service did not take is said, and shown as it was', async () => {
+it('a choice refused by the service is reported, and shown as before', async () => {
   const path = '/api/account/preferences';
   await open('/pwa/settings/affichage', {
     signedIn: true,
@@ -191,7 +191,7 @@ it('a choice that the service did not take is said, and shown as it was', async 
   expect(screen.getByRole('checkbox', { name })).toHaveProperty('checked', false);
 });
 
-it('shows the form of the address first to who was told that it takes no mail', async () => {
+it('shows the form of the address first after a bounced mail', async () => {
   const forms = async (address: string) => {
     await open(address, { signedIn: true });
     await screen.findByRole('form', { name: 'Adresse e-mail' });

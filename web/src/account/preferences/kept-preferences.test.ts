@@ -51,8 +51,8 @@ beforeEach(() => {
   freshDevice();
 });
 
-describe('preferences kept with the account', () => {
-  it('a device where one signs in wears them; those it does not know stay', async () => {
+describe('preferences stored with the account', () => {
+  it('are applied on a device after a sign-in; unknown ones are kept', async () => {
     account({ fontSize: 'xlarge', leftHand: true, notKnownHere: 1 });
     window.localStorage.setItem('placejuste_accessibility', '{"theme":"dark"}');
     await follow();
@@ -60,7 +60,7 @@ describe('preferences kept with the account', () => {
     expect(document.documentElement.getAttribute('data-font-size')).toBe('xlarge');
   });
 
-  it('where nothing is kept, a device keeps its own and tells nothing', async () => {
+  it('without stored preferences a device keeps its own and sends nothing', async () => {
     const { sent, asked } = account(null);
     const { setPreferences } = await follow();
     await waitFor(() => expect(asked.some(({ path: one }) => one === path)).toBe(true));
@@ -72,7 +72,7 @@ describe('preferences kept with the account', () => {
     expect(window.localStorage.getItem(known)).toBeNull();
   });
 
-  it('of several sizes tried in a row, the last is told, without what the system demands', async () => {
+  it('of several sizes tried in a row only the last is sent, without system settings', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('contrast'), addEventListener() {} }));
     const { sent } = account({ fontSize: 'normal' });
     const { setPreferences, readPreferences } = await follow();
@@ -84,7 +84,7 @@ describe('preferences kept with the account', () => {
     expect(readPreferences().highContrast).toBe(true);
   });
 
-  it('a change made without network is told when it comes back, and is not overwritten', async () => {
+  it('an offline change is sent when the network is back, and is not overwritten', async () => {
     const { state, sent } = account({ fontSize: 'normal' });
     const { setPreferences } = await follow();
     await waitFor(() => expect(window.localStorage.getItem(known)).not.toBeNull());
@@ -97,7 +97,7 @@ describe('preferences kept with the account', () => {
     await waitFor(() => expect(window.localStorage.getItem(known)).toContain('"fontSize":"large"'));
   });
 
-  it('what was chosen while the application was not following is told at the next opening', async () => {
+  it('a change made before the synchronisation starts is sent at the next opening', async () => {
     const first = account({ fontSize: 'normal' });
     await follow();
     await waitFor(() => expect(window.localStorage.getItem(known)).not.toBeNull());
@@ -109,7 +109,7 @@ describe('preferences kept with the account', () => {
     expect(first.sent()[0]).toMatchObject({ leftHand: true });
   });
 
-  it('given up on another device, they are told no more and stay worn here', async () => {
+  it('stopped on another device, they are no longer sent and stay applied here', async () => {
     const { state, sent, asked } = account({ fontSize: 'large' });
     const { setPreferences } = await follow();
     await waitFor(() => expect(window.localStorage.getItem(known)).not.toBeNull());
@@ -129,7 +129,7 @@ describe('preferences kept with the account', () => {
     '{',
     '[]',
     '{"owner":"somebody-else","changedAt":"2026-11-20T09:00:00.000Z","preferences":{"fontSize":"small"}}',
-  ])('what another person or a fault left (%s) is not told for this one', async (left) => {
+  ])('a stored state of another person or a broken one (%s) is ignored', async (left) => {
     window.localStorage.setItem(known, left);
     const { sent } = account({ fontSize: 'large' });
     await follow();
@@ -138,7 +138,7 @@ describe('preferences kept with the account', () => {
     expect(JSON.parse(window.localStorage.getItem(known) ?? '')).toMatchObject({ owner: ada.id });
   });
 
-  it('given up on another device, a change not sent yet does not have them kept again', async () => {
+  it('stopped on another device, an unsent change does not store them again', async () => {
     const { state, sent } = account({ fontSize: 'normal' });
     const { setPreferences } = await follow();
     await waitFor(() => expect(window.localStorage.getItem(known)).not.toBeNull());
@@ -160,7 +160,7 @@ describe('preferences kept with the account', () => {
     expect(worn()).toMatchObject({ fontSize: 'large', leftHand: true });
   });
 
-  it('what was chosen to be able to sign in stays on this device', async () => {
+  it('a preference changed in order to sign in stays on this device', async () => {
     account({ fontSize: 'normal', leftHand: true });
     const { followKeptPreferences } = await import('../kept-preferences.lazy.ts');
     const { setPreferences } = await import('../../accessibility/index.ts');
@@ -172,7 +172,7 @@ describe('preferences kept with the account', () => {
     expect(worn()).toMatchObject({ fontSize: 'xlarge' });
   });
 
-  it('the microphone is opened by no other device, and closed for who leaves', async () => {
+  it('voice control is not synchronised, and is turned off at sign-out', async () => {
     const { sent } = account({ fontSize: 'large', voiceControl: true });
     const { setPreferences } = await follow();
     await waitFor(() => expect(worn()).toMatchObject({ fontSize: 'large' }));
@@ -185,7 +185,7 @@ describe('preferences kept with the account', () => {
     expect(worn()).toMatchObject({ voiceControl: false, leftHand: true });
   });
 
-  it('leaving this device erases all of it but the preferences', async () => {
+  it('a sign-out deletes everything here except the preferences', async () => {
     account({ fontSize: 'large' });
     await follow();
     await waitFor(() => expect(window.localStorage.getItem(known)).not.toBeNull());

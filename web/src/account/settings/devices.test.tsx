@@ -41,7 +41,7 @@ it('names each phone in use, when it was first and last seen, and which one is h
   expect((await within(devices).findByText('Cet appareil')).closest('p')?.textContent).toContain('Android Chrome');
 });
 
-it('takes one off after saying what it means; this one then signs with a new key', { timeout: 20_000 }, async () => {
+it('removes one after a confirmation; this device then signs with a new key', { timeout: 20_000 }, async () => {
   const { key } = await ensureDeviceKey(ada.id);
   const own = { ...old, key, label: 'Android Chrome' };
   const { asked } = await open('/pwa/settings/connexion', {
@@ -64,7 +64,7 @@ it('takes one off after saying what it means; this one then signs with a new key
   await waitFor(async () => expect(await findOwnKey(ada.id)).toBeNull());
 });
 
-it('a list that cannot be read is said, with a way to try again', { timeout: 20_000 }, async () => {
+it('a list that failed to load is reported, with a retry', { timeout: 20_000 }, async () => {
   await open('/pwa/settings/connexion', {
     signedIn: true,
     answers: answers([], { 'GET /api/evidence/devices': 'lost' }),

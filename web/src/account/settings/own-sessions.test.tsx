@@ -15,7 +15,7 @@ const here = {
 const there = { ...here, id: 's2', isOwn: false, browser: 'Chrome', system: 'Android', network: null };
 const card = async () => within(await screen.findByRole('region', { name: 'Où votre compte est ouvert' }));
 
-it('ends the other sessions after a question, and reads the list again', async () => {
+it('ends the other sessions after a confirmation, and fetches the list again', async () => {
   const rows = [here, there];
   const answers: Answers = {
     'GET /api/account/sessions': () => ({ body: { rows } }),
@@ -37,7 +37,7 @@ it('ends the other sessions after a question, and reads the list again', async (
   expect(sessions.queryByRole('button', { name: 'Déconnecter les autres' })).toBeNull();
 });
 
-it('says of each other device whether it is on a network like one’s own', async () => {
+it('compares the network of each other device with this one’s', async () => {
   const near = { ...there, network: '92.184' };
   const far = { ...there, id: 's3', browser: 'Edge', system: 'Windows', network: '41.202' };
   const ofOtherFamily = { ...there, id: 's4', browser: 'Safari', system: 'iOS', network: '2a01:cb08' };

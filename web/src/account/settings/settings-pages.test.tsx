@@ -11,7 +11,7 @@ function openAsAda(path: string, answers: Answers) {
   return open(path, { answers });
 }
 
-it('who is signed out still sets the letters and the colours, and is told where to sign in', async () => {
+it('a signed-out person may change the display, and sees where to sign in', async () => {
   await open('/pwa/settings');
   expect(await screen.findByText('Ces réglages valent pour cet appareil, avec ou sans compte.')).toBeTruthy();
   const names = screen.getAllByRole('link').map(({ textContent }) => textContent);
@@ -38,7 +38,7 @@ it.each([
 
 const answers: Answers = { 'PUT /auth/v1/user': { body: told } };
 
-it('a name is corrected where it stands, and nothing else is sent', async () => {
+it('a changed name is sent alone', async () => {
   const { asked } = await openAsAda('/pwa/settings/compte', answers);
   const last = await screen.findByLabelText('Nom');
   expect(last).toHaveProperty('value', 'Essai');
@@ -52,7 +52,7 @@ it('a name is corrected where it stands, and nothing else is sent', async () => 
   expect(JSON.stringify(asked.find(({ method }) => method === 'PUT')?.body)).not.toMatch(/first_name|phone/);
 });
 
-it('shows the names that another device gave the account, and puts no old one back', async () => {
+it('shows names changed on another device, and does not restore the old ones', async () => {
   const user_metadata = { ...told.user_metadata, last_name: 'Dubois' };
   const renamed = { ...told, updated_at: '2027-01-01T09:00:00.000Z', user_metadata };
   const { asked } = await openAsAda('/pwa/settings/compte', { ...answers, 'GET /auth/v1/user': { body: renamed } });
@@ -64,7 +64,7 @@ it('shows the names that another device gave the account, and puts no old one ba
   expect(data).toEqual({ first_name: 'AdaAnne' });
 });
 
-it('an empty name or a number that is none is told beside its field, and not sent', async () => {
+it('an empty name or an invalid number is reported at its field, and not sent', async () => {
   const { asked } = await openAsAda('/pwa/settings/compte', answers);
   await userEvent.clear(await screen.findByLabelText('Prénom'));
   await userEvent.clear(screen.getByLabelText('Téléphone'));
@@ -75,14 +75,14 @@ it('an empty name or a number that is none is told beside its field, and not sen
   expect(asked.some(({ method }) => method === 'PUT')).toBe(false);
 });
 
-it('shows the number in pairs, and one main act alone', async () => {
+it('shows the number in pairs, and a single main action', async () => {
   await openAsAda('/pwa/settings/compte', answers);
   expect(await screen.findByLabelText('Téléphone')).toHaveProperty('value', '06 00 00 00 00');
   const acts = screen.getAllByRole('button').filter((button) => button.classList.contains('act'));
   expect(acts.map((button) => button.textContent)).toEqual(['Enregistrer']);
 });
 
-it('a new address says what is to be done before it counts', async () => {
+it('a new address shows what to do before it takes effect', async () => {
   await openAsAda('/pwa/settings/compte', answers);
   const form = within(await screen.findByRole('form', { name: 'Adresse e-mail' }));
   await userEvent.type(form.getByLabelText('Nouvelle adresse e-mail'), 'nouvelle@exemple.fr');
@@ -90,7 +90,7 @@ it('a new address says what is to be done before it counts', async () => {
   expect(await screen.findByText(/un à votre adresse actuelle, un à nouvelle@exemple\.fr/)).toBeTruthy();
 });
 
-it('a refused address keeps what was typed', async () => {
+it('a refused address keeps the typed text', async () => {
   await openAsAda('/pwa/settings/compte', { 'PUT /auth/v1/user': 'lost' });
   const field = await screen.findByLabelText('Nouvelle adresse e-mail');
   await userEvent.type(field, 'nouvelle@exemple.fr');
@@ -99,7 +99,7 @@ it('a refused address keeps what was typed', async () => {
   expect(field).toHaveProperty('value', 'nouvelle@exemple.fr');
 });
 
-it('an account of a number adds its first address with its password, when it is asked for', async () => {
+it('an account with a number adds its first address with its password, if required', async () => {
   const byNumber = { ...told, email: '' };
   window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf(byNumber)));
   const refusal = { code: 'current_password_required', message: 'x' };
@@ -129,7 +129,7 @@ it('an account of a number adds its first address with its password, when it is 
 it.each([
   [true, 'Ce que vous gardez ici reste'],
   [false, 'Le navigateur peut effacer ce qui est ici'],
-])('says the room taken here, and whether it lasts: %s', async (isDurable, sentence) => {
+])('shows the used storage, and whether it is durable: %s', async (isDurable, sentence) => {
   const before = Object.getOwnPropertyDescriptor(navigator, 'storage');
   onTestFinished(
     () => void Object.defineProperty(navigator, 'storage', before ?? { configurable: true, value: undefined }),
@@ -140,7 +140,7 @@ it.each([
   expect(screen.getByText(new RegExp(sentence))).toBeTruthy();
 });
 
-it('says nothing of the room that is taken here before the browser answers', async () => {
+it('shows no used storage before the browser answers', async () => {
   const before = Object.getOwnPropertyDescriptor(navigator, 'storage');
   onTestFinished(
     () => void Object.defineProperty(navigator, 'storage', before ?? { configurable: true, value: undefined }),
