@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 describe('/aidant/declarer', { timeout: 20_000 }, () => {
-  it('asks who is there, then sends for the holder, without a word of one’s own card', async () => {
+  it('asks who is present, then declares for the holder, without the carer’s own card', async () => {
     fakeUploads();
     keepLastKnown(ada.id, 'cmi', 'b'.repeat(64));
     const { asked } = await open(`/aidant/declarer?aide=${helpId}&new=1`, { signedIn: true, answers });
@@ -69,7 +69,7 @@ describe('/aidant/declarer', { timeout: 20_000 }, () => {
     expect(screen.queryByRole('button', { name: /payer/i })).toBeNull();
   });
 
-  it('opens without a network for somebody known here, and for nobody else', async () => {
+  it('opens offline for a helped person known here only', async () => {
     keepLastKnown(ada.id, 'helped-people', [marie]);
     const lost: Answers = { 'GET /api/helped-people': 'lost' };
     await open(`/aidant/declarer?aide=${helpId}`, { signedIn: true, answers: lost });
@@ -84,13 +84,13 @@ describe('/aidant/declarer', { timeout: 20_000 }, () => {
 });
 
 describe('/aidant/avis', { timeout: 20_000 }, () => {
-  it('a help that ended opens no notice, and speaks of no declaration', async () => {
+  it('a help that ended opens no notice, and mentions no declaration', async () => {
     const ended: Answers = { ...answers, 'GET /api/helped-people': { body: { rows: [] } } };
     await open(`/aidant/avis?aide=${helpId}`, { signedIn: true, answers: ended });
     expect(await screen.findByText('Cette page ne peut pas s’ouvrir')).toBeTruthy();
   });
 
-  it('sends a notice typed for the holder, without a look at the declarations of either', async () => {
+  it('sends a notice typed for the holder, without reading any declarations', async () => {
     const number = '21590350100017261314072245';
     const { asked } = await open(`/aidant/avis?aide=${helpId}`, {
       signedIn: true,
@@ -128,7 +128,7 @@ describe('/pwa/a-confirmer', () => {
     ['reunion', 'samedi 21 novembre 2026 à 13\u00a0h\u00a000 (heure de La Réunion)'],
     ['paris', 'samedi 21 novembre 2026 à 10\u00a0h\u00a000'],
     [undefined, 'samedi 21 novembre 2026 à 10\u00a0h\u00a000'],
-  ])('tells the hour of the place of a declaration, by the clock %s', async (clock, words) => {
+  ])('shows the local time of a declaration’s place, by the clock %s', async (clock, words) => {
     const row = { id: vehicle.id, plate: vehicle.plate, placeLabel: null, by: 'Karim', holderPresent: false };
     const depositedAt = '2026-11-21T09:00:00.000Z';
     await open('/pwa/a-confirmer', {
@@ -160,7 +160,7 @@ describe('/pwa/a-confirmer', () => {
     );
   });
 
-  it('declines only after a question, and says where the notice is found again', async () => {
+  it('declines after a confirmation, and says where to find the notice again', async () => {
     const { asked } = await open('/pwa/a-confirmer', {
       signedIn: true,
       answers: {
@@ -181,7 +181,7 @@ describe('/pwa/a-confirmer', () => {
     await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{ answer: 'declined' }]));
   });
 
-  it('takes back a notice that was declined', async () => {
+  it('confirms a declined notice', async () => {
     const { asked } = await open('/pwa/a-confirmer', {
       signedIn: true,
       answers: {
@@ -201,7 +201,7 @@ describe('/pwa/a-confirmer', () => {
 const findToast = async (words: string) => (await screen.findByText(words)).closest('[data-sonner-toast]');
 
 describe('/aidant', () => {
-  it('keeps an invitation while one signs in, and takes its secret out of the address', async () => {
+  it('keeps an invitation during the sign-in, and removes its secret from the address', async () => {
     const { asked } = await open(`/aidant#invitation=${secret}`, { answers });
     expect(await screen.findByRole('link', { name: 'Créer un compte gratuit' })).toBeTruthy();
     await waitFor(() => expect(window.location.href).not.toContain(secret));
@@ -209,7 +209,7 @@ describe('/aidant', () => {
     expect(window.localStorage.getItem('placejuste_invitation')).toBe(secret);
   });
 
-  it('says whose invitation it is, and accepts it', async () => {
+  it('shows the sender of an invitation, and accepts it', async () => {
     const { asked } = await open(`/aidant#invitation=${secret}`, {
       signedIn: true,
       answers: {
@@ -230,7 +230,7 @@ describe('/aidant', () => {
     expect(window.localStorage.getItem('placejuste_invitation')).toBeNull();
   });
 
-  it('who stops helping sees that it is done', async () => {
+  it('a carer who stops helping gets a confirmation', async () => {
     const { asked } = await open('/aidant', {
       signedIn: true,
       answers: { ...answers, [`POST /api/carers/${helpId}/end`]: { body: { id: helpId } } },
@@ -241,7 +241,7 @@ describe('/aidant', () => {
     expect(asked.some(({ path }) => path === `/api/carers/${helpId}/end`)).toBe(true);
   });
 
-  it('an invitation of another address shows its sentence and goes with one press', async () => {
+  it('an invitation for another address shows its sentence, and is dismissed', async () => {
     const message = 'Cette invitation a été envoyée à une autre adresse e-mail.';
     await open(`/aidant#invitation=${secret}`, {
       signedIn: true,
@@ -258,7 +258,7 @@ describe('/aidant', () => {
     expect(await screen.findByRole('heading', { name: 'Marie' })).toBeTruthy();
   });
 
-  it('an invitation that an ended session could not read is not forgotten', async () => {
+  it('an invitation that an expired session could not read is kept', async () => {
     const body = { code: 'NOT_SIGNED_IN', message: 'Connectez-vous.', requestId: 'r' };
     await open(`/aidant#invitation=${secret}`, {
       signedIn: true,
@@ -269,7 +269,7 @@ describe('/aidant', () => {
     expect(window.localStorage.getItem('placejuste_invitation')).toContain(secret);
   });
 
-  it('an invitation read by one account is read again by the next on the same device', async () => {
+  it('an invitation is read again by the next account on the same device', async () => {
     const message = 'Cette invitation a été envoyée à une autre adresse e-mail.';
     const refused = { status: 403, body: { code: 'CARER_INVITATION_OF_ANOTHER', message, requestId: 'r' } };
     const read = [{ body: { firstName: 'Marie' } }];
@@ -288,7 +288,7 @@ describe('/aidant', () => {
     expect(screen.queryByText('Marie vous invite à préparer ses déclarations.')).toBeNull();
   });
 
-  it('an invitation of another address stays while its reader signs in with that one', async () => {
+  it('an invitation for another address is kept while signing in with that one', async () => {
     const body = { code: 'CARER_INVITATION_OF_ANOTHER', message: 'Envoyée à une autre adresse.', requestId: 'r' };
     const { router } = await open(`/aidant#invitation=${secret}`, {
       signedIn: true,
@@ -305,7 +305,7 @@ describe('/aidant', () => {
 });
 
 describe('/pwa/aidants', () => {
-  it('leads from a notice in the journal to where it is: what waits, or the fine it became', async () => {
+  it('links a notice of the journal to the waiting list, or to its fine', async () => {
     const at = '2026-11-21T09:00:00.000Z';
     const [waiting, confirmed] = ['018f3c00-0000-7000-8000-0000000000f1', '018f3c00-0000-7000-8000-0000000000f2'];
     const journal = [
@@ -328,7 +328,7 @@ describe('/pwa/aidants', () => {
     ]);
   });
 
-  it('invites, says a refusal beside the field, and ends in one press', async () => {
+  it('invites, shows a refusal at the field, and ends a help in one press', async () => {
     const message = 'Cette adresse est la vôtre.';
     const { asked } = await open('/pwa/aidants', {
       signedIn: true,
@@ -369,7 +369,7 @@ it.each([
     'Annuler l’invitation',
     'C’est fait : l’invitation envoyée à karim@exemple.fr est annulée.',
   ],
-])('%s that ends is said as it was, and the focus stays on the page', async (_, state, name, act, sentence) => {
+])('%s that ends is confirmed, and the focus stays on the page', async (_, state, name, act, sentence) => {
   let rows = [{ ...invited, state, name }];
   await open('/pwa/aidants', {
     signedIn: true,
@@ -388,7 +388,7 @@ it.each([
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
 });
 
-it('two carers of one first name are told apart where a help ends', async () => {
+it('two carers with the same first name are distinguished where a help ends', async () => {
   const anne = { ...invited, state: 'accepted', name: 'Anne' };
   const other = { ...anne, id: vehicle.id, email: 'anne@exemple.fr' };
   await open('/pwa/aidants', {
@@ -412,7 +412,7 @@ describe('an address to invite', { timeout: 20_000 }, () => {
   };
   const field = () => screen.findByLabelText<HTMLInputElement>(/e-mail/i);
 
-  it('outlives a reload until it is sent', async () => {
+  it('survives a reload until it is sent', async () => {
     await open('/pwa/aidants', { signedIn: true, answers: asHolder });
     await userEvent.type(await field(), typed);
     await open('/pwa/aidants', { signedIn: true, answers: asHolder });
@@ -423,7 +423,7 @@ describe('an address to invite', { timeout: 20_000 }, () => {
     expect((await field()).value).toBe('');
   });
 
-  it('withdrawn at once is no longer said to have left', async () => {
+  it('withdrawn at once is no longer shown as sent', async () => {
     let rows = [{ ...invited, email: typed }];
     await open('/pwa/aidants', {
       signedIn: true,
