@@ -58,13 +58,13 @@ describe('the notifications', { timeout: 20_000 }, () => {
     ['2026-11-22', 'C’est aujourd’hui.'],
     ['2026-11-21', 'Passée depuis hier.'],
     ['2026-11-12', 'Passée depuis 10 jours.'],
-  ])('counts from the day it is read to the date it is about: %s', async (dueOn, said) => {
+  ])('counts the days from today to its deadline: %s', async (dueOn, said) => {
     await open('/pwa/notifications', { answers: answers([{ ...row, dueOn }, older]), signedIn: true });
     expect((await card('Envoyer le recours')).getByText(said)).toBeTruthy();
     expect((await card('Votre carte est validée')).queryByText(/^(Dans|Passée|C’est)/)).toBeNull();
   });
 
-  it('a row of a later version, whose words are not known here, leaves the list whole', async () => {
+  it('an unknown row of a later version does not break the list', async () => {
     const later = {
       ...older,
       id: '018f3c00-0000-7000-8000-0000000000a9',
@@ -78,7 +78,7 @@ describe('the notifications', { timeout: 20_000 }, () => {
     expect((await card(older.title)).getByRole('link')).toBeTruthy();
   });
 
-  it('stand newest first, say what is new, and go on a page at a time', async () => {
+  it('are listed newest first, mark the unread ones, and load page by page', async () => {
     await open('/pwa/notifications', { signedIn: true, answers: answers() });
     const list = await screen.findByRole('list', { name: 'Notifications' });
     expect(
@@ -123,7 +123,7 @@ describe('the notifications', { timeout: 20_000 }, () => {
     expect(link.getAttribute('href')).toBe('/pwa/settings/notifications');
   });
 
-  it('says that it was noted before, and sends nothing', async () => {
+  it('says that it was already recorded, and sends nothing', async () => {
     const sent = { status: 'sent', sentOn: '2026-11-20', sentBy: 'registered' } as never;
     const { asked } = await open('/pwa/notifications', { signedIn: true, answers: answers([row], sent) });
     await userEvent.click((await card(row.title)).getByRole('button', { name: 'J’ai posté mon recours' }));
@@ -131,7 +131,7 @@ describe('the notifications', { timeout: 20_000 }, () => {
     expect(sentActions(asked, 'fine.step')).toEqual([]);
   });
 
-  describe('a step that does not leave yet', () => {
+  describe('a step that cannot be sent yet', () => {
     const kept = 'Étape gardée sur ce téléphone. Elle partira d’elle-même.';
     const press = async () =>
       userEvent.click((await card(row.title)).getByRole('button', { name: 'J’ai posté mon recours' }));
@@ -158,14 +158,14 @@ describe('the notifications', { timeout: 20_000 }, () => {
       };
     };
 
-    it('is said to be kept on this phone, then noted once it left', async () => {
+    it('is shown as stored on this phone, then as recorded once sent', async () => {
       const comeBack = await openAway(answers()['POST /api/sync']);
       comeBack();
       expect(await screen.findByText('C’est noté : envoyé aujourd’hui, en recommandé.')).toBeTruthy();
       expect((await card(row.title)).queryByText(kept)).toBeNull();
     });
 
-    it('says that the session ended, and offers to sign in and come back', async () => {
+    it('says that the session expired, and offers to sign in and come back', async () => {
       const body = { code: 'NOT_SIGNED_IN', message: 'Connectez-vous.', requestId: 'r' };
       await open('/pwa/notifications', {
         signedIn: true,
@@ -180,7 +180,7 @@ describe('the notifications', { timeout: 20_000 }, () => {
       );
     });
 
-    it('says so too once the session that ended holds up an action before it', async () => {
+    it('says so too when the expired session blocks an earlier action', async () => {
       const { enqueue } = await import('../offline/outbox/outbox-store.ts');
       const { closeLocalDatabase } = await import('../offline/storage/database.ts');
       // The database of the previous test may still be open.
@@ -196,7 +196,7 @@ describe('the notifications', { timeout: 20_000 }, () => {
       expect(told.queryByText(kept)).toBeNull();
     });
 
-    it('is said to be refused, with where it waits, once it is', async () => {
+    it('is shown as refused, with a link to the waiting list', async () => {
       const body = { code: 'FINE_FIELDS', message: 'Non, pas ce jour.', requestId: 'r' };
       const comeBack = await openAway({ status: 422, body });
       comeBack();
@@ -205,7 +205,7 @@ describe('the notifications', { timeout: 20_000 }, () => {
       expect(alert.getByRole('link', { name: 'Voir les actions en attente' })).toBeTruthy();
     });
 
-    it('is not said to be noted already when it is pressed at the next visit', async () => {
+    it('is not shown as already recorded when pressed at the next visit', async () => {
       await openAway();
       await open('/pwa/notifications', {
         signedIn: true,
@@ -224,7 +224,7 @@ describe('the notifications', { timeout: 20_000 }, () => {
     expect(await screen.findByText('Cela n’a pas pu être noté')).toBeTruthy();
   });
 
-  it('all are marked read up to the newest that is shown', async () => {
+  it('all are marked as read up to the newest one shown', async () => {
     const rows = [{ ...row }];
     const { asked } = await open('/pwa/notifications', {
       signedIn: true,
@@ -242,7 +242,7 @@ describe('the notifications', { timeout: 20_000 }, () => {
     expect(screen.queryByRole('button', { name: 'Tout marquer comme lu' })).toBeNull();
   });
 
-  it('the home says what is new, and leads there', async () => {
+  it('the home shows the unread count, with a link', async () => {
     await open('/pwa', { signedIn: true, answers: answers() });
     const link = await screen.findByRole('link', { name: 'Notifications : 12 nouvelles' }, { timeout: 5000 });
     expect(link.getAttribute('href')).toBe('/pwa/notifications');
@@ -256,7 +256,7 @@ describe('the notifications', { timeout: 20_000 }, () => {
     expect(await screen.findByText(/Rien pour l’instant/)).toBeTruthy();
   });
 
-  it('says that they could not be read, and reads them again on demand', async () => {
+  it('reports a failed read, and retries on request', async () => {
     let failures = 0;
     const failing: Answers = {
       ...answers(),

@@ -24,7 +24,7 @@ async function start() {
   return { worker, reads: () => asked.filter((one) => one.path === path) };
 }
 
-it('a page that a notification opened reads it, and leaves it out of its address', async () => {
+it('a page opened by a notification marks it as read, and cleans its address', async () => {
   window.history.replaceState({ kept: true }, '', `/mes-amendes?fine=7&lu=${id}`);
   const { reads } = await start();
   await waitFor(() => expect(reads()).toHaveLength(1));
@@ -32,7 +32,7 @@ it('a page that a notification opened reads it, and leaves it out of its address
   expect(window.history.state).toEqual({ kept: true });
 });
 
-it('a page that shows it already is told by the worker, and by nothing else', async () => {
+it('a page that already shows it obeys the worker’s message only', async () => {
   window.history.replaceState(null, '', '/mes-amendes?fine=7');
   const { worker, reads } = await start();
   worker.dispatchEvent(new MessageEvent('message', { data: { kind: 'other', id } }));

@@ -63,7 +63,7 @@ function subscribed() {
   return state;
 }
 
-it('a new address or a new place is told once, and signing out ends it here', async () => {
+it('a new address or time zone is sent once, and a sign-out cancels it', async () => {
   const state = subscribed();
   window.localStorage.setItem('placejuste_push', `${address.endpoint} Somewhere/Else`);
   const asked = serve({ 'POST /api/notifications/devices': { body: { devices: 1 } } });
@@ -86,7 +86,7 @@ const served = {
   'GET /auth/v1/user': { body: ada },
 };
 
-it('a new session of the same person is told: the device ends with the former one', async () => {
+it('a new session of the same person registers the device again', async () => {
   subscribed();
   const asked = serve(served);
   window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionNamed('premiere')));
@@ -104,7 +104,7 @@ it('a new session of the same person is told: the device ends with the former on
 it.each([
   ['by itself', false, true],
   ['where it can only be said', true, false],
-])('after a session that ran out, what was wanted here begins again %s', async (_what, needsPress, isOn) => {
+])('after an expired session, notifications start again %s', async (_what, needsPress, isOn) => {
   const state = subscribed();
   const asked = serve(served);
   window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionNamed('premiere')));
@@ -129,7 +129,7 @@ it.each([
 it.each([
   ['nobody knows whose', null],
   ['of whoever was here before', 'f'.repeat(64)],
-])('an address %s ends, and is not taken over: messages may be on their way to it', async (_whose, wish) => {
+])('an address %s is cancelled, not reused: messages may be on their way to it', async (_whose, wish) => {
   const state = subscribed();
   if (wish === null) window.localStorage.removeItem('placejuste_push');
   else window.localStorage.setItem('placejuste_push_wish', wish);
@@ -141,7 +141,7 @@ it.each([
   expect(asked.filter(({ path }) => path === '/api/notifications/devices')).toEqual([]);
 });
 
-it('a sign-out that was asked for, and another person, begin nothing again', async () => {
+it('after a requested sign-out, or for another person, nothing starts again', async () => {
   const state = subscribed();
   const asked = serve({
     ...served,

@@ -75,7 +75,7 @@ function pushBrowser(answer: NotificationPermission, before: NotificationPermiss
 beforeEach(freshDevice);
 
 describe('notifications in the settings', { timeout: 20_000 }, () => {
-  it('turning it off that the browser refuses is said, and this device is still said to be told', async () => {
+  it('reports that the browser refused to turn it off, and still shows it as on', async () => {
     const { state } = pushBrowser('granted', 'granted');
     Object.assign(state, { subscribed: true, isStuck: true });
     await open('/pwa/settings/notifications', { signedIn: true, answers: answers() });
@@ -85,7 +85,7 @@ describe('notifications in the settings', { timeout: 20_000 }, () => {
     expect(shown.getByText('Cet appareil vous prévient.')).toBeTruthy();
   });
 
-  it('says that a browser that would be told is not, where the service does not know it', async () => {
+  it('reports a subscribed browser that the service does not know', async () => {
     const { state } = pushBrowser('granted', 'granted');
     state.subscribed = true;
     let isDeviceKnown = false;
@@ -116,7 +116,7 @@ describe('notifications in the settings', { timeout: 20_000 }, () => {
     expect(await shown.findByText('Ce navigateur ne peut pas vous prévenir.')).toBeTruthy();
   });
 
-  it('asks the permission only after the press, then tells the service where', async () => {
+  it('asks for the permission at the press, then registers with the service', async () => {
     const browser = pushBrowser('granted');
     const { asked } = await open('/pwa/settings/notifications', { signedIn: true, answers: answers() });
     const shown = await card();
@@ -137,7 +137,7 @@ describe('notifications in the settings', { timeout: 20_000 }, () => {
     expect(browser.state.subscribed).toBe(false);
   });
 
-  it('says how to allow them once they are blocked, and offers no button that does nothing', async () => {
+  it('explains how to allow them when blocked, without a useless button', async () => {
     pushBrowser('denied');
     await open('/pwa/settings/notifications', { signedIn: true, answers: answers() });
     const shown = await card();
@@ -146,7 +146,7 @@ describe('notifications in the settings', { timeout: 20_000 }, () => {
     expect(shown.queryByRole('button', { name: /sur cet appareil/ })).toBeNull();
   });
 
-  it('forbidden meanwhile in the browser’s own settings: coming back, the page says so', async () => {
+  it('shows on return that they were blocked in the browser’s settings', async () => {
     const { state } = pushBrowser('granted', 'granted');
     state.subscribed = true;
     await open('/pwa/settings/notifications', { signedIn: true, answers: answers() });
@@ -158,7 +158,7 @@ describe('notifications in the settings', { timeout: 20_000 }, () => {
     expect(shown.queryByRole('button', { name: /sur cet appareil/ })).toBeNull();
   });
 
-  it('a question closed without an answer leaves it as it was, and says so on the screen', async () => {
+  it('reports a question closed without an answer, and changes nothing', async () => {
     const browser = pushBrowser('default');
     await open('/pwa/settings/notifications', { signedIn: true, answers: answers() });
     const shown = await card();
@@ -169,7 +169,7 @@ describe('notifications in the settings', { timeout: 20_000 }, () => {
     expect(shown.getByRole('button', { name: 'Activer sur cet appareil' })).toBeTruthy();
   });
 
-  it('a service that refuses leaves nothing half on', async () => {
+  it('a refusal of the service turns everything off again', async () => {
     const browser = pushBrowser('granted');
     const refused = { status: 422, body: { code: 'PUSH_ENDPOINT_REFUSED', message: 'Ce navigateur ne convient pas.' } };
     await open('/pwa/settings/notifications', {
@@ -210,7 +210,7 @@ describe('notifications in the settings', { timeout: 20_000 }, () => {
     await waitFor(() => expect(saved()).toEqual({ news: true }));
   });
 
-  it('the same hour twice is refused with a sentence, and the hour of before stays', async () => {
+  it('equal hours are refused with a sentence, and the former hour stays', async () => {
     const { asked } = await open('/pwa/settings/notifications', { signedIn: true, answers: answers() });
     const shown = await card();
     const from = await shown.findByRole('combobox', { name: 'À partir de' });
@@ -227,7 +227,7 @@ describe('notifications in the settings', { timeout: 20_000 }, () => {
     );
   });
 
-  it('two-changes-at-once: the second does not undo the first, whose answer is still to come', async () => {
+  it('two-changes-at-once: the second does not undo the first, still pending', async () => {
     const held: (() => void)[] = [];
     const wait = () => new Promise<void>((resolve) => held.push(resolve));
     const { asked } = await open('/pwa/settings/notifications', {
@@ -250,7 +250,7 @@ describe('notifications in the settings', { timeout: 20_000 }, () => {
     );
   });
 
-  it('of two quick changes, the refusal of the first is told until that choice is changed again', async () => {
+  it('of two quick changes, the first one’s refusal shows until it is changed again', async () => {
     const refusal = { status: 422, body: { code: 'VALIDATION', message: 'Non.', requestId: 'r' } };
     const take = service();
     const replies = [refusal];
