@@ -25,7 +25,7 @@ function holdMoment(): void {
 }
 
 describe('/admin', { timeout: 20_000 }, () => {
-  it('opens the oldest, loads the next one, and approves it by one key', async () => {
+  it('opens the oldest document, preloads the next, and approves with one key', async () => {
     const { asked } = await open('/admin', { signedIn: true, answers });
     expect(await screen.findByRole('img', { name: 'Carte mobilité inclusion de Bob Essai, recto' })).toBeTruthy();
     expect(screen.getByText(/Dans la file depuis 3 heures/)).toBeTruthy();
@@ -59,7 +59,7 @@ describe('/admin', { timeout: 20_000 }, () => {
     expect(next[0]?.search).toBe('?ahead=true');
   });
 
-  it('takes the plate as read on a certificate, beside the one its owner typed', async () => {
+  it('uses the plate read on a certificate, beside the typed one', async () => {
     const { asked } = await open(`/admin?document=${ids[1]}`, {
       signedIn: true,
       answers: { ...answers, [`POST /api/admin/documents/${ids[1]}/decide`]: decided(1, 'approved') },
@@ -76,7 +76,7 @@ describe('/admin', { timeout: 20_000 }, () => {
     );
   });
 
-  it('turns the picture by one key, and says by how much', async () => {
+  it('rotates the picture with one key, and announces the angle', async () => {
     await open('/admin', { signedIn: true, answers });
     const picture = await screen.findByRole('img', { name: /Carte mobilité inclusion/ });
     // Opening a document does not announce its size.
@@ -90,7 +90,7 @@ describe('/admin', { timeout: 20_000 }, () => {
   it.each([
     ['read ahead', false],
     ['still to be read', true],
-  ])('goes on at the title of the next paper, %s, once the button that decided is gone', async (_when, isLate) => {
+  ])('focuses the title of the next document, %s, after a decision', async (_when, isLate) => {
     let arrive = () => {};
     const arrival = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -108,7 +108,7 @@ describe('/admin', { timeout: 20_000 }, () => {
     await waitFor(() => expect(document.activeElement).toBe(title));
   });
 
-  it('does nothing by key once the shortcuts are off', async () => {
+  it('ignores shortcut keys once they are off', async () => {
     const { asked } = await open('/admin', { signedIn: true, answers });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Raccourcis clavier actifs' }));
     await userEvent.keyboard('a');
@@ -117,7 +117,7 @@ describe('/admin', { timeout: 20_000 }, () => {
     expect(decisions(asked)).toEqual([]);
   });
 
-  it('keeps the document open and says why a decision was not kept', async () => {
+  it('keeps the document open and shows why a decision was refused', async () => {
     const refusal = {
       code: 'DOCUMENT_ALREADY_DECIDED',
       message: 'Ce document a déjà reçu une décision.',
@@ -134,7 +134,7 @@ describe('/admin', { timeout: 20_000 }, () => {
     expect(screen.getByRole('img', { name: /Carte mobilité inclusion/ })).toBeTruthy();
   });
 
-  it('approves nothing of which a picture is missing, and says so', async () => {
+  it('refuses to approve a document with a missing picture, and says so', async () => {
     const { asked } = await open('/admin', { signedIn: true, answers });
     const approve = await screen.findByRole('button', { name: 'Valider' });
     pictures().forEach((one) => fireEvent.error(one));
@@ -144,7 +144,7 @@ describe('/admin', { timeout: 20_000 }, () => {
     expect(decisions(asked)).toEqual([]);
   });
 
-  it('passes over a paper that a colleague has open, and says so in the list', async () => {
+  it('skips a document that a colleague has open, and marks it in the list', async () => {
     const rows = [{ ...row(0), isWithColleague: true }, row(1)];
     const { asked } = await open('/admin', {
       signedIn: true,
@@ -155,7 +155,7 @@ describe('/admin', { timeout: 20_000 }, () => {
     expect(asked.some(({ path }) => path.endsWith(ids[0]))).toBe(false);
   });
 
-  it('opens another paper by itself when a colleague was faster', async () => {
+  it('opens another document when a colleague was faster', async () => {
     const refusal = { code: 'DOCUMENT_CLAIMED', message: 'Un collègue a ce document sous les yeux.', requestId: 'r' };
     let isTaken = false;
     await open('/admin', {
@@ -175,7 +175,7 @@ describe('/admin', { timeout: 20_000 }, () => {
     expect(screen.queryByText(refusal.message)).toBeNull();
   });
 
-  it('says in words which answers are due or late, and how many came when they were told', async () => {
+  it('shows which answers are due or late, and the share given on time', async () => {
     const until = new Date(testNow().getTime() - 86_400_000).toISOString();
     const rows = [{ ...row(0), promise: { mark: 'over', until } }, row(1)];
     await open('/admin', {
@@ -193,7 +193,7 @@ describe('/admin', { timeout: 20_000 }, () => {
     expect(screen.getByText('12 réponses : délai médian 3 h 10, le plus long 2 jours et 5 h.')).toBeTruthy();
   });
 
-  it('lists what to look at, with why, and the name once it is not the one of the account', async () => {
+  it('lists the points to check with reasons, and a name that differs from the account', async () => {
     await open(`/admin?document=${ids[1]}`, {
       signedIn: true,
       answers: {
@@ -218,7 +218,7 @@ describe('/admin', { timeout: 20_000 }, () => {
     expect(lines().at(-1)).toMatch(/^Le nom écrit n’est pas celui du compte : Bob Essai/);
   });
 
-  it('compares the names of both papers, and says that none was noted', async () => {
+  it('compares the names of both documents, and reports a missing one', async () => {
     const body = { ...detail(1), otherName: 'Bob Modèle Essai' };
     await open(`/admin?document=${ids[1]}`, {
       signedIn: true,
@@ -237,7 +237,7 @@ describe('/admin', { timeout: 20_000 }, () => {
     expect(lines()).toHaveLength(0);
   });
 
-  it('says that an answer is late once its moment has come while the page was open', async () => {
+  it('marks an answer as late when its deadline passes while the page is open', async () => {
     const until = new Date(testNow().getTime() - 1000).toISOString();
     const rows = [{ ...row(0), promise: { mark: 'soon', until } }, row(1)];
     await open('/admin', {
@@ -247,7 +247,7 @@ describe('/admin', { timeout: 20_000 }, () => {
     expect(await screen.findByRole('link', { name: /En retard : réponse annoncée pour aujourd’hui à/ })).toBeTruthy();
   });
 
-  it('activates an account by one press', async () => {
+  it('activates an account with one press', async () => {
     const account = { userId: ids[0], ...person, email: 'bob.essai@exemple.fr', createdAt: '2026-11-01T09:00:00.000Z' };
     let active = false;
     const { asked } = await open('/admin', {

@@ -48,7 +48,7 @@ const answers = (body: object = system(), rows: readonly object[] = [job]): Answ
 beforeEach(freshDevice);
 
 describe('/admin-health', { timeout: 20_000 }, () => {
-  it('says what could not be read, and never that it is empty', async () => {
+  it('reports parts that failed to load, never as empty', async () => {
     await open('/admin-health', {
       signedIn: true,
       answers: answers(system({ unread: ['queues', 'backups'], queues: [] })),
@@ -59,7 +59,7 @@ describe('/admin-health', { timeout: 20_000 }, () => {
     expect(screen.queryByText('En retard')).toBeNull();
   });
 
-  it('says until when the certificate is good, what credits are left, and which queries are slow', async () => {
+  it('shows the certificate’s expiry, the remaining credits and the slow queries', async () => {
     const dependencies = [
       { name: 'certificate', state: 'doubtful', latencyMs: 40, detail: '2026-12-02T10:00:00.000Z' },
       {
@@ -94,7 +94,7 @@ describe('/admin-health', { timeout: 20_000 }, () => {
       expect(service.getByText(said)).toBeTruthy();
   });
 
-  it('says how many parts to look at, what each answered, and what to do', async () => {
+  it('shows the number of failing parts, their answers, and what to do', async () => {
     await open('/admin-health', { signedIn: true, answers: answers() });
     expect(await screen.findByText('2 parties sont à regarder.')).toBeTruthy();
     expect(screen.getByText('Serveur d’e-mails, 1 tâche abandonnée.')).toBeTruthy();
@@ -117,13 +117,13 @@ describe('/admin-health', { timeout: 20_000 }, () => {
   it.each([
     ['ok', 'read 1012.4', 'lue, en retard de 1 012,4 ms au plus'],
     ['doubtful', 'foreign', 'pas lue : ce n’est pas, ou plus, une copie de cette base'],
-  ])('says of a standby that is %s whether it is read', async (state, detail, said) => {
+  ])('shows whether a standby that is %s is read', async (state, detail, said) => {
     const dependencies = [{ name: 'standby', state, latencyMs: 0, detail }];
     await open('/admin-health', { signedIn: true, answers: answers(system({ dependencies })) });
     expect(await screen.findByText(said)).toBeTruthy();
   });
 
-  it('tells what waits, since when, and leaves out the kinds that have nothing', async () => {
+  it('shows waiting jobs with their age, without the empty queues', async () => {
     await open('/admin-health', { signedIn: true, answers: answers() });
     const queues = within(await screen.findByRole('region', { name: 'Tâches de fond' }));
     expect(queues.getByText('Envoi d’un code par e-mail')).toBeTruthy();
@@ -131,7 +131,7 @@ describe('/admin-health', { timeout: 20_000 }, () => {
     expect(queues.queryByText('Dossier d’une amende')).toBeNull();
   });
 
-  it('tells how many papers had their answer when it was told, also when none was answered', async () => {
+  it('shows the share of answers on time, also without any answer', async () => {
     await open('/admin-health', { signedIn: true, answers: answers() });
     const card = within(await screen.findByRole('region', { name: 'Vérification des papiers' }));
     expect(await card.findByText('Délais annoncés tenus sur 30 jours : 2 sur 3, soit 66 %.')).toBeTruthy();
@@ -143,7 +143,7 @@ describe('/admin-health', { timeout: 20_000 }, () => {
     ).toBeTruthy();
   });
 
-  it('draws the last hours, and tells the same numbers as a table', async () => {
+  it('draws the last hours as bars, with the same numbers as a table', async () => {
     const step = (minute: string, answers: number, slowestMs: number | null) => ({
       at: `2026-11-21T09:${minute}:00.000Z`,
       answers,
@@ -164,7 +164,7 @@ describe('/admin-health', { timeout: 20_000 }, () => {
     expect(rows).toEqual(['Débutms', '10 h 00au plus 250', '10 h 10–']);
   });
 
-  it('leaves empty the time in which nothing was counted, and says « plus de »', async () => {
+  it('draws no bar for uncounted steps, and shows « plus de »', async () => {
     const step = { answers: 1, faults: 0, slowestMs: 5001, waiting: 0, oldestSeconds: null };
     const history = ['06:00', '11:50'].map((time) => ({ ...step, at: `2026-11-21T${time}:00.000Z` }));
     await open('/admin-health', { signedIn: true, answers: answers(system({ history })) });
@@ -188,12 +188,12 @@ describe('/admin-health', { timeout: 20_000 }, () => {
     expect(figures[4]).toContain('Attente de la plus ancienne (secondes au plus)');
   });
 
-  it('says that nothing is counted yet', async () => {
+  it('says that nothing was counted yet', async () => {
     await open('/admin-health', { signedIn: true, answers: answers() });
     expect(await screen.findByText(/Rien n’est encore compté/)).toBeTruthy();
   });
 
-  it('lists the machines, and counts one that differs among the parts to look at', async () => {
+  it('lists the machines, and counts one that differs as a failing part', async () => {
     const node = {
       id: '01933b6e-0000-7000-8000-0000000000a1',
       role: 'web',
@@ -217,7 +217,7 @@ describe('/admin-health', { timeout: 20_000 }, () => {
     expect(rows[1]?.textContent).toContain('Ses fichiers ne sont pas ceux des autres machines');
   });
 
-  it('tells when the service was last saved, and that no backup was ever tried', async () => {
+  it('shows the date of the last backup, and that none was ever tested', async () => {
     await open('/admin-health', { signedIn: true, answers: answers(system({ backups: late })) });
     const backups = within(await screen.findByRole('region', { name: 'Sauvegardes' }));
     const [made, proved] = backups.getAllByRole('definition').map(({ textContent }) => textContent);
@@ -235,7 +235,7 @@ describe('/admin-health', { timeout: 20_000 }, () => {
     ['no backup ever', { backups: { lastMadeAt: null, lastProvedAt: null } }, 'Sauvegarde en retard.'],
     ['a backup of two days', { backups: { ...late, lastMadeAt: '2026-11-19T02:00:00.000Z' } }, 'Sauvegarde en retard.'],
     ['no restore ever tried', { backups: late }, 'Essai de restauration en retard.'],
-  ])('does not say that all is well over %s', async (_what, more, said) => {
+  ])('does not claim that all is well with %s', async (_what, more, said) => {
     const dependencies = [{ name: 'database', state: 'ok', latencyMs: 1, detail: null }];
     await open('/admin-health', {
       signedIn: true,
@@ -259,7 +259,7 @@ describe('/admin-health', { timeout: 20_000 }, () => {
     await waitFor(() => expect(calls).toBe(2));
   });
 
-  it('a failed job is put back, and leaves the list', async () => {
+  it('a retried job leaves the list', async () => {
     let isRetried = false;
     const { asked } = await open('/admin-health', {
       signedIn: true,

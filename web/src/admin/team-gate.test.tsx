@@ -45,7 +45,7 @@ const namesOf = (menu: HTMLElement) =>
 beforeEach(freshDevice);
 
 describe.each(pages)('the gate of %s', { timeout: 20_000 }, (path, title, call) => {
-  it('stands in the frame of the team, with nothing of the holder’s but the way back', async () => {
+  it('is shown in the team’s frame, with one link back to the holder’s pages', async () => {
     await openProved(path, {});
     const menu = await screen.findByRole('navigation', { name: 'Menu de l’équipe' });
     await waitFor(() => expect(namesOf(menu)).toEqual(['À vérifier', 'Règles', 'Santé', 'Gestion']));
@@ -54,7 +54,7 @@ describe.each(pages)('the gate of %s', { timeout: 20_000 }, (path, title, call) 
     expect(screen.getByRole('link', { name: 'Mon espace' }).getAttribute('href')).toBe('/dashboard');
   });
 
-  it('has no way out of a contract under it', async () => {
+  it('has no link to end a contract', async () => {
     await openProved(path, {});
     const links = within(await screen.findByRole('navigation', { name: 'Pages du site' })).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -66,14 +66,14 @@ describe.each(pages)('the gate of %s', { timeout: 20_000 }, (path, title, call) 
     expect(screen.queryByRole('link', { name: /renoncer|résilier/ })).toBeNull();
   });
 
-  it('sends who is signed out to the entry, and asks the server nothing', async () => {
+  it('redirects a signed-out person to the sign-in, without a call', async () => {
     const { asked } = await open(path);
     expect(await screen.findByRole('heading', { level: 1, name: 'Espace de l’équipe' })).toBeTruthy();
     expect(window.location.search).toBe(path === '/admin' ? '' : `?next=${encodeURIComponent(path)}`);
     expect(asked.filter((one) => `${one.method} ${one.path}` === call)).toEqual([]);
   });
 
-  it('leads to the second factor, then back here', async () => {
+  it('redirects to the second factor, then back', async () => {
     await open(path, {
       signedIn: true,
       answers: { [call]: refused(403, 'SECOND_FACTOR_REQUIRED'), 'GET /api/account': { body: account(['admin']) } },
@@ -82,7 +82,7 @@ describe.each(pages)('the gate of %s', { timeout: 20_000 }, (path, title, call) 
     expect(choosePageAfterEntry(window.location.search)).toBe(path);
   });
 
-  it('says that the code is asked again, without turning in a circle', async () => {
+  it('says that a fresh code is required, without a redirect loop', async () => {
     const { asked } = await openProved(path, { [call]: refused(403, 'SECOND_FACTOR_REQUIRED') });
     expect(await screen.findByText('Votre code à six chiffres est demandé à nouveau.')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
@@ -91,7 +91,7 @@ describe.each(pages)('the gate of %s', { timeout: 20_000 }, (path, title, call) 
     expect(await screen.findByRole('heading', { level: 1, name: 'Espace de l’équipe' })).toBeTruthy();
   });
 
-  it('says to whom the page is reserved, and shows nothing of it', async () => {
+  it('says who may open the page, and shows none of it', async () => {
     await openProved(path, { [call]: refused(403, 'ROLE_REQUIRED') });
     const words = path === '/admin' ? 'Cette page est réservée à l’équipe.' : 'Page réservée aux administrateurs';
     expect(await screen.findByText(words)).toBeTruthy();
@@ -115,15 +115,15 @@ it.each([`/admin-suite/personnes?compte=${account([]).id}`, `/admin?document=${a
   },
 );
 
-describe('the entry of the team', { timeout: 20_000 }, () => {
-  it('names what is missing in its form', async () => {
+describe('the sign-in page of the team', { timeout: 20_000 }, () => {
+  it('reports missing fields', async () => {
     await open('/admin/login');
     await userEvent.click(await screen.findByRole('button', { name: 'Continuer' }));
     expect(screen.getByRole('link', { name: 'Indiquez votre adresse e-mail.' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Indiquez votre mot de passe.' })).toBeTruthy();
   });
 
-  it('tells a holder that this is the team’s', async () => {
+  it('tells a holder that the page is reserved to the team', async () => {
     await open('/admin/login', { signedIn: true, answers: { 'GET /api/account': { body: account(['pmr']) } } });
     expect(await screen.findByText('Cette page est réservée à l’équipe.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Commencer' })).toBeNull();
@@ -133,7 +133,7 @@ describe('the entry of the team', { timeout: 20_000 }, () => {
     ['pmr', 'Cette page est réservée à l’équipe.'],
     ['business', 'Cette page est réservée à l’équipe.'],
     ['reviewer', 'Page réservée aux administrateurs'],
-  ])('tells the role « %s » of the administrators’ pages: %s', async (role, words) => {
+  ])('answers the role « %s » on an administrators’ page: %s', async (role, words) => {
     await openProved('/admin-health', { 'GET /api/admin/health': refused(403, 'ROLE_REQUIRED') }, role);
     expect(await screen.findByText(words)).toBeTruthy();
   });
@@ -147,7 +147,7 @@ it.each([
     ['À vérifier', 'Règles', 'Santé', 'Gestion'],
   ],
   ['a role that cannot be read', 'lost', ['À vérifier', 'Règles', 'Santé', 'Gestion']],
-] as const)('before %s, the menu has the rooms that may open', async (_who, role, rooms) => {
+] as const)('with %s, the menu has the allowed tabs', async (_who, role, rooms) => {
   keepProvedSession();
   const { asked } = await open('/admin', { answers: { 'GET /rest/v1/user_roles': role } });
   const menu = await screen.findByRole('navigation', { name: 'Menu de l’équipe' });
@@ -167,6 +167,6 @@ it.each([
   ['?next=/dashboard', '/admin'],
   ['?next=//elsewhere.example', '/admin'],
   ['?next=https://elsewhere.example/admin', '/admin'],
-])('after the entry, %s leads to %s', (search, path) => {
+])('after the sign-in, %s leads to %s', (search, path) => {
   expect(choosePageAfterEntry(search)).toBe(path);
 });

@@ -38,7 +38,7 @@ const sent = (asked: readonly { readonly method: string; readonly path: string; 
 beforeEach(freshDevice);
 
 describe('/admin/regles', { timeout: 20_000 }, () => {
-  it('lists each rule with source, date of reading, certainty, and who changed what and when', async () => {
+  it('lists each rule with source, reading date, confidence, and its history', async () => {
     await show(two);
     const card = (await screen.findByRole('heading', { name: /Saint-Exemple-sur-Mer/ })).closest(
       '.card',
@@ -56,7 +56,7 @@ describe('/admin/regles', { timeout: 20_000 }, () => {
       expect(history.textContent).toContain(words);
   });
 
-  it('ten at a time, and found by name without accents or by code', async () => {
+  it('are listed ten at a time, and found by name without accents or by code', async () => {
     await show(list(many));
     expect(await screen.findByText('23 communes ont une règle')).toBeTruthy();
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(10);
@@ -71,7 +71,7 @@ describe('/admin/regles', { timeout: 20_000 }, () => {
     expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Essai-31 (59031)');
   });
 
-  it('one is corrected, by the keyboard alone, after its faults were named', async () => {
+  it('a rule is corrected with the keyboard only, after its errors were shown', async () => {
     const { asked } = await show({
       ...two,
       [`PUT /api/admin/town-rules/${cappedTown.insee}`]: { body: { insee: cappedTown.insee } },
@@ -98,7 +98,7 @@ describe('/admin/regles', { timeout: 20_000 }, () => {
     expect(await screen.findByRole('heading', { name: 'Règles des villes' })).toBeTruthy();
   });
 
-  it('somebody else was faster: what was typed stays, and the reason is said', async () => {
+  it('a colleague was faster: the typed text stays, and the reason is shown', async () => {
     const message = 'Cette règle a été changée par quelqu’un d’autre.';
     await show(
       {
@@ -120,7 +120,7 @@ describe('/admin/regles', { timeout: 20_000 }, () => {
   it.each([
     ['changed', { ...cappedTown, maxHours: 30 }],
     ['removed', null],
-  ])('a-colleague-%s-it-meanwhile: what is sent says which rule was corrected', async (_what, meanwhile) => {
+  ])('a-colleague-%s-it-meanwhile: the request contains the former rule', async (_what, meanwhile) => {
     let held: TownRule | null = cappedTown;
     const message = 'Cette règle a été changée par quelqu’un d’autre.';
     const { asked } = await show(
@@ -175,7 +175,7 @@ describe('/admin/regles', { timeout: 20_000 }, () => {
     );
   });
 
-  it('the form of appeal of a town is taken over TLS alone, with the day it was opened', async () => {
+  it('the appeal form of a town must use TLS, with its reading date', async () => {
     const { asked } = await show(
       { ...two, [`PUT /api/admin/town-rules/${cappedTown.insee}`]: { body: { insee: cappedTown.insee } } },
       `?commune=${cappedTown.insee}`,
@@ -200,7 +200,7 @@ describe('/admin/regles', { timeout: 20_000 }, () => {
     );
   });
 
-  it('a commune is taken away once that was confirmed', async () => {
+  it('a commune is removed after a confirmation', async () => {
     const { asked } = await show(
       { ...two, [`PUT /api/admin/town-rules/${cappedTown.insee}`]: { body: { insee: cappedTown.insee } } },
       `?commune=${cappedTown.insee}`,
@@ -211,7 +211,7 @@ describe('/admin/regles', { timeout: 20_000 }, () => {
     await waitFor(() => expect(sent(asked)).toMatchObject([{ body: { rule: null, was: cappedTown } }]));
   });
 
-  it('a file is shown as what it would change, and imported at a second press only', async () => {
+  it('a file is previewed, and imported at a second press only', async () => {
     const coming = [
       { ...cappedTown, maxHours: 12 },
       { ...silentTown, commune: 'Neuville-Essai', insee: '59777' },

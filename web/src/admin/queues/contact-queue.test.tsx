@@ -44,8 +44,8 @@ const send = () => userEvent.click(screen.getByRole('button', { name: `Envoyer l
 
 beforeEach(freshDevice);
 
-describe('the messages people wrote', { timeout: 20_000 }, () => {
-  it('stand with what followed by mail, who wrote from another address named', async () => {
+describe('the messages of people', { timeout: 20_000 }, () => {
+  it('are shown with the mails that followed, naming another sender', async () => {
     const reply = { kind: 'received', message: 'Merci, et ma carte ?', attachments: 1, at: row.receivedAt };
     const thread = [
       { ...reply, id, kind: 'answer', sender: null, message: 'Vos papiers sont arrivés.', attachments: 0 },
@@ -87,7 +87,7 @@ describe('the messages people wrote', { timeout: 20_000 }, () => {
     expect(older()).toEqual(['?after=c1', '?after=c2']);
   });
 
-  it('are answered from a template that is added to what was typed, then written to the case', async () => {
+  it('are answered with a template added to the typed text, then adapted', async () => {
     const path = `/api/admin/requests/${id}/answer`;
     const { asked } = await show({ [`POST ${path}`]: { body: { id } } });
     await send();
@@ -107,7 +107,7 @@ describe('the messages people wrote', { timeout: 20_000 }, () => {
     expect(asked.filter((one) => one.path === path).map(({ body }) => body)).toEqual([{ answer: said, seen: 0 }]);
   });
 
-  it('stand with what the same address wrote before, and its answer', async () => {
+  it('are shown with earlier messages of the same address, and their answers', async () => {
     const before = { id: '01933b6e-0000-7000-8000-0000000000a0', topic: 'support', receivedAt: row.receivedAt };
     const earlier = [{ ...before, message: 'Premier message.', answer: 'Première réponse.' }];
     const rows = [{ ...row, earlier }];
@@ -117,7 +117,7 @@ describe('the messages people wrote', { timeout: 20_000 }, () => {
       expect(screen.getByText(said)).toBeTruthy();
   });
 
-  it('are read again when a mail came meanwhile, what was typed kept', async () => {
+  it('are fetched again after a new mail, with the typed text kept', async () => {
     const refusal = {
       status: 409,
       body: { code: 'THREAD_CHANGED', requestId: 'r', message: threadMessages.THREAD_CHANGED },
@@ -142,7 +142,7 @@ describe('the messages people wrote', { timeout: 20_000 }, () => {
     expect(field().value).toBe('Vos papiers sont arrivés.');
   });
 
-  it('keep the answer being typed through a reload, each its own, until it has left', async () => {
+  it('keep the typed answer of each across a reload, until it is sent', async () => {
     const other = { ...row, id: `${id.slice(0, -1)}2`, name: 'Bob Essai', email: 'bob.essai@exemple.fr' };
     const answers: Answers = {
       'GET /api/admin/requests': { body: { rows: [row, other], next: null, waiting: 2 } },
@@ -163,7 +163,7 @@ describe('the messages people wrote', { timeout: 20_000 }, () => {
     expect(field().value).toBe('');
   });
 
-  it('forget the answer being typed once the message is handled without it', async () => {
+  it('delete the typed answer once the message is handled without it', async () => {
     const answers: Answers = { [`POST /api/admin/requests/${id}/handle`]: { body: { id } } };
     await show(answers);
     await userEvent.type(field(), 'Vos papiers sont arrivés.');
@@ -176,7 +176,7 @@ describe('the messages people wrote', { timeout: 20_000 }, () => {
 
   const other = { ...row, id: `${id.slice(0, -1)}2`, name: 'Bob Essai', email: 'bob.essai@exemple.fr' };
 
-  it('forget the answer being typed to a message a colleague dealt with, and no other', async () => {
+  it('delete the typed answer of a message handled by a colleague, and no other', async () => {
     let list: object = { rows: [row, other], next: null, waiting: 2 };
     const answers: Answers = { 'GET /api/admin/requests': () => ({ body: list }) };
     await show(answers);
@@ -197,7 +197,7 @@ describe('the messages people wrote', { timeout: 20_000 }, () => {
     expect(screen.queryByText(/n’attend plus de réponse/)).toBeNull();
   });
 
-  it('show what was being typed to a message that goes meanwhile, until it is given up', async () => {
+  it('show the text typed for a message that was handled, until it is dismissed', async () => {
     let rows = [row, other];
     const answers: Answers = {
       'GET /api/admin/requests': () => ({ body: { rows, next: null, waiting: rows.length } }),

@@ -42,7 +42,7 @@ const answers = (isLeft: () => boolean, shown: object = row): Answers => ({
   }),
 });
 
-it('tells both answers, and lets the first stand by one press', async () => {
+it('shows both decisions, and confirms the first with one press', async () => {
   let isLeft = false;
   const { asked } = await open('/admin', {
     signedIn: true,
@@ -67,7 +67,7 @@ it('tells both answers, and lets the first stand by one press', async () => {
   );
 });
 
-it('puts the paper back to verify, with a reason', async () => {
+it('puts the document back in the queue, with a reason', async () => {
   let isLeft = false;
   const url = `/api/admin/people/${userId}/documents/${ids[1]}/reopening`;
   const { asked } = await open('/admin', {
@@ -98,7 +98,7 @@ it.each([
   [{ settler: 'colleague' }, /un autre administrateur les départage\.$/, true],
   [{ settler: 'nobody' }, /aucun autre administrateur ne peut les départager\. Vous pouvez remettre ce papier/, true],
   [{ settler: 'nobody', isReplaced: true }, /ne peut les départager\.$/, false],
-])('whoever gave one of the answers settles nothing: %o', async (change, told, canReopen) => {
+])('a reviewer who gave one of the decisions cannot settle: %o', async (change, told, canReopen) => {
   await open('/admin', { signedIn: true, answers: answers(() => false, { ...row, ...change }) });
   const section = within(await screen.findByRole('region', { name: 'Seconds regards en désaccord' }));
   expect(await section.findByText(told)).toBeTruthy();
@@ -106,7 +106,7 @@ it.each([
   expect(section.queryByText(/^Revenir sur la décision/) !== null).toBe(canReopen);
 });
 
-it('a paper that was replaced is read and closed, without anything to put back to verify', async () => {
+it('a replaced document can only be closed', async () => {
   let isLeft = false;
   const shown = {
     ...row,

@@ -24,7 +24,7 @@ const row = (n: 0 | 1) => ({
 
 beforeEach(freshDevice);
 
-it('shows what would change, accepts by one press and refuses with a reason', { timeout: 20_000 }, async () => {
+it('shows the changes, accepts with one press and refuses with a reason', { timeout: 20_000 }, async () => {
   let left: readonly (0 | 1)[] = [0, 1];
   const decided = (n: 0 | 1, state: string) => () => {
     left = left.filter((one) => one !== n);
@@ -58,7 +58,7 @@ it('shows what would change, accepts by one press and refuses with a reason', { 
   ]);
 });
 
-it('keeps the reason of a refusal through a reload, until sent or given up', {
+it('keeps the typed reason across a reload, until it is sent or cancelled', {
   timeout: 20_000,
 }, async () => {
   const answers: Answers = {
@@ -91,7 +91,7 @@ it('keeps the reason of a refusal through a reload, until sent or given up', {
   expect(await refuse(0)).toBe('');
 });
 
-it('forgets the reason typed on a request a colleague decided, and shows the one being typed', {
+it('deletes the reason of a request decided by a colleague, and shows the open one', {
   timeout: 20_000,
 }, async () => {
   let left: readonly (0 | 1)[] = [0, 1];

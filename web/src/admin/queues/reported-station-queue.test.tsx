@@ -52,7 +52,7 @@ it.each([
   expect(acts).toEqual([said]);
 });
 
-it('is shown no more only with a reason', async () => {
+it('is unpublished only with a reason', async () => {
   const acts: unknown[] = [];
   await open('/admin', { signedIn: true, answers: queue(acts) });
   const remove = await screen.findByRole('button', { name: 'Ne plus l’afficher : 4 Rue Inventée 59000 Lille' });

@@ -36,7 +36,7 @@ function queue(decisions: unknown[], waiting: object = row): Answers {
   };
 }
 
-it('shows what stands around a place, and publishes its picture only after it was looked at', {
+it('shows the surroundings of a place, and publishes no unseen picture', {
   timeout: 20_000,
 }, async () => {
   const decisions: unknown[] = [];
@@ -51,7 +51,7 @@ it('shows what stands around a place, and publishes its picture only after it wa
 it.each([
   ['NOT_SIGNED_IN', 401],
   ['SECOND_FACTOR_REQUIRED', 403],
-])('a list refused for %s is said, where its absence would pass for an empty queue', async (code, status) => {
+])('reports a list refused for %s, which would otherwise seem empty', async (code, status) => {
   const message = 'Identifiez-vous à nouveau.';
   await open('/admin', {
     signedIn: true,
@@ -61,7 +61,7 @@ it.each([
   expect(screen.getByRole('heading', { name: 'Places réservées à vérifier' })).toBeTruthy();
 });
 
-it('warns of a place where no address is known', async () => {
+it('warns of a place without a known address', async () => {
   await open('/admin', { signedIn: true, answers: queue([], { ...row, label: null, addressKnown: false }) });
   expect(await screen.findByText(/Aucune adresse n’est connue à cet endroit/)).toBeTruthy();
 });

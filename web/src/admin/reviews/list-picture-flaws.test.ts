@@ -7,7 +7,7 @@ vi.mock('../../vision/look-at-paper.lazy.ts', () => ({
   findPaperFlaw: async (picture: Blob) => flaws[await picture.text()] ?? null,
 }));
 
-it('tells of which page of which side each is, and nothing of a picture that is lost', async () => {
+it('gives the page and side of each flaw, and skips a lost picture', async () => {
   vi.stubGlobal('fetch', async (url: string) =>
     url === '/lost' ? new Response('', { status: 404 }) : new Response(url),
   );

@@ -39,7 +39,7 @@ async function approve(): Promise<void> {
 const nextPicture = () => screen.findByRole('img', { name: 'Carte grise de Bob Essai, recto' });
 
 describe('pictures of the next paper', { timeout: 20_000 }, () => {
-  it('are held in memory until their paper is decided, and asked for once', async () => {
+  it('stay in memory until their document is decided, and are fetched once', async () => {
     const held = heldAddresses();
     const { asked } = await open('/admin', review({ body: 'image' }));
     await screen.findByRole('img', { name: /Carte mobilité inclusion/ });
@@ -56,7 +56,7 @@ describe('pictures of the next paper', { timeout: 20_000 }, () => {
     await waitFor(() => expect(held.has('blob:image-1')).toBe(false));
   });
 
-  it('are forgotten with the screen', async () => {
+  it('are released with the screen', async () => {
     const held = heldAddresses();
     const { router } = await open('/admin', review({ body: 'image' }));
     await screen.findByRole('img', { name: /Carte mobilité inclusion/ });
@@ -65,7 +65,7 @@ describe('pictures of the next paper', { timeout: 20_000 }, () => {
     expect(held.size).toBe(0);
   });
 
-  it('are waited for where they are still on their way, and hold the approval until then', async () => {
+  it('are awaited while they load, and block the approval until then', async () => {
     heldAddresses();
     let arrive = (_picture: Answer) => {};
     const arrival = new Promise<Answer>((resolve) => {
@@ -85,7 +85,7 @@ describe('pictures of the next paper', { timeout: 20_000 }, () => {
     expect(counted(asked, picture)).toBe(1);
   });
 
-  it('are asked for again by the screen where they did not come', async () => {
+  it('are fetched again by the screen after a failure', async () => {
     const held = heldAddresses();
     const { asked } = await open('/admin', review('lost'));
     await screen.findByRole('img', { name: /Carte mobilité inclusion/ });

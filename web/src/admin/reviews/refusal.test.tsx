@@ -12,7 +12,7 @@ const explained = refusalTemplates.autre.replace(explanationToWrite, 'Photo d’
 beforeEach(() => window.sessionStorage.clear());
 
 describe('a refusal', { timeout: 20_000 }, () => {
-  it('fills the text of a reason by its key, and Enter sends it as it is', async () => {
+  it('fills in the text of a reason with its key, and Enter sends it unchanged', async () => {
     const { asked } = await open('/admin', { signedIn: true, answers });
     await screen.findByRole('button', { name: 'Refuser' });
     await userEvent.keyboard('1');
@@ -28,7 +28,7 @@ describe('a refusal', { timeout: 20_000 }, () => {
     expect(decisions(asked)).toEqual([{ decision: 'refuse', reason: 'illisible' }]);
   });
 
-  it('edits the text by keys alone, and the person reads what is in the field', async () => {
+  it('edits the text with the keyboard, and sends the edited text', async () => {
     const { asked } = await open('/admin', { signedIn: true, answers });
     await screen.findByRole('button', { name: 'Refuser' });
     await userEvent.keyboard('r2m');
@@ -45,7 +45,7 @@ describe('a refusal', { timeout: 20_000 }, () => {
     expect(decisions(asked)).toEqual([{ decision: 'refuse', reason: 'incomplet', text }]);
   });
 
-  it('puts the template back by keys alone, with the focus in the text', async () => {
+  it('restores the template with the keyboard, with the focus in the text', async () => {
     const { asked } = await open('/admin', { signedIn: true, answers });
     await screen.findByRole('button', { name: 'Refuser' });
     await userEvent.keyboard('r1m Le verso surtout.{Tab}');
@@ -58,7 +58,7 @@ describe('a refusal', { timeout: 20_000 }, () => {
     await waitFor(() => expect(decisions(asked)).toEqual([{ decision: 'refuse', reason: 'illisible' }]));
   });
 
-  it('another reason has its own text, and the edited one waits', async () => {
+  it('another reason has its own text, and the edited one is kept', async () => {
     await open('/admin', { signedIn: true, answers });
     await screen.findByRole('button', { name: 'Refuser' });
     await userEvent.keyboard('r1m Le verso surtout.');
@@ -68,7 +68,7 @@ describe('a refusal', { timeout: 20_000 }, () => {
     expect(textField().value).toBe(`${refusalTemplates.illisible} Le verso surtout.`);
   });
 
-  it('letters typed beside the text neither approve nor skip while a refusal is made', async () => {
+  it('letters typed outside the text neither approve nor skip during a refusal', async () => {
     const { asked } = await open('/admin', { signedIn: true, answers });
     await screen.findByRole('button', { name: 'Refuser' });
     await userEvent.keyboard('r1as');
@@ -83,7 +83,7 @@ describe('a refusal', { timeout: 20_000 }, () => {
     expect(decisions(asked)).toMatchObject([{ decision: 'approve' }]);
   });
 
-  it('while a decision is on its way, no key changes nor gives up what was sent', async () => {
+  it('while a decision is sent, no key changes or cancels it', async () => {
     let reply = () => {};
     const arrived = new Promise<void>((resolve) => {
       reply = resolve;
@@ -108,7 +108,7 @@ describe('a refusal', { timeout: 20_000 }, () => {
     expect(decisions(asked)).toEqual([{ decision: 'refuse', reason: 'illisible' }]);
   });
 
-  it('a key held since the reason was chosen sends nothing, a new press does', async () => {
+  it('a held key sends nothing, a new press does', async () => {
     const { asked } = await open('/admin', { signedIn: true, answers });
     await screen.findByRole('button', { name: 'Refuser' });
     await userEvent.keyboard('r');
@@ -120,7 +120,7 @@ describe('a refusal', { timeout: 20_000 }, () => {
     await waitFor(() => expect(decisions(asked)).toHaveLength(1));
   });
 
-  it('a text that is too long is kept whole, and says so instead of leaving', async () => {
+  it('a text that is too long is kept, reported and not sent', async () => {
     const { asked } = await open('/admin', { signedIn: true, answers });
     await screen.findByRole('button', { name: 'Refuser' });
     await userEvent.keyboard('r1m');
@@ -133,7 +133,7 @@ describe('a refusal', { timeout: 20_000 }, () => {
     expect(decisions(asked)).toEqual([]);
   });
 
-  it('asks for words when the reason says nothing, and what is typed stands in their place', async () => {
+  it('requires an explanation for the general reason, typed over its placeholder', async () => {
     const { asked } = await open('/admin', { signedIn: true, answers });
     await screen.findByRole('button', { name: 'Refuser' });
     await userEvent.keyboard('r6');
@@ -152,7 +152,7 @@ describe('a refusal', { timeout: 20_000 }, () => {
     await waitFor(() => expect(decisions(asked)).toEqual([{ decision: 'refuse', reason: 'autre', text }]));
   });
 
-  it('an emptied text does not leave, and a refusal given up leaves the paper to decide', async () => {
+  it('an empty text is not sent, and a cancelled refusal keeps the document open', async () => {
     const { asked } = await open('/admin', { signedIn: true, answers });
     await screen.findByRole('button', { name: 'Refuser' });
     await userEvent.keyboard('r1m');
@@ -165,7 +165,7 @@ describe('a refusal', { timeout: 20_000 }, () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Refuser' }));
   });
 
-  it('keeps what was typed of whoever leaves the queue, and comes back to it', async () => {
+  it('keeps the typed text of a reviewer who leaves the queue and comes back', async () => {
     keepProvedSession();
     const role = { 'GET /rest/v1/user_roles': { body: [{ role: 'admin' }] } };
     await open('/admin', { answers: { ...answers, ...role } });
@@ -181,7 +181,7 @@ describe('a refusal', { timeout: 20_000 }, () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Motif du refus : autre motif' }));
   });
 
-  it('keeps what was typed for a refusal while the paper is a colleague’s, and gives it back', async () => {
+  it('keeps the typed refusal while a colleague has the document', async () => {
     const refusal = { code: 'DOCUMENT_CLAIMED', message: 'Un collègue a ce document sous les yeux.', requestId: 'r' };
     await open('/admin', {
       signedIn: true,

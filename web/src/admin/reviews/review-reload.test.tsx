@@ -14,8 +14,8 @@ const storedWords = () => JSON.stringify({ ...window.sessionStorage });
 
 beforeEach(() => window.sessionStorage.clear());
 
-describe('what was typed on a paper', { timeout: 20_000 }, () => {
-  it('is there after a reload: the text of a refusal, under its reason', async () => {
+describe('the text typed on a document', { timeout: 20_000 }, () => {
+  it('survives a reload: the text of a refusal, with its reason', async () => {
     await reload();
     await screen.findByRole('button', { name: 'Refuser' });
     await userEvent.keyboard('r1m Le verso surtout.');
@@ -27,7 +27,7 @@ describe('what was typed on a paper', { timeout: 20_000 }, () => {
     expect(storedWords()).not.toContain('verso');
   });
 
-  it('is there after a reload: what was read, and never on another paper', async () => {
+  it('survives a reload: the read values, on the same document only', async () => {
     await reload();
     await screen.findByRole('button', { name: 'Refuser' });
     await userEvent.type(readName(), 'Bob Marin');
@@ -43,7 +43,7 @@ describe('what was typed on a paper', { timeout: 20_000 }, () => {
     expect(readName().value).toBe('Bob Marin');
   });
 
-  it('stays on screen while an older paper, which a colleague left, comes back to the queue', async () => {
+  it('stays on screen while an older document comes back to the queue', async () => {
     let isLeft = false;
     const list = () => ({
       body: { rows: [{ ...row(0), isWithColleague: !isLeft }, row(1)], next: null, waiting: 2 },
@@ -61,7 +61,7 @@ describe('what was typed on a paper', { timeout: 20_000 }, () => {
     expect(readName().value).toBe('Bob Marin');
   });
 
-  it('is gone once its paper is decided', async () => {
+  it('is deleted once its document is decided', async () => {
     const { asked } = await reload();
     await screen.findByRole('button', { name: 'Refuser' });
     await userEvent.type(readName(), 'Bob Marin');
@@ -73,7 +73,7 @@ describe('what was typed on a paper', { timeout: 20_000 }, () => {
     expect(storedWords()).not.toContain('Marin');
   });
 
-  it('is gone once a colleague decided: the list of what waits has it no more', async () => {
+  it('is deleted once a colleague decided', async () => {
     await reload();
     await screen.findByRole('button', { name: 'Refuser' });
     await userEvent.type(readName(), 'Bob Marin');
@@ -83,7 +83,7 @@ describe('what was typed on a paper', { timeout: 20_000 }, () => {
     await waitFor(() => expect(storedWords()).not.toContain('Marin'));
   });
 
-  it('is shown to nobody else, and erased from the tab by a sign-out', async () => {
+  it('is shown to nobody else, and deleted at a sign-out', async () => {
     await reload();
     await screen.findByRole('button', { name: 'Refuser' });
     await userEvent.type(readName(), 'Bob Marin');

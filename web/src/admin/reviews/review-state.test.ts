@@ -32,12 +32,12 @@ describe('a review', () => {
       { expiresOn: '', mark: '' },
     ],
     ['a vehicle', { ...document, kind: 'carte_grise', saidPlate: 'AB-123-CD' }, { mark: 'AB-123-CD' }],
-  ] as const)('begins with what was said of %s', (_what, detail, expected) => {
+  ] as const)('starts with the declared values of %s', (_what, detail, expected) => {
     const { refusal } = emptyDraft;
     expect(openReview(detail)).toMatchObject({ zoom: 0, refusal, ...expected });
   });
 
-  it('enlarges up to the last step, and down to the first', () => {
+  it('zooms in to the last step, and out to the first', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(1 as const, -1 as const)), (directions) => {
         const { zoom } = directions.map(zoomed).reduce(reduceReview, card);
@@ -47,7 +47,7 @@ describe('a review', () => {
     expect([1, 1, 1, 1, 1, -1].map((step) => zoomed(step as 1 | -1)).reduce(reduceReview, card).zoom).toBe(3);
   });
 
-  it('turns by quarters, and is upright again after four', () => {
+  it('rotates by quarter turns, and is upright after four', () => {
     const turns = [1, 2, 3, 4].map(
       (count) =>
         Array.from({ length: count }, () => ({ type: 'turned' }) as const).reduce(reduceReview, card).quarterTurns,
@@ -55,7 +55,7 @@ describe('a review', () => {
     expect(turns).toEqual([1, 2, 3, 0]);
   });
 
-  it('a refusal given up leaves no reason behind, and what was typed stays', () => {
+  it('a cancelled refusal drops its reason and keeps its text', () => {
     const actions: readonly ReviewAction[] = [
       { type: 'typed', read: { mark: '456' } },
       { type: 'refusalOpened' },
@@ -77,7 +77,7 @@ describe('a review', () => {
     expect(chooseRefusalText(other.refusal, 'autre')).toBe('Photo d’un écran');
   });
 
-  it('a text that is its template again is no edit, and each reason has its own', () => {
+  it('a text equal to its template is no edit, and each reason has its own', () => {
     const edit = (text: string): ReviewAction => ({ type: 'textEdited', text });
     const chosen = reduceReview(card, { type: 'reasonChosen', reason: 'illisible' });
     const edited = reduceReview(chosen, edit('Le verso est flou.'));
@@ -91,7 +91,7 @@ describe('a review', () => {
     expect(reduceReview(card, edit('Sans motif')).refusal).toEqual(emptyDraft.refusal);
   });
 
-  it('a reason without a word is not chosen any more when the paper opens again', () => {
+  it('a reason without text is dropped when the document opens again', () => {
     for (const texts of [{}, { illisible: '' }, { illisible: ' \n' }])
       expect(openReview(document, { refusal: { isOpen: true, reason: 'illisible', texts }, read: {} })).toEqual(card);
   });
@@ -111,7 +111,7 @@ describe('a review', () => {
     expect(buildRefusal({ isOpen: true, reason, texts })).toEqual(sent);
   });
 
-  it('a missing explanation is said once it was sent, and no more of another reason', () => {
+  it('a missing explanation is reported after sending, not for another reason', () => {
     const tried = [{ type: 'reasonChosen', reason: 'autre' }, { type: 'refusalSent' }] as const;
     const state = tried.reduce(reduceReview, card);
     expect(state.isSendTried).toBe(true);
@@ -119,7 +119,7 @@ describe('a review', () => {
     expect(reduceReview(state, { type: 'refusalCancelled' }).isSendTried).toBe(false);
   });
 
-  it('is approved with what was read: an empty date is none, a vehicle has no date nor type', () => {
+  it('is approved with the read values: an empty date is null, a vehicle has none', () => {
     const read = reduceReview(card, { type: 'typed', read: { expiresOn: '', holderName: 'Ada Martin' } });
     expect(buildApproval('cmi', read)).toEqual({
       decision: 'approve',

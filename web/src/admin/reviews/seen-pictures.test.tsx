@@ -10,8 +10,8 @@ const approve = () => screen.getByRole('button', { name: 'Valider' });
 const missing = 'Une image ne s’affiche pas : rechargez la page avant de valider.';
 const plainText = () => document.body.textContent?.replaceAll(/\s/g, ' ') ?? '';
 
-describe('a paper of two sides', { timeout: 20_000 }, () => {
-  it('is approved once each side was seen, however often one of them is drawn', async () => {
+describe('a document with two sides', { timeout: 20_000 }, () => {
+  it('can be approved once each side was shown, however often one is shown', async () => {
     let link = 0;
     const sides = () =>
       (['recto', 'verso'] as const).map((side) => ({
@@ -47,7 +47,7 @@ describe('a paper of two sides', { timeout: 20_000 }, () => {
     expect(plainText()).not.toContain(missing);
   });
 
-  it('is not approved while one of them could not be drawn', async () => {
+  it('cannot be approved while one of them failed to load', async () => {
     const drawn = detail(0).files;
     const files = [...drawn, { side: 'verso', mime: 'application/pdf', size: 200_000, pageUrls: [] }];
     const { asked } = await open('/admin', {
