@@ -12,11 +12,11 @@ describe('choosePaperToOpen', () => {
     expect(choosePaperToOpen(papers('missing', 'missing'), null)).toBeNull();
   });
 
-  it('opens the paper that the address names, whatever its state', () => {
+  it('opens the document named by the address, whatever its state', () => {
     expect(choosePaperToOpen(papers('missing', 'approved'), 'carte_grise')).toBe('carte_grise');
   });
 
-  it('opens the first that is awaited when the address names none', () => {
+  it('opens the first document to send when the address names none', () => {
     expect(choosePaperToOpen(papers('pending', 'rejected'), 'all')).toBe('carte_grise');
     expect(choosePaperToOpen(papers('expired', 'missing'), 'passeport')).toBe('cmi');
     expect(choosePaperToOpen(papers('pending', 'approved'), 'all')).toBeNull();

@@ -36,7 +36,7 @@ async function sendBothFaces(): Promise<void> {
 beforeEach(freshDevice);
 
 describe('the papers of a holder', { timeout: 20_000 }, () => {
-  it('tells each state in words, with the reason of a refusal and one thing to do', async () => {
+  it('shows each state in words, with the reason of a refusal and one action', async () => {
     const reason = { code: 'illisible', message: 'La photo n’est pas assez nette pour être lue.' };
     await open('/dashboard', {
       signedIn: true,
@@ -56,7 +56,7 @@ describe('the papers of a holder', { timeout: 20_000 }, () => {
     expect(within(card).getByRole('button', { name: 'Reprendre : Carte mobilité inclusion (CMI)' })).toBeTruthy();
   });
 
-  it('opens the asked paper alone on its screen, then the next one once it is sent', async () => {
+  it('opens the requested document on its own screen, then the next one', async () => {
     let sent = false;
     fakeUploads();
     await open('/dashboard?paper=cmi', {
@@ -77,7 +77,7 @@ describe('the papers of a holder', { timeout: 20_000 }, () => {
     expect(document.activeElement?.textContent).toBe('Carte grise');
   });
 
-  it('is never said to be missing once sent, while the home waits for the new answer', async () => {
+  it('is not shown as missing once sent, while the home is being refreshed', async () => {
     const facts = (state: string) => ({
       ...noFacts,
       papers: noFacts.papers.map((one) => ({ ...one, ...lacking(state) })),
@@ -129,7 +129,7 @@ describe('the papers of a holder', { timeout: 20_000 }, () => {
     expect(await screen.findByText(sentence(/^Plaques validées : AB-123-CD, EF-456-GH\./))).toBeTruthy();
   });
 
-  it('tells until when the pictures of a card that ended stay, and which went when and why', async () => {
+  it('shows how long pictures of an expired card are kept, and which were deleted', async () => {
     const expired = { ...missingPaper('cmi'), state: 'expired', id, expiresOn: '2026-10-31' };
     const erasedPictures = [{ on: '2025-03-01', cause: 'card-replaced', expiresOn: null }];
     await open('/dashboard', {
@@ -218,7 +218,7 @@ describe('the papers of a holder', { timeout: 20_000 }, () => {
       };
     };
 
-    it('says its last day; it is sent once the person confirmed it, and not before', async () => {
+    it('shows the end date of a card, and sends it only once confirmed', async () => {
       const send = await sends({ state: 'read', facts: { isCard: true, expiresOn }, signature: 'unknown' });
       expect(await screen.findByText('Code de la carte lu')).toBeTruthy();
       expect(screen.getByText(/Signature du code : inconnue/)).toBeTruthy();
@@ -231,7 +231,7 @@ describe('the papers of a holder', { timeout: 20_000 }, () => {
       expect(await send()).toMatchObject({ kind: 'cmi', saidExpiresOn: '2029-05-31' });
     });
 
-    it('unconfirmed, nothing of it is sent', async () => {
+    it('an unconfirmed date is not sent', async () => {
       const send = await sends({ state: 'read', facts: { isCard: true, expiresOn }, signature: 'valid' });
       await screen.findByText('Code de la carte lu');
       expect(await send()).not.toHaveProperty('saidExpiresOn');
@@ -245,14 +245,14 @@ describe('the papers of a holder', { timeout: 20_000 }, () => {
         { state: 'read', facts: { isCard: true, expiresOn: null }, signature: 'wrong' },
         /elle ne correspond pas à son contenu/,
       ],
-    ] as const)('%j: said in words, and stops nobody', async (reading, words) => {
+    ] as const)('%j: shown in words, without blocking the form', async (reading, words) => {
       const send = await sends(reading);
       expect(await screen.findByText(words)).toBeTruthy();
       expect(await send()).toMatchObject({ kind: 'cmi' });
     });
   });
 
-  it('keeps the pictures and says the server’s sentence when one is refused', async () => {
+  it('keeps the pictures and shows the server’s sentence after a refusal', async () => {
     fakeUploads({ status: 422, message: 'Photo trop volumineuse' });
     await open('/dashboard', { signedIn: true, answers: withDocuments(() => missingPaper('cmi')) });
     await userEvent.click(await screen.findByRole('button', { name: 'Ajouter : Carte grise' }));
@@ -266,7 +266,7 @@ describe('the papers of a holder', { timeout: 20_000 }, () => {
     expect(screen.getByRole('img', { name: /la carte grise/ })).toBeTruthy();
   });
 
-  it('says so when the state cannot be read', async () => {
+  it('reports a state that failed to load', async () => {
     await open('/dashboard', {
       signedIn: true,
       answers: { ...withDocuments(() => missingPaper('cmi')), 'GET /api/documents': 'lost' },

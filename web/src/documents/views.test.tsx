@@ -19,14 +19,14 @@ const show = (rows: readonly object[]) =>
 
 beforeEach(freshDevice);
 
-it('says when, why and in what role each paper was opened', async () => {
+it('shows when, why and in which role each document was viewed', async () => {
   await show([view, { ...view, id: '01933b6e-0000-7000-8000-0000000000e2', role: null, purpose: null, reason: null }]);
   expect(await screen.findByText('Une personne qui administre le service.')).toBeTruthy();
   expect(screen.getByText(/Elle demande si la date se lit/)).toBeTruthy();
   expect(screen.getByText('Une personne de l’équipe.')).toBeTruthy();
 });
 
-it('says that nobody opened them', async () => {
+it('says that nobody viewed them', async () => {
   await show([]);
   expect(await screen.findByText('Personne n’a encore ouvert vos papiers.')).toBeTruthy();
 });
