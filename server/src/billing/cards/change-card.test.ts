@@ -141,7 +141,7 @@ eachDatabase('the card of a subscription', (open) => {
     expect(await keeping()).toEqual([await card()]);
   });
 
-  describe('=> given twice while a charge is pending', () => {
+  describe('given twice while a charge is pending', () => {
     const giveTwice = async () => {
       await subscribe('24months', 'pay-then-delay');
       await pass(30);
