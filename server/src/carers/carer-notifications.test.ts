@@ -56,7 +56,7 @@ eachDatabase('carers: told in the centre and on the telephone', (open) => {
     return id;
   };
 
-  test('who is waited for is told in the centre, with the page where it is answered', async () => {
+  test('the person who must answer is notified, with the page where they answer', async () => {
     const { marie, karim, platform } = house;
     const [declaration, notice] = [await prepare(), await prepareNotice()];
     expect(await centre(marie)).toMatchObject([
@@ -73,7 +73,7 @@ eachDatabase('carers: told in the centre and on the telephone', (open) => {
     expect(await centre(karim)).toMatchObject([{ kind: 'preparation-declined', path: '/aidant' }]);
   });
 
-  test.each(['marie', 'karim'] as const)('ended by %s, the other one alone is told', async (who) => {
+  test.each(['marie', 'karim'] as const)('ended by %s, only the other one is told', async (who) => {
     const { marie, karim, platform } = house;
     const [one, other] = who === 'marie' ? [marie, karim] : [karim, marie];
     await platform.runJobs();
@@ -86,7 +86,7 @@ eachDatabase('carers: told in the centre and on the telephone', (open) => {
     expect((await centre(one)).map(({ kind }) => kind)).not.toContain('help-ended');
   });
 
-  test('the telephone says it at once by day; by night in the morning, unless answered since', async () => {
+  test('it is pushed at once by day; by night in the morning, unless answered since', async () => {
     const { marie, platform } = house;
     await platform.runJobs();
     const phone = await telephoneOf(marie);
@@ -104,7 +104,7 @@ eachDatabase('carers: told in the centre and on the telephone', (open) => {
     expect(phone.received).toHaveLength(2);
   });
 
-  test('silenced, a help still fills the centre', async () => {
+  test('when muted, a help still adds notifications', async () => {
     const { call, marie, platform } = house;
     await platform.runJobs();
     const phone = await telephoneOf(marie);

@@ -33,7 +33,7 @@ eachDatabase('carers: an invitation', (open) => {
     ]);
   });
 
-  test('a forwarded link opens nothing and tells nothing, whatever became of it', async () => {
+  test('a forwarded link opens and reveals nothing, whatever its state', async () => {
     const { call, lea, marie, karim, invite, accept } = house;
     const { id, secret } = await invite();
     const refusal = { status: 403, body: { code: 'CARER_INVITATION_OF_ANOTHER' } };
@@ -76,7 +76,7 @@ eachDatabase('carers: an invitation', (open) => {
     expect(answer.body.fields.email).toBe(answer.body.message);
   });
 
-  test('three at most; an account that may not declare invites nobody', async () => {
+  test('three at most; an account that may not declare cannot invite', async () => {
     const { call, marie, lea, invite } = house;
     for (const name of ['a', 'b', 'c']) await invite(`${name}@exemple.fr`);
     expect((await call(marie, 'POST', '/api/carers', { email: 'd@exemple.fr' })).body.code).toBe('CARERS_TOO_MANY');
@@ -84,7 +84,7 @@ eachDatabase('carers: an invitation', (open) => {
     expect(unpaid).toMatchObject({ status: 402, body: { code: 'SUBSCRIPTION_REQUIRED' } });
   });
 
-  test('ended by either in one call, told to both, and a replay tells nobody again', async () => {
+  test('ended by either in one call, mailed to both, and a replay mails nobody again', async () => {
     const { call, platform, marie, karim, help } = house;
     const id = await help();
     await platform.runJobs();

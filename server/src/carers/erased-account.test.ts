@@ -26,7 +26,7 @@ eachDatabase('carers: an account that is closed', (open) => {
     return (await house.platform.db.asService((tx) => links.execute(tx))).rows;
   };
 
-  test('a carer’s tells the holder by mail, in the centre and in the journal, without a name', async () => {
+  test('that of a carer is told to the holder by mail, notification and journal, without a name', async () => {
     const { call, karim, marie } = house;
     await close(karim);
     expect(told(marie)?.subject).toBe('Une aide a pris fin sur PlaceJuste');
@@ -37,7 +37,7 @@ eachDatabase('carers: an account that is closed', (open) => {
     expect((await call(marie, 'GET', '/api/carers')).body.rows).toEqual([]);
   });
 
-  test('a holder’s tells each carer that the help ends', async () => {
+  test('that of a holder tells each carer that the help ends', async () => {
     const { karim, marie } = house;
     await close(marie);
     expect(told(karim)).toMatchObject({ subject: 'Une aide a pris fin sur PlaceJuste' });
@@ -45,13 +45,13 @@ eachDatabase('carers: an account that is closed', (open) => {
     expect(await notified(karim)).toMatchObject({ kind: 'help-ended', path: '/aidant' });
   });
 
-  test('an invitation to an address that is erased keeps nothing of it', async () => {
+  test('an invitation to an erased address no longer contains it', async () => {
     await house.invite(house.lea.email);
     await close(house.lea);
     expect(await addresses()).toEqual([{ email: '', ended_by: 'carer' }]);
   });
 
-  test('an invitation that nobody accepted forgets its address thirty days after its end', async () => {
+  test('an unaccepted invitation loses its address thirty days after its end', async () => {
     await carersSlice.start?.(house.platform);
     await house.invite(house.lea.email);
     house.platform.clock.advance(37 * day - 60);

@@ -24,7 +24,7 @@ eachDatabase('carers: the address of an invitation that nobody accepted', (open)
     return rows.map(({ email }) => email);
   };
 
-  test('stays thirty days after it ran out, then is forgotten and shown no more', async () => {
+  test('stays thirty days after it expires, then is erased and no longer shown', async () => {
     const { karim, invite } = house;
     await invite();
     await pass(36);
@@ -35,7 +35,7 @@ eachDatabase('carers: the address of an invitation that nobody accepted', (open)
     expect(await listed()).toEqual([]);
   });
 
-  test('is kept of whoever helps', async () => {
+  test('is kept for an active carer', async () => {
     const { karim, help } = house;
     await help();
     await pass(40);

@@ -34,13 +34,13 @@ eachDatabase('carers: the stay of a car that a carer parked elsewhere', (open) =
     return rows.map((row) => row.declaration_id).sort();
   };
 
-  test('goes on until its holder answers, and when they decline', async () => {
+  test('continues until its holder answers, and when they decline', async () => {
     expect(await announced()).toEqual([earlier, prepared].sort());
     expect((await answer('declined')).status).toBe(200);
     expect(await announced()).toContain(earlier);
   });
 
-  test('is over once its holder confirms', async () => {
+  test('ends once its holder confirms', async () => {
     expect((await answer('confirmed')).status).toBe(200);
     expect(await announced()).toEqual([prepared]);
   });

@@ -61,7 +61,7 @@ eachDatabase('carers: declaring for the holder', (open) => {
     expect(rest.rows.map((row: { act: string }) => row.act)).toEqual(['accepted', 'invited']);
   });
 
-  test('its time is that of the deposit, whenever the holder confirms; what was confirmed stays so', async () => {
+  test('its time is that of the deposit, whenever confirmed; a confirmation is final', async () => {
     const { send, preparedBy, karim, marie, call, platform } = house;
     const action = await preparedBy(karim, helpId);
     await send(karim, action);
@@ -83,7 +83,7 @@ eachDatabase('carers: declaring for the holder', (open) => {
     expect(acts.slice(0, 3)).toEqual(['confirmed', 'declined', 'declared']);
   });
 
-  test('unconfirmed, it serves no fine, payment, match or attestation; confirmed, it does', async () => {
+  test('unconfirmed, it counts for no fine, payment, match or attestation; confirmed, it does', async () => {
     const { send, preparedBy, karim, marie, platform } = house;
     const action = await preparedBy(karim, helpId);
     await send(karim, action);
@@ -115,7 +115,7 @@ eachDatabase('carers: declaring for the holder', (open) => {
     expect(await unconfirmed()).toHaveLength(1);
   });
 
-  test('once sent, the carer reads nothing of it: photographs, declaration, card, history', async () => {
+  test('once sent, the carer cannot read it: photographs, declaration, card, history', async () => {
     const { app, send, preparedBy, karim, marie } = house;
     const action = await preparedBy(karim, helpId);
     const [photo] = action.payload.photos;
@@ -150,7 +150,7 @@ eachDatabase('carers: declaring for the holder', (open) => {
     expect(await seenBy(karim, sql`select id from public.storage_objects`)).toEqual([]);
   });
 
-  test('handed over, a photograph opens by no way of the carer: links, lists, copies, renders', async () => {
+  test('a photograph moved to the holder is closed to the carer: links, lists, copies, renders', async () => {
     const { app, send, preparedBy, karim, marie } = house;
     const action = await preparedBy(karim, helpId);
     const path = action.payload.photos[0]?.path ?? '';
@@ -187,7 +187,7 @@ eachDatabase('carers: declaring for the holder', (open) => {
     expect(kept.statusCode).toBe(200);
   });
 
-  test('the carer is told a first name and plates, and nothing once the help ended', async () => {
+  test('the carer reads a first name and plates, and nothing once the help has ended', async () => {
     const { call, karim, lea, marie, vehicleId, send, preparedBy } = house;
     await send(karim, await preparedBy(karim, helpId));
     expect((await call(karim, 'GET', '/api/helped-people')).body).toEqual({
@@ -199,7 +199,7 @@ eachDatabase('carers: declaring for the holder', (open) => {
     expect((await call(karim, 'GET', '/api/helped-people/prepared')).body.rows).toEqual([]);
   });
 
-  test('removed while offline: what was captured before is taken, what came after is not', async () => {
+  test('removed while offline: earlier captures are accepted, later ones are not', async () => {
     const { call, karim, marie, platform, preparedBy, send } = house;
     const before = await preparedBy(karim, helpId, { takenAtClaim: '2026-11-21T10:30:00.000Z', manifest: null });
     const late = await preparedBy(karim, helpId, { takenAtClaim: '2026-11-21T12:30:00.000Z', manifest: null });
@@ -217,7 +217,7 @@ eachDatabase('carers: declaring for the holder', (open) => {
     expect(JSON.stringify(mail)).toContain('avait préparé cette déclaration de stationnement avant la fin de son aide');
   });
 
-  test('a server time after the end shows a false claim; thirty days after it nothing is taken', async () => {
+  test('a server time after the end refutes a false time; nothing is accepted after thirty days', async () => {
     const { call, karim, marie, platform, preparedBy, send } = house;
     const early = { takenAtClaim: '2026-11-21T09:30:00.000Z', manifest: null };
     await call(marie, 'POST', `/api/carers/${helpId}/end`);
@@ -230,7 +230,7 @@ eachDatabase('carers: declaring for the holder', (open) => {
     expect((await send(karim, await preparedBy(karim, helpId, early))).body.code).toBe('CARER_HELP_ENDED');
   });
 
-  test('another person, help or file than one’s own: refused, and nothing is written', async () => {
+  test('another’s person, help or file is refused, and nothing is written', async () => {
     const { karim, lea, marie, preparedBy, send, platform } = house;
     expect((await send(lea, await preparedBy(lea, helpId))).body.code).toBe('CARER_HELP_UNKNOWN');
     expect((await send(marie, await preparedBy(marie, helpId))).body.code).toBe('CARER_HELP_UNKNOWN');
@@ -241,7 +241,7 @@ eachDatabase('carers: declaring for the holder', (open) => {
     expect(await declarations()).toEqual([]);
   });
 
-  test('a vehicle of somebody else is no vehicle of the holder', async () => {
+  test('a vehicle of somebody else is not accepted', async () => {
     const { call, karim, preparedBy, send, platform } = house;
     const other = platform.newId();
     await call(karim, 'PUT', `/api/vehicles/${other}`, { plate: 'zz 999 zz', name: '' });
@@ -249,7 +249,7 @@ eachDatabase('carers: declaring for the holder', (open) => {
     expect((await send(karim, action)).body.code).toBe('VEHICLE_NOT_FOUND');
   });
 
-  test('a holder who may not declare: the carer is told no reason, and keeps what they captured', async () => {
+  test('a holder who may not declare: the carer learns no reason, and keeps their capture', async () => {
     const { karim, marie, preparedBy, send, platform, app } = house;
     const action = await preparedBy(karim, helpId);
     await platform.db.script(`update public.profiles set subscription_paid = false where user_id = '${marie.id}';
@@ -262,7 +262,7 @@ eachDatabase('carers: declaring for the holder', (open) => {
     expect((await app.inject({ url, headers: { authorization: karim.authorization } })).statusCode).toBe(200);
   });
 
-  test('its holder reads the hour of the place, overseas too; the carer is told no place', async () => {
+  test('its holder reads the local time, overseas too; the carer reads no place', async () => {
     const { karim, preparedBy, send } = house;
     await send(karim, await preparedBy(karim, helpId));
     const at = Date.parse('2026-11-21T09:00:00.000Z');
@@ -281,7 +281,7 @@ eachDatabase('carers: declaring for the holder', (open) => {
     expect(JSON.stringify(prepared)).not.toMatch(/clock|latitude|reunion/);
   });
 
-  test('two carers at once, and the same action twice at once: each kept once', async () => {
+  test('two carers at once, and the same action twice at once: each is stored once', async () => {
     const { karim, lea, invite, accept, preparedBy, send } = house;
     const second = await invite(lea.email);
     await accept(lea, second.secret);
@@ -293,7 +293,7 @@ eachDatabase('carers: declaring for the holder', (open) => {
     expect(journal.filter((row: { act: string }) => row.act === 'declared')).toHaveLength(2);
   });
 
-  test('erased: the holder’s proof stays checkable, and no name of the carer stays with it', async () => {
+  test('once the carer is erased, the holder’s proof stays verifiable, without their name', async () => {
     const { karim, marie, call, platform, preparedBy, send } = house;
     const action = await preparedBy(karim, helpId);
     await send(karim, action);

@@ -6,7 +6,7 @@ import { carersRepository } from '../carers.repository.ts';
 import { day, openCarers } from '../carers.fixtures.ts';
 
 eachDatabase('files of a carer, given to the holder', (open) => {
-  test('only while the help goes on, and thirty days after for what was captured before its end', async () => {
+  test('only during the help, and thirty days after it for earlier captures', async () => {
     const { platform, call, karim, marie, help } = await openCarers(await open());
     const helpId = await help();
     const handedOver = async (name: string) => {

@@ -35,7 +35,7 @@ eachDatabase('carers: a notice for the holder', (open) => {
   const answer = (id: string, value: string, person = house.marie) =>
     house.call(person, 'POST', `/api/carers/unconfirmed/${id}`, { answer: value });
 
-  test('waits whole, becomes the holder’s fine once confirmed; the carer reads nothing of it', async () => {
+  test('waits whole, becomes the holder’s fine once confirmed; the carer cannot read it', async () => {
     const { karim, marie, call, send, platform, app } = house;
     const action = await noticeBy();
     const sent = await send(karim, action);
@@ -67,7 +67,7 @@ eachDatabase('carers: a notice for the holder', (open) => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('declined, it makes no fine; by mistake, it may still be confirmed', async () => {
+  test('when declined, it makes no fine, and may still be confirmed', async () => {
     const action = await noticeBy();
     await house.send(house.karim, action);
     await answer(action.id, 'declined');
@@ -80,7 +80,7 @@ eachDatabase('carers: a notice for the holder', (open) => {
     expect(await declined()).toEqual([]);
   });
 
-  test('what was declined is offered for ninety days, and no longer', async () => {
+  test('a declined notice is offered for ninety days, and no longer', async () => {
     const action = await noticeBy();
     await house.send(house.karim, action);
     await answer(action.id, 'declined');
@@ -99,7 +99,7 @@ eachDatabase('carers: a notice for the holder', (open) => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('carer-told-to-stop-goes-on-writing: ten things of before are taken once it ended, no more', async () => {
+  test('carer-told-to-stop-goes-on-writing: ten earlier captures are accepted after the end', async () => {
     const { karim, marie, call, send, platform } = house;
     const before = platform.clock.now().toISOString();
     await send(karim, await noticeBy());
@@ -114,7 +114,7 @@ eachDatabase('carers: a notice for the holder', (open) => {
     expect(await waiting()).toHaveLength(maxLateCaptures + 1);
   });
 
-  test('a suspended carer prepares nothing, and a carer of a suspended holder is told no reason', async () => {
+  test('a suspended carer prepares nothing; that of a suspended holder learns no reason', async () => {
     const { karim, marie, platform, preparedBy, send } = house;
     const suspend = (id: string, status: 'suspended' | 'active') =>
       platform.db.asService((tx) => setAccountStatus(tx, id, { status, at: platform.clock.now() }));
@@ -129,14 +129,14 @@ eachDatabase('carers: a notice for the holder', (open) => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('a declaration that the carer names is left out', async () => {
+  test('a declaration that the carer names is ignored', async () => {
     const action = await noticeBy(house.karim, { declarationId: house.platform.newId() });
     expect((await house.send(house.karim, action)).status).toBe(200);
     expect((await answer(action.id, 'confirmed')).status).toBe(200);
     expect((await house.call(house.marie, 'GET', `/api/fines/${action.id}`)).body.declarationId).toBeNull();
   });
 
-  test('typed before the end it is taken, after it is not', async () => {
+  test('typed before the end it is accepted, after it is not', async () => {
     const { call, karim, marie, platform, send } = house;
     const [before, after] = [await noticeBy(), await noticeBy()];
     platform.clock.advance(hour);

@@ -42,7 +42,7 @@ eachDatabase('carers: a notice that waits', (open) => {
     'Karim: L’avis que vous avez photographié n’est pas encore confirmé',
   ];
 
-  test('is recalled to both after two days, after a week and before its date, by day', async () => {
+  test('is reminded to both after two days, after a week and before its date, by day', async () => {
     expect(await days(1)).toEqual([]);
     expect(await days(1)).toEqual(both);
     expect(await days(4)).toEqual([]);
@@ -60,20 +60,20 @@ eachDatabase('carers: a notice that waits', (open) => {
     expect(subjects.filter((subject) => both.includes(subject))).toEqual([]);
   });
 
-  test('its holder alone is told once the help has ended', async () => {
+  test('only its holder is reminded once the help has ended', async () => {
     await house.call(house.marie, 'POST', `/api/carers/${helpId}/end`);
     await house.platform.runJobs();
     expect((await days(2)).filter((subject) => both.includes(subject))).toEqual(both.slice(0, 1));
   });
 
-  test('a service that was off for days recalls it once', async () => {
+  test('a service that was off for days reminds of it once', async () => {
     house.platform.clock.advance(7 * day);
     await house.platform.runJobs();
     expect((await days(1)).filter((subject) => both.includes(subject))).toEqual([]);
     expect(house.platform.mails.filter(({ subject }) => subject === both[0]?.slice('Marie: '.length))).toHaveLength(1);
   });
 
-  test('is a fact of the holder’s next step, with its date, and of nobody else’s', async () => {
+  test('is part of the holder’s next step, with its date, and of nobody else’s', async () => {
     expect((await house.call(house.marie, 'GET', '/api/next-step')).body.notices).toEqual([
       { id: noticeId, safe: '2026-12-10' },
     ]);
