@@ -41,7 +41,7 @@ eachDatabase('one’s own data', (open) => {
     return Object.fromEntries(files.map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]));
   }
 
-  it('is told before anything is done: what goes, what stays and why, and its files', async () => {
+  it('is summarised first: what is deleted, what stays and why, and the files', async () => {
     await fillAccount(platform, ada);
     await fillAccount(platform, bob);
     const { status, body } = await call(ada, 'GET', '/api/account/data');
@@ -53,7 +53,7 @@ eachDatabase('one’s own data', (open) => {
     expect(body).toMatchObject({ isTeamMember: false });
   });
 
-  it('is downloaded as one ZIP: rows, files, and the page that names them; nothing of others', async () => {
+  it('is downloaded as one ZIP: rows, files, and the page that lists them; no other data', async () => {
     await fillAccount(platform, ada);
     await fillAccount(platform, bob);
     const { body } = await linkOf(ada);
@@ -71,7 +71,7 @@ eachDatabase('one’s own data', (open) => {
     expect(JSON.parse(files['vehicules.json'] ?? '')).toHaveLength(1);
   });
 
-  it('an account with a number alone is closed as any other, and told by one message', async () => {
+  it('an account with only a number is closed like any other, with one text message', async () => {
     await fillAccount(platform, ada);
     await run(sql`update auth.users set email = null, email_confirmed_at = null, phone = '33600000042',
       phone_confirmed_at = now() where id = ${ada.id}`);
@@ -84,14 +84,14 @@ eachDatabase('one’s own data', (open) => {
     expect(platform.mails).toEqual([]);
   });
 
-  it('of an account whose number was never confirmed tells that number nothing', async () => {
+  it('of an account whose number was never confirmed sends no text message', async () => {
     await run(sql`update auth.users set email = null, phone = '33600000043', phone_confirmed_at = null
       where id = ${ada.id}`);
     expect((await close(ada)).status).toBe(200);
     expect(platform.jobs.waiting()).not.toContain('auth.send-sms');
   });
 
-  it('card-seen-without-a-trace: an export by its holder is logged, papers included', async () => {
+  it('card-seen-without-a-trace: an export by its holder is logged, documents included', async () => {
     await fillAccount(platform, ada);
     await linkOf(ada);
     const logged = await run(sql`select actor_id, detail from audit_log where action = 'account.exported'`);
@@ -108,7 +108,7 @@ eachDatabase('one’s own data', (open) => {
     expect(files['LISEZ-MOI.txt']).toContain(lost.split('/')[1]);
   });
 
-  it('stolen-session: eleven minutes after the sign-in, nothing leaves and nothing is erased', async () => {
+  it('stolen-session: eleven minutes after the sign-in, no export and no erasure', async () => {
     await fillAccount(platform, ada);
     platform.clock.advance(601);
     for (const refused of [await linkOf(ada), await close(ada)]) {
@@ -118,7 +118,7 @@ eachDatabase('one’s own data', (open) => {
     expect(await run(sql`select from audit_log where action in ('account.exported', 'account.erased')`)).toEqual([]);
   });
 
-  it('second-factor-not-asked: who has one proves it before', async () => {
+  it('second-factor-not-asked: a person with one must prove it first', async () => {
     await run(sql`insert into auth.mfa_factors (id, user_id, factor_type, status, secret_sealed, created_at, updated_at)
       values (gen_random_uuid(), ${bob.id}, 'totp', 'verified', 'x', now(), now())`);
     expect((await linkOf(bob)).body.code).toBe('RECENT_SIGN_IN_NEEDED');
@@ -136,7 +136,7 @@ eachDatabase('one’s own data', (open) => {
     expect((await app.inject({ method: 'GET', url: forge(body.url) })).statusCode).toBe(404);
   });
 
-  it('a link gives nothing after five minutes, nor once the account is erased', async () => {
+  it('a link expires after five minutes, and once the account is erased', async () => {
     const { body } = await linkOf(ada);
     platform.clock.advance(299);
     expect((await app.inject({ method: 'GET', url: body.url })).statusCode).toBe(200);
@@ -152,7 +152,7 @@ eachDatabase('one’s own data', (open) => {
     expect(await linkOf(ada, 2)).toMatchObject({ status: 404, body: { code: 'EXPORT_PART_UNKNOWN' } });
   });
 
-  it('closing erases the account at once, says what stays, and writes a last mail', async () => {
+  it('closing erases the account at once, lists what stays, and sends a last mail', async () => {
     await fillAccount(platform, ada);
     await fillAccount(platform, bob);
     const { status, body } = await close(ada);
@@ -169,7 +169,7 @@ eachDatabase('one’s own data', (open) => {
     expect(last?.text).toContain('code de commerce');
   });
 
-  it('two-presses-of-closing: the second finds nothing left, and is no fault', async () => {
+  it('two-presses-of-closing: the second finds nothing left, without an error', async () => {
     const [first, second] = await Promise.all([close(ada), close(ada)]);
     expect([first.status, second.status].toSorted()).toEqual([200, 200]);
     // A request authenticated before the account was erased, which looks up its session afterwards.

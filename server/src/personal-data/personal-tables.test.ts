@@ -70,7 +70,7 @@ async function forgottenOf(db: TestDatabase): Promise<string[]> {
 }
 
 eachDatabase('the list of tables that hold something of a person', (open) => {
-  test('table-forgotten-by-the-erasure: every table is in it, or is listed as about nobody', async () => {
+  test('table-forgotten-by-the-erasure: every table is listed, or declared about nobody', async () => {
     expect(await forgottenOf(await open())).toEqual([]);
   });
 
@@ -90,7 +90,7 @@ eachDatabase('the list of tables that hold something of a person', (open) => {
     ]);
   });
 
-  test('the rows of one person are found in each, and what stays has its reason', async () => {
+  test('the rows of one person are found in each table, and those kept have a reason', async () => {
     const platform = makeTestPlatform(await open());
     const [ada, bob] = [await platform.signIn(), await platform.signIn()];
     await fillAccount(platform, ada);
@@ -111,6 +111,6 @@ eachDatabase('the list of tables that hold something of a person', (open) => {
   });
 });
 
-test('no sign stands alone at the start of a line in what is kept', () => {
+test('no line of the kept reasons starts with a lone punctuation mark', () => {
   expect(Object.values(keptReasons).filter((reason) => / [:;?!]/.test(reason))).toEqual([]);
 });

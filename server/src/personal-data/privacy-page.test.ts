@@ -29,7 +29,7 @@ test('every personal table has its row on /confidentialite, and every row its ta
   expect(faultsOf(titles, privacyRows)).toEqual([]);
 });
 
-test('a table without a row, a row that went and a row of nothing are seen', () => {
+test('a table without a row, a removed row and a useless row are detected', () => {
   const { 'public.fines': _fines, ...others } = privacyRows;
   const titles = [...titlesOf(page).filter((title) => title !== 'Une suspension'), 'Vos vacances'];
   expect(faultsOf(titles, others)).toEqual([

@@ -104,7 +104,7 @@ oneDatabase('the rows of a person, asked for as somebody else', (open) => {
       expect([await seenBy(bob), await changedBy(bob)]).toEqual([[], []]);
     });
 
-    test('writes none in the name of another', async () => {
+    test('writes no row in the name of another', async () => {
       const bob = await platform.signIn();
       const written: string[] = [];
       for (const [table, entry] of tables) {
@@ -125,7 +125,7 @@ oneDatabase('the rows of a person, asked for as somebody else', (open) => {
     });
   });
 
-  test('whoever helps her sees that they do, and nothing else', async () => {
+  test('her carer sees the help, and nothing else', async () => {
     const carla = await platform.signIn();
     await db.asService((tx) => sql`update carer_accounts set user_id = ${carla.id}`.execute(tx));
     expect([await seenBy(carla), await changedBy(carla)]).toEqual([
@@ -135,7 +135,7 @@ oneDatabase('the rows of a person, asked for as somebody else', (open) => {
     await db.asService((tx) => sql`update carer_accounts set user_id = ${ada.id}`.execute(tx));
   });
 
-  test('the team sees what it reviews, with a second factor alone', async () => {
+  test('the team sees what it reviews, only with a second factor', async () => {
     for (const role of ['reviewer', 'admin'] as const)
       expect(await seenBy(await platform.signIn({ roles: [role], aal: 'aal1' }))).toEqual([]);
     const ofReviewers = [
@@ -167,7 +167,7 @@ oneDatabase('the catalogue of what the role of people may do', (open) => {
     expect(await accessFaults(await open())).toEqual([]);
   });
 
-  test('a table, a policy or a function added without is noticed', async () => {
+  test('a table, a policy or a function added without protection is detected', async () => {
     const db = await open();
     await db.script(`create table public.bare (id uuid primary key, user_id uuid);
       grant select, truncate on public.bare to authenticated;

@@ -63,7 +63,7 @@ eachDatabase('erasing an account', (open) => {
       [filled, bobs] = [await fillAccount(platform, ada), await fillAccount(platform, bob)];
     });
 
-    it('leaves nothing that leads to the person, and nothing of others is touched', async () => {
+    it('leaves no link to the person, and data of others untouched', async () => {
       const planned = await plan(email);
       expect(await store.keys()).toHaveLength(filled.keys.length + bobs.keys.length);
       const erased = await eraseAccount(platform, email);
@@ -112,7 +112,7 @@ eachDatabase('erasing an account', (open) => {
       expect(await store.keys()).toEqual([...bobs.keys].sort());
     });
 
-    it('is named by its number where it has no address', async () => {
+    it('is found by its number where it has no address', async () => {
       await platform.db.asService((tx) =>
         sql`update auth.users set email = null, email_confirmed_at = null, phone = '33600000042',
           phone_confirmed_at = now() where id = ${ada.id}`.execute(tx),
@@ -122,7 +122,7 @@ eachDatabase('erasing an account', (open) => {
       expect(await eraseAccount(platform, '+33600000042')).toEqual({ ok: false, code: 'NOTHING_KEPT' });
     });
 
-    it('store-silent-during-the-erasure: the rows go, and the bytes follow once it answers', async () => {
+    it('store-silent-during-the-erasure: rows are erased, and files once it answers', async () => {
       const { objects } = platform;
       const silent = { ...objects, delete: () => Promise.reject(new Error('silent')) };
       expect(await eraseAccount({ ...platform, objects: silent }, email)).toMatchObject({
@@ -146,7 +146,7 @@ eachDatabase('erasing an account', (open) => {
     expect(await run(sql`select from audit_log where action = 'account.erased'`)).toHaveLength(1);
   });
 
-  it('address-signed-up-again: the new account has nothing of the old one, and keeps its own', async () => {
+  it('address-signed-up-again: the new account has no data of the old one, and keeps its own', async () => {
     await fillAccount(platform, ada);
     await eraseAccount(platform, email);
     const again = await platform.signIn({ email, account: 'new' });
@@ -163,7 +163,7 @@ eachDatabase('erasing an account', (open) => {
     expect([...platform.objects.contents.keys()].sort()).toEqual([...filled.keys].sort());
   });
 
-  it('takes what was written by mail in the thread of somebody else, and leaves the thread', async () => {
+  it('deletes the person’s mails in somebody else’s thread, and leaves the thread', async () => {
     const request = '01933b6e-0000-7000-8000-0000000000c1';
     await run(sql`insert into contact_requests (id, topic, email, message, received_at)
       values (${request}, 'support', ${bob.email}, 'Bonjour', now())`);
@@ -182,7 +182,7 @@ eachDatabase('erasing an account', (open) => {
     expect((await eraseAccount(platform, chief.email)).ok).toBe(true);
   });
 
-  it('an account that was never confirmed goes too', async () => {
+  it('an account that was never confirmed is erased too', async () => {
     await run(sql`update auth.users set email_confirmed_at = null where id = ${ada.id}`);
     expect(await eraseAccount(platform, email)).toMatchObject({
       ok: true,
@@ -191,7 +191,7 @@ eachDatabase('erasing an account', (open) => {
     expect(await run(sql`select from auth.users where email = ${email}`)).toEqual([]);
   });
 
-  it('an address without an account that wrote to us is forgotten too', async () => {
+  it('an address without an account that wrote to us is erased too', async () => {
     await run(sql`insert into contact_requests (id, topic, email, message, received_at)
       values (${platform.newId()}, 'partner', 'Marie@Exemple.fr', 'x', now())`);
     await run(sql`insert into checkouts (id, purpose, amount_cents, state, provider, provider_reference, created_at,
@@ -218,7 +218,7 @@ eachDatabase('erasing an account', (open) => {
     expect(await eraseAccount(platform, 'paul@exemple.fr')).toEqual({ ok: false, code: 'NOTHING_KEPT' });
   });
 
-  it('dossier-finished-after-the-erasure: its bytes have no row, and the night finds them', async () => {
+  it('dossier-finished-after-the-erasure: the nightly job finds its file without a row', async () => {
     const file = {
       ownerId: ada.id,
       bucket: 'dossiers',
@@ -237,7 +237,7 @@ eachDatabase('erasing an account', (open) => {
     expect(platform.objects.contents.size).toBe(0);
   });
 
-  it('exports and local mails of the person go, those of others stay', async () => {
+  it('exports and local mails of the person are deleted, those of others stay', async () => {
     const folder = join(platform.dataDir, 'mail');
     await mkdir(folder);
     for (const [name, to] of [
@@ -252,7 +252,7 @@ eachDatabase('erasing an account', (open) => {
     expect((await readdir(join(platform.dataDir, 'exports'))).every((name) => name.startsWith(bob.id))).toBe(true);
   });
 
-  test('mail-sent-after-the-erasure: what waits in the queue goes, whatever its state', async () => {
+  test('mail-sent-after-the-erasure: queued mails are deleted, whatever their state', async () => {
     const jobs = openJobs({ db: platform.db, log: pino({ level: 'silent' }), pollSeconds: 3600 });
     platform.db.beforeClose(() => jobs.stop());
     const queued = { ...platform, jobs };

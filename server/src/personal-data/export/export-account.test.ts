@@ -41,7 +41,7 @@ eachDatabase('exporting an account', (open) => {
       platform = { ...platform, objects: (await openTestStore(platform, where)).objects as TestPlatform['objects'] };
     });
 
-    it('gives what was mailed in the thread of somebody else, and nobody’s address', async () => {
+    it('includes the person’s mails in somebody else’s thread, without addresses', async () => {
       await fillAccount(platform, ada);
       await run(sql`insert into contact_requests (id, topic, email, message, received_at)
         values ('01933b6e-0000-7000-8000-0000000000c1', 'support', ${bob.email}, 'Bonjour', now())`);
@@ -54,7 +54,7 @@ eachDatabase('exporting an account', (open) => {
       expect(lines.filter((line) => 'sender' in line)).toEqual([]);
     });
 
-    it('gives every kind of thing and every file as it was sent, to nobody else', async () => {
+    it('includes every table and every file as it was sent, for nobody else', async () => {
       await fillAccount(platform, ada);
       await fillAccount(platform, bob);
       const reviewer = await platform.signIn({ roles: ['reviewer'] });
@@ -111,7 +111,7 @@ eachDatabase('exporting an account', (open) => {
     expect(`${folder}${lines.join('')}`).not.toContain(email);
   });
 
-  it('file-lost-or-damaged: the rest is given, and what is missing is named', async () => {
+  it('file-lost-or-damaged: the rest is exported, and missing files are listed', async () => {
     const { keys } = await fillAccount(platform, ada);
     const [lost = ''] = keys;
     await platform.objects.delete(lost);
@@ -130,7 +130,7 @@ eachDatabase('exporting an account', (open) => {
     expect(ids).toHaveLength(1001);
   });
 
-  it('photographs-held-whole-in-memory: a file is written as it is read', async () => {
+  it('photographs-held-whole-in-memory: a file is streamed', async () => {
     await fillAccount(platform, ada);
     const piece = 64 * 1024;
     let maxHeld = 0;
@@ -207,14 +207,14 @@ eachDatabase('exporting an account', (open) => {
     expect(await readdir(join(platform.dataDir, 'exports'))).toEqual([]);
   });
 
-  it('store-silent-during-the-export: it fails, and nothing half written stays', async () => {
+  it('store-silent-during-the-export: it fails, and leaves no partial export', async () => {
     await fillAccount(platform, ada);
     const objects = { ...platform.objects, get: () => Promise.reject(new Error('silent')) };
     await expect(exportAccount({ ...platform, objects }, email)).rejects.toThrow('silent');
     expect(await readdir(join(platform.dataDir, 'exports'))).toEqual([]);
   });
 
-  it('stranger-signed-up-with-the-address: an unconfirmed or absent account gives nothing', async () => {
+  it('stranger-signed-up-with-the-address: an unconfirmed or missing account is refused', async () => {
     await run(sql`update auth.users set email_confirmed_at = null where id = ${ada.id}`);
     expect(await exportAccount(platform, email)).toEqual({ ok: false, code: 'ACCOUNT_UNCONFIRMED' });
     expect(await exportAccount(platform, 'personne@exemple.fr')).toEqual({ ok: false, code: 'ACCOUNT_NOT_FOUND' });
