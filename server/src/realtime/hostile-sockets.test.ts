@@ -82,7 +82,7 @@ eachDatabase('sockets that mean harm', (open) => {
     socket.terminate();
   });
 
-  test('acts on a topic that was not joined, and events nobody knows, are refused', async () => {
+  test('acts on a topic not joined, and unknown events, are refused', async () => {
     const socket = await connect();
     const unmatched = { status: 'error', response: { reason: 'unmatched topic' } };
     expect(await answer(socket, ['1', '1', 'realtime:b', 'broadcast', {}])).toEqual(unmatched);
@@ -91,7 +91,7 @@ eachDatabase('sockets that mean harm', (open) => {
     socket.terminate();
   });
 
-  test('a broadcast or a presence too long to carry is refused; nothing else is lost', async () => {
+  test('a broadcast or a presence that is too long is refused; nothing else is lost', async () => {
     const socket = await connect();
     const topic = `realtime:user:${userId}`;
     await answer(socket, join({ broadcast: { ack: true } }, topic));
@@ -115,7 +115,7 @@ eachDatabase('sockets that mean harm', (open) => {
     socket.terminate();
   });
 
-  test('person-flood: all sockets of a person say together what one may, others go on', async () => {
+  test('person-flood: all sockets of a person share one limit, others go on', async () => {
     const still = await startAuth(server.platform.db, {}, [realtimeSlice({ rateLimitFactor: 1 })], true);
     try {
       const ada = await confirmedPerson(still, 'flot@exemple.fr');
@@ -162,7 +162,7 @@ eachDatabase('sockets that mean harm', (open) => {
     }
   });
 
-  test('the sixth socket of an address is refused where five may stand', async () => {
+  test('the sixth socket of an address is refused where five are allowed', async () => {
     const narrow = await startAuth(server.platform.db, {}, [realtimeSlice({ rateLimitFactor: 1 / 100 })]);
     try {
       for (let n = 0; n < 5; n += 1) await connect(narrow);
@@ -172,7 +172,7 @@ eachDatabase('sockets that mean harm', (open) => {
     }
   });
 
-  test('token-flood: a network that shows token after token is sent away, and may come back', async () => {
+  test('token-flood: a network that sends many tokens is refused, and may come back', async () => {
     const narrow = await startAuth(server.platform.db, {}, [realtimeSlice({ rateLimitFactor: 1 / 100 })], true);
     try {
       const forged = { config: {}, access_token: 'a.b.c' };
@@ -192,7 +192,7 @@ eachDatabase('sockets that mean harm', (open) => {
     }
   });
 
-  test('client-fell-silent: a socket that says nothing for a minute is given up', async () => {
+  test('client-fell-silent: a socket without a message for a minute is closed', async () => {
     const socket = await connect();
     server.pass(61);
     sweep();

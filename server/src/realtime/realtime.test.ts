@@ -65,7 +65,7 @@ eachDatabase('realtime/v1', (open) => {
   const validate = (userId: string, value: boolean) =>
     asService(sql`update public.profiles set cmi_validated = ${value} where user_id = ${userId}`);
 
-  test('a change of one’s own row arrives, on whatever node it was made', async () => {
+  test('a change of one’s own row arrives from any node', async () => {
     for (const server of [first, second]) {
       const channel = deviceOf(ada, server).channel('compte');
       const changes = heard<Record<string, unknown>>(1, (told) =>
@@ -86,7 +86,7 @@ eachDatabase('realtime/v1', (open) => {
     }
   });
 
-  test('nothing of another person’s rows is heard, whatever is subscribed', async () => {
+  test('changes of another person’s rows never arrive, whatever the subscription', async () => {
     const channel = deviceOf(bea).channel('curieuse');
     const changes = heard<{ new: Record<string, unknown> }>(1, (told) =>
       channel
@@ -136,7 +136,7 @@ eachDatabase('realtime/v1', (open) => {
     await expect(silent.httpSend('note', {})).rejects.toThrow('permissions');
   });
 
-  test('stranger-joins-a-public-topic: what devices of one person say is heard by nobody else', async () => {
+  test('stranger-joins-a-public-topic: messages of a person only reach their own devices', async () => {
     const topic = `user:${ada.user.id}`;
     const [phone, computer] = [deviceOf(ada).channel(topic), deviceOf(ada).channel(topic)];
     const curious = deviceOf(bea).channel(topic, { config: { broadcast: { ack: true } } });
@@ -161,7 +161,7 @@ eachDatabase('realtime/v1', (open) => {
     expect([...new Uint8Array((await messages)[0]?.payload ?? new ArrayBuffer(0))]).toEqual([0, 255, 7]);
   });
 
-  test('presence: one’s other devices are seen to come and go, across nodes', async () => {
+  test('presence: one’s other devices join and leave, across nodes', async () => {
     const topic = `user:${ada.user.id}`;
     const phone = deviceOf(ada).channel(topic, { config: { presence: { key: 'téléphone' } } });
     const computer = deviceOf(ada, second).channel(topic, { config: { presence: { key: 'ordinateur' } } });
@@ -179,7 +179,7 @@ eachDatabase('realtime/v1', (open) => {
     expect(computer.presenceState()).toEqual({});
   });
 
-  test('without a person, nothing is joined', async () => {
+  test('without a valid token, no channel is joined', async () => {
     const stranger = first.client();
     opened.push(stranger);
     expect(await subscribed(stranger.channel('vide'))).toEqual({
@@ -213,7 +213,7 @@ eachDatabase('realtime/v1', (open) => {
     expect((await subscribed(deviceOf(cleo).channel('encore'))).status).toBe('CHANNEL_ERROR');
   });
 
-  test('a ban between who joins being looked up and the channel standing is no gap', async () => {
+  test('a ban between the look-up of a person and the opening of the channel ends it', async () => {
     const dora = await confirmedPerson(first, 'dora.essai@exemple.fr');
     const { identify } = first.platform;
     const lookUp = identify.findUser;
@@ -263,7 +263,7 @@ eachDatabase('realtime/v1', (open) => {
     expect([reply.status, Object.keys((await reply.json()) as object)]).toEqual([status, ['error', 'message']]);
   });
 
-  test('a token that runs out takes its channels with it', async () => {
+  test('an expired token ends its channels', async () => {
     const channel = deviceOf(bea).channel('expire');
     await subscribed(channel);
     const reasons = heard<{ message: string }>(1, (told) => channel.on('system', {}, told));

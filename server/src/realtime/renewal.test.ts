@@ -80,7 +80,7 @@ eachDatabase('a channel that ends while something is done for it', (open) => {
     expect(hub.registry.all()).toEqual([]);
   });
 
-  test('a renewal says nothing of a channel that was left meanwhile', async () => {
+  test('a renewal is ignored for a channel that was left meanwhile', async () => {
     const { hub, channel, frames, meanwhile } = await openedChannel('renouvelle.partie@exemple.fr');
     const { user } = channel;
     meanwhile.act = () => hub.leave(channel);
@@ -89,7 +89,7 @@ eachDatabase('a channel that ends while something is done for it', (open) => {
     expect([frames.length, channel.user, hub.registry.all()]).toEqual([sentCount, user, []]);
   });
 
-  test('a device whose channel ends while it says it is there is gone for the others', async () => {
+  test('a device whose channel ends while it announces itself is absent for the others', async () => {
     const { hub, channel } = await openedChannel('presente.partie@exemple.fr');
     const messages: BusMessage[] = [];
     const bothHeard = new Promise<void>((resolve) => {
@@ -112,7 +112,7 @@ eachDatabase('a channel that ends while something is done for it', (open) => {
     expect(refs[0]).toBe(refs[1]);
   });
 
-  test('a device that could not say what it does now is still taken back under its former word', async () => {
+  test('a device whose new state failed to publish is removed under its former one', async () => {
     const { hub, channel, meanwhile } = await openedChannel('presente.coupee@exemple.fr');
     await hub.track(channel, { name: 'téléphone' });
     const { presenceRef } = channel;

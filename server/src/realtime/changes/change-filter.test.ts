@@ -40,7 +40,7 @@ describe('a filter of a subscription', () => {
     expect(readFilter(text, columns)).toBeNull();
   });
 
-  it('a row without a value meets nothing', () => {
+  it('a null value meets no filter', () => {
     for (const operator of ['eq.x', 'neq.x', 'lt.x', 'in.(x)']) {
       const filter = readFilter(`sent_on=${operator}`, ['sent_on']);
       expect(filter === null || isMet(filter, row)).toBe(false);

@@ -4,7 +4,7 @@ import { PresenceBoard, type Presence } from './presence-board.ts';
 const on = (node: string, ref: string, key = 'phone'): Presence => ({ key, ref, node, meta: { name: ref } });
 const metas = (...refs: string[]) => ({ metas: refs.map((ref) => ({ name: ref, phx_ref: ref })) });
 
-test('a device comes, changes what it says, and goes', () => {
+test('a device joins, changes its state, and leaves', () => {
   const board = new PresenceBoard();
   expect(board.track('t', on('a', '1'), null)).toEqual({ joins: { phone: metas('1') }, leaves: {} });
   // Nodes repeat their presences: a known one changes nothing.
@@ -36,7 +36,7 @@ test('said-again-after-the-end: a presence that ended does not come back', () =>
   expect(board.state('t')).toEqual({ phone: metas('3') });
 });
 
-test('node-killed: everybody it had leaves, nobody else', () => {
+test('node-killed: only its devices leave', () => {
   const board = new PresenceBoard();
   board.track('t', on('a', '1'), null);
   board.track('t', on('b', '2', 'computer'), null);
