@@ -36,7 +36,7 @@ eachDatabase('an answer of the team', (open) => {
         ${platform.clock.now()})`);
   });
 
-  test('is mailed to whoever wrote with the number of the message, kept, and given once', async () => {
+  test('is mailed to the sender with the reference of the message, stored, and sent once', async () => {
     expect(await send(answer)).toEqual({ status: 200 });
     await platform.runJobs();
     expect(platform.mails.map(({ to, subject }) => [to, subject])).toEqual([
@@ -54,7 +54,7 @@ eachDatabase('an answer of the team', (open) => {
     expect(rows).toEqual([{ action: 'request.answered', detail: {} }]);
   });
 
-  test('is read beside the next message of the same address, however it is written', async () => {
+  test('is shown with the next message of the same address, in any letter case', async () => {
     await send(answer);
     platform.clock.advance(60);
     const ids = ['a2', 'a3'].map((end) => `01933b6e-0000-7000-8000-0000000000${end}`);
@@ -72,7 +72,7 @@ eachDatabase('an answer of the team', (open) => {
     ]);
   });
 
-  test('of nothing, to nobody or by a holder is refused, and the message still waits', async () => {
+  test('is refused when empty, to an unknown message or by a holder; the message still waits', async () => {
     expect((await send('   trop   ')).code).toBe('INVALID_REQUEST');
     expect((await send('a'.repeat(4001))).code).toBe('INVALID_REQUEST');
     expect((await send(answer, reviewer, '01933b6e-0000-7000-8000-00000000dead')).code).toBe('NOT_IN_QUEUE');

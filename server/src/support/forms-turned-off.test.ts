@@ -9,7 +9,7 @@ import { supportSlice } from './index.ts';
 const form = '@@faults@@<textarea>@@value.message@@</textarea><input name="ticket" value="@@ticket@@">';
 
 eachDatabase('forms that the operator turned off', (open) => {
-  test('give their text back with a sentence; help, and leaving a contract, stay open', async () => {
+  test('show the typed text again with a sentence; help and ending a contract stay open', async () => {
     const platform = makeTestPlatform(await open());
     const paths = contactTopics.map((topic) => contactForms[topic].path);
     const pages = plainSite(Object.fromEntries(paths.map((path) => [path, form])));

@@ -62,7 +62,7 @@ eachDatabase('what came before a message that the team reads', (open) => {
       )
     ).rows;
 
-  test('is read to its beginning, a page at a time, each page in the log', async () => {
+  test('is read to its beginning, a page at a time, each page logged', async () => {
     const { rows } = (await call('GET', '/api/admin/requests')).body;
     const [row, other] = rows;
     expect([row.id, row.thread.length, row.threadLength, row.earlier.length]).toEqual([last, 20, 45, 3]);
@@ -76,7 +76,7 @@ eachDatabase('what came before a message that the team reads', (open) => {
     ]);
   });
 
-  test('a made-up cursor begins anew; a message nobody has is none; a holder reads neither', async () => {
+  test('a made-up cursor starts anew; an unknown message is refused; holders read neither', async () => {
     expect((await call('GET', `/api/admin/requests/${last}/thread?after=x`)).body.rows[0].message).toBe('Suite 45');
     expect((await read('thread', 'x', ofBob)).length).toBe(0);
     for (const list of ['thread', 'earlier'])

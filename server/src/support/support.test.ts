@@ -75,7 +75,7 @@ eachDatabase('the public forms', (open) => {
       )
     ).rows[0]?.n ?? -1;
 
-  test('a message is kept, acknowledged by mail and waits for the team', async () => {
+  test('a message is stored, acknowledged by mail and waits for the team', async () => {
     const answer = await send('/support', whole);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/message-recu']);
     await platform.runJobs();
@@ -97,14 +97,14 @@ eachDatabase('the public forms', (open) => {
     expect(platform.mails[0]?.text).toContain('samedi 21 novembre 2026 à 11 h 00');
   });
 
-  test('the preparation of a dossier is withdrawn from as a subscription is', async () => {
+  test('the preparation of a dossier can be withdrawn from, like a subscription', async () => {
     expect((await send('/retractation', { name: 'Ada Essai', email: whole.email, plan: 'dossier' })).statusCode).toBe(
       303,
     );
     expect(await queue()).toMatchObject({ rows: [{ topic: 'withdrawal', plan: 'dossier' }] });
   });
 
-  test('what is wrong is said, and what was typed comes back, escaped', async () => {
+  test('errors are shown, and what was typed is shown again, escaped', async () => {
     const answer = await send('/support', { ...whole, name: '"><script>alert(1)</script>', email: 'ada' });
     expect(answer.statusCode).toBe(422);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -118,7 +118,7 @@ eachDatabase('the public forms', (open) => {
     expect(await kept()).toBe(0);
   });
 
-  test('a text of ten thousand of the longest characters comes back whole with the figures', async () => {
+  test('a text of ten thousand of the longest characters is shown again whole, with counts', async () => {
     const message = '€'.repeat(10_000);
     const answer = await send('/support', { ...whole, message });
     expect(answer.statusCode).toBe(422);
@@ -140,7 +140,7 @@ eachDatabase('the public forms', (open) => {
     expect([await kept(), platform.mails.length]).toEqual([1, 1]);
   });
 
-  test('a form that came back keeps its age: sent again at once, it is taken', async () => {
+  test('a form shown again keeps its age: sent again at once, it is accepted', async () => {
     const given = await ticket();
     platform.clock.advance(1);
     const back = await post('/support', { ...whole, email: 'ada', ticket: given });
@@ -168,7 +168,7 @@ eachDatabase('the public forms', (open) => {
     expect(await kept()).toBe(0);
   });
 
-  test('a form sent at once, or a day later, asks to be sent again', async () => {
+  test('a form sent at once, or a day later, must be sent again', async () => {
     const given = await ticket();
     platform.clock.advance(1);
     expect((await post('/support', { ...whole, ticket: given })).body).toContain('très vite');
@@ -177,7 +177,7 @@ eachDatabase('the public forms', (open) => {
     expect(await kept()).toBe(0);
   });
 
-  test('nobody can have another person flooded with acknowledgements', async () => {
+  test('nobody can flood another person with acknowledgements', async () => {
     for (let turn = 0; turn < 5; turn += 1) expect((await send('/support', whole)).statusCode).toBe(303);
     const refused = await send('/support', { ...whole, email: whole.email.toUpperCase() });
     expect([refused.statusCode, refused.body.includes('Où est mon dossier')]).toEqual([429, true]);
@@ -185,7 +185,7 @@ eachDatabase('the public forms', (open) => {
     expect((await send('/support', whole)).statusCode).toBe(303);
   });
 
-  test('messages sent at once have the limit of a sequence; one message sent twice is one', async () => {
+  test('simultaneous messages have the same limit; one message sent twice is one', async () => {
     const tickets = [];
     for (let turn = 0; turn < maxPerHour + 4; turn += 1) tickets.push(await ticket());
     platform.clock.advance(20);
@@ -208,7 +208,7 @@ eachDatabase('the public forms', (open) => {
     expect(platform.mails).toHaveLength(maxPerHour + 1);
   });
 
-  test('one machine is limited, and its text comes back', async () => {
+  test('one machine is limited, and its text is shown again', async () => {
     const statuses = [];
     for (let turn = 0; turn < 11; turn += 1)
       statuses.push((await post('/support', { message: 'Bonjour' }, '198.51.100.7')).statusCode);
@@ -234,7 +234,7 @@ eachDatabase('the public forms', (open) => {
       .statusCode;
   };
 
-  test('one address sends few messages without the work asked of browsers, and goes on with it', async () => {
+  test('one address may send few messages without a proof of work, and more with it', async () => {
     for (let turn = 0; turn < unprovedPerHour; turn += 1) expect(await sendFromOne('')).toBe(303);
     expect(await sendFromOne('')).toBe(429);
     const proof = await prove();
@@ -280,7 +280,7 @@ eachDatabase('the public forms', (open) => {
     expect((await queue()).waiting).toBe(2);
   });
 
-  test('a message is erased when its time is over, and a cancellation stays longer', async () => {
+  test('a message is erased at the end of its retention, which is longer for a cancellation', async () => {
     await send('/support', whole);
     await send('/resiliation', { ...whole, plan: '12months' });
     platform.clock.advance(366 * 24 * 3600);

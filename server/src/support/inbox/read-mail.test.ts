@@ -8,7 +8,7 @@ const read = (headers: Readonly<Record<string, string>> = {}, body?: string) =>
   readMail(buildRawMail(headers, body), ours);
 
 describe('a mail that is read', () => {
-  it('gives who wrote it, where, and their words alone', async () => {
+  it('has its author, its addresses, and only the author’s words', async () => {
     const body = 'Merci.\r\n\r\nLe 3 novembre, PlaceJuste a écrit :\r\n> Bonjour,\r\n> Voici.';
     const mail = await read({ 'In-Reply-To': '<abc@placejuste.example>', 'X-Original-To': 'aide+t@x.fr' }, body);
     expect(mail).toMatchObject({
@@ -23,7 +23,7 @@ describe('a mail that is read', () => {
     expect(mail?.subject).toBe('Re: Réponse');
   });
 
-  it('is the same mail by its Message-ID, else by its bytes', async () => {
+  it('is identified by its Message-ID, else by its bytes', async () => {
     const [one, again, other] = [
       await read({}, 'Un'),
       await read({}, 'Deux'),
@@ -35,7 +35,7 @@ describe('a mail that is read', () => {
     expect(bare?.digest).toBe(same?.digest);
   });
 
-  it('of HTML alone is text, without what a person does not read', async () => {
+  it('of HTML only becomes text, without what a person does not see', async () => {
     const html =
       '<html><head><title>T</title><style>p{}</style></head><body><!-- x --><p>Bonjour&nbsp;!</p>' +
       '<p>1 &lt; 2<br>Merci &#233;</p><script>alert(1)</script></body></html>';
@@ -66,13 +66,13 @@ describe('a mail that is read', () => {
     expect((await read(headers))?.nature).toBe(nature);
   });
 
-  it('without an author, or with one that is no address, is none', async () => {
+  it('without an author, or with an invalid address, is dropped', async () => {
     expect(await read({ From: '' })).toBeNull();
     expect(await read({ From: 'pas une adresse' })).toBeNull();
     expect(await readMail(Buffer.alloc(0), ours)).toBeNull();
   });
 
-  it('is cut where it is too long, and says how long it was; control characters are left out', async () => {
+  it('is cut where it is too long, with its length; control characters are removed', async () => {
     const mail = await read({}, `a\u0000\u202eb${'x'.repeat(maxMailLength + 5)}`);
     expect(mail?.text.startsWith('abx')).toBe(true);
     expect(mail?.text).toMatch(/\(Message coupé ici.*caractères\.\)$/);
@@ -90,7 +90,7 @@ describe('a mail that is read', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(400e6);
   });
 
-  it('says that it is cut where nobody counted to its end, and its later attachments are counted', async () => {
+  it('says that it is cut where its length is unknown, and counts later attachments', async () => {
     const photo = (lines: number) =>
       `--b\nContent-Type: image/jpeg\nContent-Transfer-Encoding: base64\n\n${'QUFB\n'.repeat(lines)}`;
     const text = `--b\nContent-Type: text/plain\n\n${'mot\n'.repeat(30_000)}`;
@@ -100,11 +100,11 @@ describe('a mail that is read', () => {
     expect(mail?.text).toMatch(/mot\s+\(Message coupé ici.*trop longue pour être lue\.\)$/);
   });
 
-  it('of thousands of parts is none', async () => {
+  it('of thousands of parts is dropped', async () => {
     expect(await read({ 'Content-Type': 'multipart/mixed; boundary=b' }, '--b\n\nx\n'.repeat(2000))).toBeNull();
   });
 
-  it('of nothing has its subject', async () => {
+  it('without text has its subject', async () => {
     expect(await read({ Subject: 'Je renonce' }, ' ')).toMatchObject({ text: '', subject: 'Je renonce' });
   });
 
@@ -116,7 +116,7 @@ describe('a mail that is read', () => {
     expect(mail?.text).toBe('Bonjour, voici ma question.');
   });
 
-  it('counts no logo of a signature, no seal, no invitation; a photo in the text is one', async () => {
+  it('does not count logos, signatures or invitations; counts a photo in the text', async () => {
     const part = (type: string, more: string) => `--r\r\nContent-Type: ${type}\r\n${more}\r\nAAAA\r\n`;
     const body =
       '--m\r\nContent-Type: multipart/related; boundary=r\r\n\r\n' +
@@ -143,13 +143,13 @@ describe('a mail that is read', () => {
     expect(mail).toMatchObject({ nature, addresses, attachments: 0 });
   });
 
-  it('keeps nothing that a database or a screen cannot take in its name and subject', async () => {
+  it('has a name and subject without characters that a database or screen cannot take', async () => {
     const word = Buffer.from('A\u0000d\u202ea').toString('base64');
     const mail = await read({ From: `=?utf-8?b?${word}?= <ada.essai@exemple.fr>`, Subject: `=?utf-8?b?${word}?=` });
     expect([mail?.name, mail?.subject]).toEqual(['Ada', 'Ada']);
   });
 
-  it('made of boxes in boxes is none, without a fault of ours', async () => {
+  it('with deeply nested parts is dropped, without an internal error', async () => {
     const boxes = Array.from(
       { length: 30 },
       (_, at) => `--b${at}\r\nContent-Type: multipart/mixed; boundary=b${at + 1}`,
@@ -158,13 +158,13 @@ describe('a mail that is read', () => {
   });
 });
 
-it('a letter that is two in lower case moves nothing of the HTML', () => {
+it('a letter that is two in lower case does not shift the HTML', () => {
   const html = `<P>${'İ'.repeat(9)}</P><STYLE>p{color:red}</STYLE><p>Bonjour</p><!-- x --><p>Merci</p>`;
   expect(toPlainText(html).replaceAll(/\n+/g, '|')).toBe(`${'İ'.repeat(9)}|Bonjour|Merci`);
 });
 
 it.each(['<'.repeat(200_000), '<script'.repeat(30_000), '<!--'.repeat(50_000), '&#'.repeat(100_000)])(
-  'HTML made to be slow is read at once',
+  'HTML made to be slow is parsed quickly',
   (html) => {
     expect(toPlainText(html).length).toBeLessThanOrEqual(200_000);
   },

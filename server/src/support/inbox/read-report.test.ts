@@ -23,7 +23,7 @@ describe('a report of delivery', () => {
     expect((await readMail(rawReport(report), ours))?.refusal).toBeNull();
   });
 
-  it('of several recipients tells those that failed, and none by the header of the mail', async () => {
+  it('of several recipients gives those that failed, and none from the header of the mail', async () => {
     const [about = [], bob = []] = postfixFields('bob.essai@exemple.fr');
     const late = ['Final-Recipient: rfc822; eve.essai@exemple.fr', 'Action: delayed', 'Status: 4.4.1'];
     const mail = await readMail(rawReport({ fields: [about, late, bob] }), ours);
@@ -36,7 +36,7 @@ describe('a report of delivery', () => {
     expect(mail).toMatchObject({ from: 'mailer-daemon@report.invalid', refusal: { recipients: [ada] } });
   });
 
-  it('made to be enormous, or of dates that are none, is read at once', async () => {
+  it('made to be enormous, or with invalid dates, is parsed quickly', async () => {
     const [about = []] = postfixFields(ada);
     const many = Array.from({ length: 5000 }, (_, at) => postfixFields(`n${at}@exemple.fr`)[1] ?? []);
     const mail = await readMail(rawReport({ fields: [about, ...many] }), ours);
@@ -54,7 +54,7 @@ describe('a report of delivery', () => {
     expect(performance.now() - start).toBeLessThan(2000);
   });
 
-  it('gives back the address that its mail was sent under', async () => {
+  it('contains the address that its mail was sent under', async () => {
     const returned = returnedHeaders(ada);
     const mail = await readMail(rawReport({ fields: postfixFields(ada), returned }), ours);
     expect(mail?.addresses).toContain('aide+token@placejuste.example');

@@ -66,7 +66,7 @@ eachDatabase('a mail to the support', (open) => {
     platform.clock.advance(3600);
   });
 
-  test('that replies to an answer joins its message, which waits again, and is answered again', async () => {
+  test('that replies to an answer joins its thread, which is reopened and answered again', async () => {
     expect(replyTo()).toMatch(/^aide\+[0-9a-f]{48}@placejuste\.example$/);
     expect((await queue()).rows).toEqual([]);
     expect(await took({ To: replyTo() })).toBe('threaded');
@@ -93,7 +93,7 @@ eachDatabase('a mail to the support', (open) => {
     expect(audits.map(({ action }) => action)).toEqual(['request.answered', 'request.reopened', 'request.answered']);
   });
 
-  test('that comes while the message is read is not closed unread', async () => {
+  test('that arrives while the message is read is not closed unread', async () => {
     await took({ To: replyTo() });
     const seen = (await queue()).rows[0].threadLength;
     await took({ To: replyTo(), 'Message-ID': '<deux@exemple.fr>' }, 'Et une seconde chose.');
@@ -114,7 +114,7 @@ eachDatabase('a mail to the support', (open) => {
     expect((await handle({ seen: seen + 1 })).statusCode).toBe(200);
   });
 
-  test('that comes at the moment of the answer waits, whichever is first', async () => {
+  test('that arrives at the moment of the answer waits, whichever is first', async () => {
     const to = replyTo();
     await took({ To: to });
     const seen = await length();
@@ -126,7 +126,7 @@ eachDatabase('a mail to the support', (open) => {
     expect((await queue()).rows).toMatchObject([{ id }]);
   });
 
-  test('is found by what it replies to, where its address lost the sign', async () => {
+  test('is matched by what it replies to, where its address lost the tag', async () => {
     const messageId = platform.mails.at(-1)?.messageId ?? '';
     expect(await took({ 'In-Reply-To': messageId })).toBe('threaded');
     expect(await took({ 'Message-ID': '<deux@exemple.fr>', References: `<x@y.fr> ${messageId}` })).toBe('threaded');
@@ -137,7 +137,7 @@ eachDatabase('a mail to the support', (open) => {
     expect(await took({ ...other, To: `aide+${name}@placejuste.example`, 'Message-ID': '<e2@x.fr>' })).toBe('new');
   });
 
-  test('delivered twice, at once or later, is kept once', async () => {
+  test('delivered twice, at once or later, is stored once', async () => {
     const to = replyTo();
     const outcomes = await Promise.all([took({ To: to }), took({ To: to })]);
     expect(outcomes.toSorted()).toEqual(['known', 'threaded']);
@@ -146,7 +146,7 @@ eachDatabase('a mail to the support', (open) => {
     expect((await queue()).rows).toEqual([]);
   });
 
-  test('of nobody we know is a new message, acknowledged once, within the limits of the forms', async () => {
+  test('of an unknown sender is a new message, acknowledged once, within the limits of forms', async () => {
     const stranger = { From: 'Bob <bob.essai@exemple.fr>', 'Message-ID': '<bob@exemple.fr>' };
     expect(await took(stranger)).toBe('new');
     expect(await took(stranger)).toBe('known');
@@ -164,14 +164,14 @@ eachDatabase('a mail to the support', (open) => {
     expect(outcomes).toEqual(['new', 'new', 'new', 'new', 'TOO_MANY']);
   });
 
-  test('with a sign that is made up opens no thread of somebody else', async () => {
+  test('with a made-up tag joins no thread of somebody else', async () => {
     const forged = replyTo().replace(/[0-9a-f]{16}@/, '0123456789abcdef@');
     expect(await took({ To: forged, From: 'eve.essai@exemple.fr' })).toBe('new');
     const thread = await run(sql`select from public.contact_messages`);
     expect(thread).toEqual([]);
   });
 
-  test('of a program is answered by nothing, and reopens nothing; a report of delivery does', async () => {
+  test('of a program gets no reply and reopens nothing; a delivery report does', async () => {
     const before = platform.mails.length;
     expect(await took({ 'Auto-Submitted': 'auto-replied' })).toBe('dropped');
     expect(await took({ From: replyAddress, To: replyTo() })).toBe('dropped');
@@ -187,7 +187,7 @@ eachDatabase('a mail to the support', (open) => {
     expect(platform.mails).toHaveLength(before);
   });
 
-  test('report-of-an-answer: marks the address of who was answered, and no other', async () => {
+  test('report-of-an-answer: marks the address of the recipient, and no other', async () => {
     const [ada, bob] = [await platform.signIn(), await platform.signIn()];
     await run(sql`update public.contact_requests set email = ${ada.email.toUpperCase()} where id = ${id}`);
     const receiveReport = async (about: string, to: string) => {
@@ -214,7 +214,7 @@ eachDatabase('a mail to the support', (open) => {
     expect(await took({ To: replyTo(), 'Message-ID': '<z@x.fr>' })).toBe('threaded');
   });
 
-  test('with attachments is told that they are not kept, where papers go', async () => {
+  test('with attachments gets a reply that they are not kept, and where documents go', async () => {
     const attached = (text: string) =>
       `--b\r\nContent-Type: text/plain\r\n\r\n${text}\r\n--b\r\nContent-Type: image/png\r\n` +
       'Content-Disposition: attachment; filename=a.png\r\n\r\nAAAA\r\n--b--';
@@ -238,7 +238,7 @@ eachDatabase('a mail to the support', (open) => {
     expect(rows.find(({ email }) => email === fresh.From)).toMatchObject({ attachments: 1 });
   });
 
-  test('through a list is a reply where it names a message, else waits without acknowledgement', async () => {
+  test('through a list joins the message that it names, else waits unacknowledged', async () => {
     const listed = { 'List-Id': '<mairie.exemple.fr>', Precedence: 'bulk' };
     expect(await took({ ...listed, To: replyTo() })).toBe('threaded');
     expect((await queue()).rows).toMatchObject([{ id, thread: [{ kind: 'answer' }, { kind: 'received' }] }]);
@@ -254,7 +254,7 @@ eachDatabase('a mail to the support', (open) => {
     expect(rows.map(({ origin }) => origin).toSorted()).toEqual(['form', 'list', 'list', 'mail', 'spam']);
   });
 
-  test('of many senders in an hour is kept, and soon acknowledged to none', async () => {
+  test('of many senders in an hour is stored, and soon no longer acknowledged', async () => {
     const before = platform.mails.length;
     for (let turn = 0; turn < maxAcknowledgedPerHour + 3; turn += 1)
       expect(await took({ From: `n${turn}@exemple.fr`, 'Message-ID': `<n${turn}@x.fr>` })).toBe('new');
@@ -263,7 +263,7 @@ eachDatabase('a mail to the support', (open) => {
     expect((await queue()).waiting).toBe(maxAcknowledgedPerHour + 3);
   });
 
-  test('made to be hostile is kept at the first try', async () => {
+  test('made to be hostile is stored at the first try', async () => {
     const word = Buffer.from('A\u0000da\u202e').toString('base64');
     const hostile = { From: `=?utf-8?b?${word}?= <eve@exemple.fr>`, Subject: `=?utf-8?b?${word}?=` };
     expect(await took(hostile, 'Bon\u0000jour \ud800')).toBe('new');
@@ -276,7 +276,7 @@ eachDatabase('a mail to the support', (open) => {
     expect((await queue()).rows[0].thread.at(-1)).toMatchObject({ message: 'Objet\u00a0: Carte reçue' });
   });
 
-  test('that is long is read whole, its beginning as the message', async () => {
+  test('that is long is stored whole, its beginning as the message', async () => {
     const long = `Début ${'x'.repeat(6000)} fin.`;
     expect(await took({ From: 'bob.essai@exemple.fr' }, long)).toBe('new');
     const row = (await queue()).rows.find(({ email }: { email: string }) => email === 'bob.essai@exemple.fr');
@@ -284,7 +284,7 @@ eachDatabase('a mail to the support', (open) => {
     expect(row.thread[0].message).toBe(long);
   });
 
-  test('goes with its message when the time of that is over; a holder reads no thread', async () => {
+  test('is erased with its message at the end of the retention; a holder reads no thread', async () => {
     await took({ To: replyTo() });
     const ada = await platform.signIn();
     const seen = await platform.db.asUser(ada.claims, (tx) => sql`select id from contact_messages`.execute(tx));
