@@ -57,7 +57,7 @@ eachDatabase('the audit log of the administrators', (open) => {
       await sql`alter table public.audit_chain enable trigger audit_chain_only_grows`.execute(tx);
     });
 
-  test('says who did what to whom and when, newest first, a page at a time', async () => {
+  test('shows who did what to whom and when, newest first, a page at a time', async () => {
     await note('role.granted');
     await note('session.refused', { actor: null, subject: 'unknown' });
     const { rows, next } = await list('?limit=1');
@@ -90,7 +90,7 @@ eachDatabase('the audit log of the administrators', (open) => {
     expect((await call('GET', '/api/admin/audit?from=2026-02-30')).status).toBe(400);
   });
 
-  test('is for administrators past their second factor alone', async () => {
+  test('is only for administrators with a second factor', async () => {
     const reviewer = await platform.signIn({ roles: ['reviewer'], aal: 'aal2' });
     const once = await platform.signIn({ roles: ['admin'] });
     for (const person of [reviewer, once]) {
@@ -99,7 +99,7 @@ eachDatabase('the audit log of the administrators', (open) => {
     }
   });
 
-  test('its chain is whole, also over lines that are added later, and its end is told', async () => {
+  test('its chain is valid, also with lines added later, and its end is returned', async () => {
     expect(await verify()).toEqual({ checked: 0, end: null, fault: null });
     await note('role.granted');
     await note('role.revoked');
@@ -112,7 +112,7 @@ eachDatabase('the audit log of the administrators', (open) => {
     expect(told.end.hash).not.toBe(first.end?.hash);
   });
 
-  test('a line changed, removed, or whose entry was forged is found, and the first one named', async () => {
+  test('a line changed, removed, or with a forged entry is found, and the first is named', async () => {
     for (const action of ['role.granted', 'role.revoked', 'job.retried', 'ruling.read']) await note(action);
     await verify();
     const [, third, second, oldest] = (await list()).rows as { id: string; at: string }[];
@@ -145,7 +145,7 @@ eachDatabase('the audit log of the administrators', (open) => {
     expect((await verify()).fault).toMatchObject({ kind: 'removed', lineId: oldest?.id, position: 1 });
   });
 
-  test('a line slipped in behind the chain is found, and an entry that is taken away too', async () => {
+  test('a line inserted outside the chain is found, and so is a removed entry', async () => {
     platform.clock.advance(10 * 24 * 3600);
     await note('role.granted');
     await note('role.revoked');
@@ -168,7 +168,7 @@ eachDatabase('the audit log of the administrators', (open) => {
     expect(await verify()).toMatchObject({ checked: 2, fault: null });
   });
 
-  test('a job extends it every five minutes; lines forgotten after a year leave it whole', async () => {
+  test('a job extends it every five minutes; lines deleted after a year leave it valid', async () => {
     await accountsSlice.start?.(platform);
     platform.clock.advance(-400 * 24 * 3600);
     await note('session.opened');

@@ -51,7 +51,7 @@ eachDatabase('the exports of the administrators', (open) => {
       (provider, event_id, received_at, type, reference, payment, amount_cents, currency, outcome)
       values ('sandbox', ${id}, ${platform.clock.now()}, ${type}, ${reference}, ${payment}, ${cents}, 'EUR', 'settled')`);
 
-  test('payments by month and kind, each once however often it was told, and nothing of who paid', async () => {
+  test('payments by month and kind, each counted once, without the payers', async () => {
     const gift = platform.newId();
     await run(sql`insert into checkouts
       (id, purpose, amount_cents, state, provider, provider_reference, payment, created_at)
@@ -73,7 +73,7 @@ eachDatabase('the exports of the administrators', (open) => {
     ]);
   });
 
-  test('activity by month, in counts alone', async () => {
+  test('activity by month, as counts only', async () => {
     const [head, ...months] = await table('activity');
     expect(head).toEqual([
       'mois',
@@ -98,7 +98,7 @@ eachDatabase('the exports of the administrators', (open) => {
     ]);
   });
 
-  test('activity is counted some rows at a time, each row once, whatever the order of its day', async () => {
+  test('activity is counted page by page, each row once, whatever its order', async () => {
     // As many rows as the pages hold, one more and one less; ids in another order than days.
     await run(sql`insert into contact_requests (id, topic, email, message, received_at)
       select gen_random_uuid(), 'support', '', '', '2026-08-01T12:00:00Z'::timestamptz + n * interval '1 month'
@@ -113,7 +113,7 @@ eachDatabase('the exports of the administrators', (open) => {
     expect([...(await countByMonth(platform, 'fines', 5))]).toEqual([]);
   });
 
-  test('the audit log whole, in numbers of accounts, a hostile name harmless', async () => {
+  test('the whole audit log, with account ids, and a hostile name made harmless', async () => {
     const hostile = '=cmd|calc;"x"';
     await runAsService(platform, async (context) => {
       for (let line = 0; line < 1001; line += 1)
@@ -133,7 +133,7 @@ eachDatabase('the exports of the administrators', (open) => {
     expect(JSON.stringify(lines)).not.toContain('exemple.fr');
   });
 
-  test('desk-left-open: nothing is prepared by a second factor of eleven minutes ago, nor noted', async () => {
+  test('desk-left-open: nothing is exported or logged with a second factor of eleven minutes', async () => {
     platform.clock.advance(11 * 60);
     const refused = await call('POST', '/api/admin/exports/audit');
     expect([refused.status, refused.body.code]).toEqual([403, 'SECOND_FACTOR_NOT_FRESH']);
@@ -141,7 +141,7 @@ eachDatabase('the exports of the administrators', (open) => {
     expect(rows).toEqual([]);
   });
 
-  test('only an administrator prepares one, and the link is theirs for five minutes', async () => {
+  test('only an administrator can make one; the link works for them, for five minutes', async () => {
     const reviewer = await platform.signIn({ roles: ['reviewer'], aal: 'aal2' });
     expect((await call('POST', '/api/admin/exports/audit', undefined, reviewer)).body.code).toBe('ROLE_REQUIRED');
     expect((await call('POST', '/api/admin/exports/people')).status).toBe(400);

@@ -41,7 +41,7 @@ eachDatabase('the switches of the operator', (open) => {
       )
     ).rows;
 
-  test('one is turned off with its reason, told to everyone, logged once, and turned on again', async () => {
+  test('one is turned off with its reason, shown to everyone, logged once, and turned on again', async () => {
     expect((await call('GET', path)).body.switches).toEqual(features.map((feature) => ({ feature, off: null })));
     const answers = await Promise.all([turnOff('payments'), turnOff('payments')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -62,7 +62,7 @@ eachDatabase('the switches of the operator', (open) => {
     ]);
   });
 
-  test('is no reviewer’s, nor anybody’s whose second factor is not proved, or is old', async () => {
+  test('is only for administrators with a fresh second factor', async () => {
     const reviewer = await platform.signIn({ roles: ['reviewer'], aal: 'aal2' });
     const weak = await platform.signIn({ roles: ['admin'] });
     for (const [person, code] of [
@@ -84,7 +84,7 @@ eachDatabase('the switches of the operator', (open) => {
     expect((await call('GET', '/api/features')).body).toEqual({ off: [] });
   });
 
-  test('what is off is refused with its sentence, and nothing else', async () => {
+  test('a feature that is off is refused with its sentence, and no other', async () => {
     const newcomer = await platform.signIn({ account: 'new' });
     const acts = {
       payments: async () => {
@@ -117,7 +117,7 @@ eachDatabase('the switches of the operator', (open) => {
     }
   });
 
-  test('an announcement that leaves waits while announcements are off, then goes on', async () => {
+  test('an ongoing broadcast waits while broadcasts are off, then resumes', async () => {
     const { id, version } = (await call('POST', '/api/admin/broadcasts', draft)).body;
     await call('POST', `/api/admin/broadcasts/${id}/send`, { version });
     await turnOff('broadcasts');

@@ -31,7 +31,7 @@ eachDatabase('the roles of the team', (open) => {
   const sessionsOf = async ({ id }: TestPerson) =>
     (await read(sql<object>`select from auth.sessions where user_id = ${id}`)).length;
 
-  test('a role is given by its address and taken, each time told, logged, and ending the sessions', async () => {
+  test('a role is granted by address and revoked, each time mailed, logged and ending sessions', async () => {
     const given = await grant(' Bob.Essai@exemple.fr ', 'reviewer');
     expect(given).toEqual({ status: 200, body: { userId: bob.id, role: 'reviewer' } });
     expect([await rolesOf(bob), await sessionsOf(bob)]).toEqual([['reviewer'], 0]);
@@ -57,7 +57,7 @@ eachDatabase('the roles of the team', (open) => {
     expect(platform.mails[1]?.text).toContain(`donné par ${chief.email}`);
   });
 
-  test('an unknown address and one that nobody confirmed are given nothing', async () => {
+  test('an unknown address and an unconfirmed one get no role', async () => {
     await read(sql`update auth.users set email_confirmed_at = null where id = ${bob.id}`);
     for (const email of [bob.email, 'absent.essai@exemple.fr'])
       expect(await grant(email, 'admin')).toMatchObject({ status: 404, body: { code: 'TEAM_ACCOUNT_NOT_FOUND' } });
@@ -66,7 +66,7 @@ eachDatabase('the roles of the team', (open) => {
     expect(await audits()).toEqual([]);
   });
 
-  test('a suspended account is given no role, on screen or by the command', async () => {
+  test('a suspended account gets no role, on screen or by the command', async () => {
     await read(sql`update public.profiles set account_status = 'suspended' where user_id = ${bob.id}`);
     for (const role of ['reviewer', 'admin'])
       expect(await grant(bob.email, role)).toMatchObject({ status: 409, body: { code: 'TEAM_ACCOUNT_SUSPENDED' } });
@@ -75,7 +75,7 @@ eachDatabase('the roles of the team', (open) => {
     expect([await rolesOf(bob), await sessionsOf(bob), await audits()]).toEqual([[], 1, []]);
   });
 
-  test('only an administrator past the second factor reads and changes roles', async () => {
+  test('only an administrator with a second factor reads and changes roles', async () => {
     const reviewer = await platform.signIn({ roles: ['reviewer'], aal: 'aal2' });
     const once = await platform.signIn({ roles: ['admin'] });
     for (const [person, code] of [
@@ -92,7 +92,7 @@ eachDatabase('the roles of the team', (open) => {
     expect(await rolesOf(chief)).toEqual(['admin']);
   });
 
-  test('a second factor proved more than ten minutes ago reads, and changes nothing', async () => {
+  test('with a second factor proved over ten minutes ago, roles can only be read', async () => {
     platform.clock.advance(601);
     expect(await grant(bob.email, 'reviewer')).toMatchObject({
       status: 403,
@@ -103,7 +103,7 @@ eachDatabase('the roles of the team', (open) => {
     expect(await audits()).toEqual([]);
   });
 
-  test('the last administrator stays; one who is not the last may leave', async () => {
+  test('the last administrator stays; another one may leave', async () => {
     expect((await revoke(chief, 'admin')).body.code).toBe('LAST_ADMINISTRATOR');
     await grant(bob.email, 'admin');
     expect((await revoke(chief, 'admin')).status).toBe(200);
@@ -112,7 +112,7 @@ eachDatabase('the roles of the team', (open) => {
     expect((await revoke(bob, 'admin')).body.code).toBe('ADMINISTRATOR_NO_MORE');
   });
 
-  test('a ban that is over leaves an administrator to count on, one that lasts does not', async () => {
+  test('an administrator counts again once their ban is over, not before', async () => {
     await grant(bob.email, 'admin');
     const banUntil = (seconds: number) =>
       read(sql`update auth.users set banned_until = ${new Date(platform.clock.now().getTime() + seconds * 1000)}
@@ -132,7 +132,7 @@ eachDatabase('the roles of the team', (open) => {
     expect([...(await rolesOf(chief)), ...(await rolesOf(other))]).toEqual(['admin']);
   });
 
-  test('the command of the server leaves the same trace, and the administrators are told', async () => {
+  test('the command of the server has the same audit line, and the administrators are mailed', async () => {
     await runAsService(platform, (context) => grantRoleFromCli(context, { email: bob.email, role: 'reviewer' }));
     expect((await call('GET', '/api/admin/team')).body.rows[1]).toMatchObject({ email: bob.email, grantedBy: null });
     expect(await audits()).toMatchObject([{ by: null, action: 'role.granted', detail: { by: 'command' } }]);

@@ -3,7 +3,7 @@ import { apiCallsOf, buildTestApp, eachDatabase, makeTestPlatform } from '../../
 import { suiteSlice } from '../index.ts';
 
 eachDatabase('what has to be read again', (open) => {
-  test('comes a page at a time, what ends first before the rest, to administrators alone', async () => {
+  test('comes a page at a time, earliest first, for administrators only', async () => {
     const platform = makeTestPlatform(await open());
     const app = await buildTestApp(platform, [suiteSlice([])]);
     const chief = await platform.signIn({ roles: ['admin'], aal: 'aal2' });
