@@ -22,8 +22,8 @@ export async function reinstateAccount(
   if (profile.account_status !== 'suspended') return refuse('ACCOUNT_NOT_SUSPENDED');
   // An account suspended by an older version may have a role of the team.
   if (by === userId) return refuse('OWN_SUSPENSION');
-  const before = (await suspensionsRepository(tx).findCurrent(userId))?.statusBefore ?? null;
-  const status = before ?? (profile.cmi_validated && profile.carte_grise_validated ? 'active' : 'pending');
+  const statusBefore = (await suspensionsRepository(tx).findCurrent(userId))?.statusBefore ?? null;
+  const status = statusBefore ?? (profile.cmi_validated && profile.carte_grise_validated ? 'active' : 'pending');
   if (!(await setAccountStatus(tx, userId, { status, from: 'suspended', at }))) return refuse('ACCOUNT_NOT_SUSPENDED');
   await suspensionsRepository(tx).lift(userId, at);
   await recordAudit(context, {

@@ -38,8 +38,8 @@ export async function suspendAccount(
   // A role would leave them everything, including the end of their own suspension.
   if ((await listRoles(tx, userId)).some(isTeamRole)) return refuse('SUSPENDED_IS_TEAM');
   if (!(await setAccountStatus(tx, userId, { status: 'suspended', at }))) return refuse('ACCOUNT_ALREADY_SUSPENDED');
-  const { account_status: before } = profile;
-  const statusBefore = before === 'suspended' ? null : before;
+  const { account_status: formerStatus } = profile;
+  const statusBefore = formerStatus === 'suspended' ? null : formerStatus;
   await suspensionsRepository(tx).add({ id: newId(), userId, reason, remark, statusBefore, at, by });
   await recordAudit(context, {
     actorId: by,

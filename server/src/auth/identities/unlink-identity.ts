@@ -27,9 +27,9 @@ export async function unlinkIdentity(
   const { tx } = context;
   // A session closed meanwhile removes nothing. The person's row is locked by this call: two simultaneous removals
   // would each still find the other identity.
-  const still = await authenticateAgain(context, signedIn);
-  checkMayLink(context, still);
-  const { user } = still;
+  const currentSignIn = await authenticateAgain(context, signedIn);
+  checkMayLink(context, currentSignIn);
+  const { user } = currentSignIn;
   const userId = user.id;
   if (user.identities.length <= 1)
     throw new AuthError(422, 'single_identity_not_deletable', 'User must have at least 1 identity after unlinking');

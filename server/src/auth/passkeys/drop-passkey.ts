@@ -14,9 +14,9 @@ export async function dropPasskey(
 ): Promise<void> {
   const { tx } = context;
   // A session closed meanwhile, as by a new password, removes nothing.
-  const still = await authenticateAgain(context, signedIn);
-  checkMayDropPasskey(still);
-  const { user } = still;
+  const currentSignIn = await authenticateAgain(context, signedIn);
+  checkMayDropPasskey(currentSignIn);
+  const { user } = currentSignIn;
   if (!(await deletePasskey(tx, id, user.id))) throw noSuchPasskey();
   await queueAccountMail(context, user, { kind: 'passkey_removed' });
   await auditOwnAct(context, 'passkey.removed', { userId: user.id, caller });

@@ -57,10 +57,10 @@ export async function changeUser(context: AuthContext, change: UserChange): Prom
 
 /** @throws AuthError when the session was closed since the proof, or the password that proved it was changed */
 async function requireStillSignedIn(context: AuthContext, { changes, signedIn }: UserChange): Promise<SignedIn> {
-  const still = await authenticateAgain(context, signedIn);
-  const isProved = still.user.encrypted_password === signedIn.user.encrypted_password;
+  const currentSignIn = await authenticateAgain(context, signedIn);
+  const isProved = currentSignIn.user.encrypted_password === signedIn.user.encrypted_password;
   if (changes.current_password !== undefined && !isProved) throw wrongPassword();
-  return still;
+  return currentSignIn;
 }
 
 /**
