@@ -33,9 +33,9 @@ export async function settleCheckout(
   const { tx, clock, log } = context;
   const repository = billingRepository(tx);
   const checkout = await repository.lock(event.reference);
-  const before = await repository.findOutcome(providerName, event.id);
-  const outcome = before ?? (await judgeEvent(context, providerName, { checkout, event }));
-  if (before === undefined) await repository.decideEvent(providerName, event, outcome, clock.now());
+  const knownOutcome = await repository.findOutcome(providerName, event.id);
+  const outcome = knownOutcome ?? (await judgeEvent(context, providerName, { checkout, event }));
+  if (knownOutcome === undefined) await repository.decideEvent(providerName, event, outcome, clock.now());
   if (outcome !== 'settled')
     log.error({ provider: providerName, event: event.id, outcome }, 'payment event to look at');
   return outcome;

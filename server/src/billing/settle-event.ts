@@ -38,8 +38,8 @@ export async function settleEvent(
 ): Promise<AppliedOutcome> {
   if (isPaymentEvent(event)) return settleCheckout(context, { providerName, event });
   const repository = billingRepository(context.tx);
-  const before = await repository.findOutcome(providerName, event.id);
-  if (before !== undefined) return before;
+  const knownOutcome = await repository.findOutcome(providerName, event.id);
+  if (knownOutcome !== undefined) return knownOutcome;
   const outcome = await noteEvent(context, { providerName, event });
   await repository.decideEvent(providerName, event, outcome, context.clock.now());
   // A refund or dispute of a payment unknown here belongs to another site of the same account.

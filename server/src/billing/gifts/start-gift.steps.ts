@@ -20,10 +20,10 @@ export async function startGift(
   provider: PaymentProvider,
   { ticketId, gift }: { readonly ticketId: string; readonly gift: Gift },
 ): Promise<Result<CheckoutRow, 'PAYMENT_PROVIDER_SILENT' | 'PAYMENTS_OFF'>> {
-  const before = await runAsService(platform, ({ tx }) => billingRepository(tx).find(ticketId));
-  if (before !== undefined && isSameGift(before, gift)) return ok(before);
+  const storedGift = await runAsService(platform, ({ tx }) => billingRepository(tx).find(ticketId));
+  if (storedGift !== undefined && isSameGift(storedGift, gift)) return ok(storedGift);
   if (await runAsService(platform, ({ tx }) => isFeatureOff(tx, 'payments'))) return refuse('PAYMENTS_OFF');
-  const id = before === undefined ? ticketId : platform.newId();
+  const id = storedGift === undefined ? ticketId : platform.newId();
   const checkout = await openPaymentPage(platform, provider, {
     subject: {
       id,
@@ -50,11 +50,11 @@ export async function startGift(
  * True when the first payment is the same gift and can be resumed; a cancelled one cannot, its page at the provider
  * being closed.
  */
-function isSameGift(before: CheckoutRow, gift: Gift): boolean {
+function isSameGift(storedGift: CheckoutRow, gift: Gift): boolean {
   return (
-    before.purpose === 'gift' &&
-    before.state !== 'cancelled' &&
-    before.amount_cents === gift.amountCents &&
-    (before.state === 'paid' || before.receipt_email === gift.email)
+    storedGift.purpose === 'gift' &&
+    storedGift.state !== 'cancelled' &&
+    storedGift.amount_cents === gift.amountCents &&
+    (storedGift.state === 'paid' || storedGift.receipt_email === gift.email)
   );
 }

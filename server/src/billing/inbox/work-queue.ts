@@ -22,12 +22,12 @@ export function workQueue(atOnce: number): WorkQueue {
     enqueue(key, work) {
       if (isClosed || waitingKeys.has(key)) return;
       waitingKeys.add(key);
-      const one = limit(async () => {
+      const task = limit(async () => {
         // An event that arrives from here on under this key may be too late for this run: it starts another one.
         waitingKeys.delete(key);
         if (!isClosed) await work();
-      }).finally(() => runningWork.delete(one));
-      runningWork.add(one);
+      }).finally(() => runningWork.delete(task));
+      runningWork.add(task);
     },
     waitUntilIdle,
     close() {

@@ -56,12 +56,12 @@ export async function issueInvoices(context: ServiceContext, payments: readonly 
   const now = clock.now();
   let lasts = await invoices.listLastNumbers(now);
   const owned: OwnedInvoice[] = [];
-  for (const one of fresh) {
+  for (const soldPayment of fresh) {
     const number = computeNextInvoiceNumber(lasts, now);
     lasts = [number, ...lasts];
     owned.push({
-      row: invoiceRow(context, { ...one, seller, number }),
-      ownerId: one.buyer && one.invoicedPayment.userId,
+      row: invoiceRow(context, { ...soldPayment, seller, number }),
+      ownerId: soldPayment.buyer && soldPayment.invoicedPayment.userId,
     });
   }
   await invoices.add(owned);

@@ -26,7 +26,7 @@ export async function honourFailedCharge(context: ServiceContext, { checkout, at
       event: { id: `card:${payment}`, at, kind: 'card-changed', card: payment },
     });
   // Paid too late to revive the subscription: the card of this payment is stored no longer than the one before.
-  const after = await subscriptions.find(subscriptionId);
-  if (after?.status === 'ended') await scheduleForgottenCard(context, after);
+  const updatedRow = await subscriptions.find(subscriptionId);
+  if (updatedRow?.status === 'ended') await scheduleForgottenCard(context, updatedRow);
   return true;
 }

@@ -41,8 +41,8 @@ async function* readPages(
 
 function addTotal(totals: Map<string, PaymentTotal>, { month, kind, purpose, count, cents }: PaymentTotal): void {
   const key = [month, kind, purpose].join(' ');
-  const before = totals.get(key) ?? { count: 0, cents: 0 };
-  totals.set(key, { month, kind, purpose, count: before.count + count, cents: before.cents + cents });
+  const subtotal = totals.get(key) ?? { count: 0, cents: 0 };
+  totals.set(key, { month, kind, purpose, count: subtotal.count + count, cents: subtotal.cents + cents });
 }
 
 /** Sorts by month, latest first, then by kind; an unknown purpose comes last. */
