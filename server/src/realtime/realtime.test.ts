@@ -213,7 +213,7 @@ eachDatabase('realtime/v1', (open) => {
     expect((await subscribed(deviceOf(cleo).channel('encore'))).status).toBe('CHANNEL_ERROR');
   });
 
-  test('a ban between the look-up of a person and the opening of the channel ends it', async () => {
+  test('a ban between the look-up of a person and the opening of a channel closes it', async () => {
     const dora = await confirmedPerson(first, 'dora.essai@exemple.fr');
     const { identify } = first.platform;
     const lookUp = identify.findUser;
@@ -241,7 +241,7 @@ eachDatabase('realtime/v1', (open) => {
     ['POST', '/api/broadcast', '', 401],
     ['POST', '/api/broadcast', '{', 401],
     ['POST', '/api/broadcast/x/events/note', '', 401],
-  ])('%s %s is answered to another origin, who calls asked first', async (method, path, body, status) => {
+  ])('%s %s is answered with CORS headers, after authentication', async (method, path, body, status) => {
     const headers = { origin: 'https://ailleurs.exemple', 'content-type': 'application/json' };
     const reply = await fetch(`${first.url}/realtime/v1${path}`, {
       method,
@@ -256,7 +256,7 @@ eachDatabase('realtime/v1', (open) => {
     ['', 422],
     ['{', 400],
     ['{}', 422],
-  ])('of a person known, the body « %s » is refused by %s', async (body, status) => {
+  ])('of an authenticated person, the body « %s » is refused by %s', async (body, status) => {
     const { access_token: token } = ada.session;
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const reply = await fetch(`${first.url}/realtime/v1/api/broadcast`, { method: 'POST', headers, body });

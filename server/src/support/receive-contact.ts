@@ -50,9 +50,9 @@ export async function receiveContact(
   const { tx, clock, newId } = context;
   const now = clock.now();
   const repository = supportRepository(tx);
-  const before = await repository.find(ticketId);
-  if (before !== undefined && isSameMessage(before, facts)) return ok(null);
-  const id = before === undefined ? ticketId : newId();
+  const storedRequest = await repository.find(ticketId);
+  if (storedRequest !== undefined && isSameMessage(storedRequest, facts)) return ok(null);
+  const id = storedRequest === undefined ? ticketId : newId();
   await advisoryLock(tx, `contact/${facts.email}`);
   const { origin, attachments, isAcknowledged } = mail;
   const limit = { since: new Date(now.getTime() - hourMs), isMail: origin !== 'form' };
@@ -79,6 +79,6 @@ function acknowledge(context: ServiceContext, { id, topic, facts, replyAddress, 
   });
 }
 
-function isSameMessage(before: ContactFacts, facts: ContactFacts): boolean {
-  return (Object.keys(facts) as (keyof ContactFacts)[]).every((fact) => before[fact] === facts[fact]);
+function isSameMessage(storedFacts: ContactFacts, facts: ContactFacts): boolean {
+  return (Object.keys(facts) as (keyof ContactFacts)[]).every((fact) => storedFacts[fact] === facts[fact]);
 }
