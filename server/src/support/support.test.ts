@@ -177,7 +177,7 @@ eachDatabase('the public forms', (open) => {
     expect(await kept()).toBe(0);
   });
 
-  test('nobody can flood another person with acknowledgements', async () => {
+  test('nobody can have another person flooded with acknowledgements', async () => {
     for (let turn = 0; turn < 5; turn += 1) expect((await send('/support', whole)).statusCode).toBe(303);
     const refused = await send('/support', { ...whole, email: whole.email.toUpperCase() });
     expect([refused.statusCode, refused.body.includes('Où est mon dossier')]).toEqual([429, true]);
@@ -208,7 +208,7 @@ eachDatabase('the public forms', (open) => {
     expect(platform.mails).toHaveLength(maxPerHour + 1);
   });
 
-  test('one machine is limited, and its text is shown again', async () => {
+  test('one machine is limited, and its text comes back', async () => {
     const statuses = [];
     for (let turn = 0; turn < 11; turn += 1)
       statuses.push((await post('/support', { message: 'Bonjour' }, '198.51.100.7')).statusCode);

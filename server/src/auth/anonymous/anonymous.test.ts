@@ -92,7 +92,7 @@ eachDatabase('anonymous accounts', (open) => {
     await quick.close();
   });
 
-  test('a stranger who enters an address loses all access once its owner confirms it elsewhere', async () => {
+  test('who writes somebody else’s address keeps nothing once its owner confirms it elsewhere', async () => {
     const email = 'a76@exemple.fr';
     const stranger = await signIn('squatteur-0000000');
     const token = String(stranger.body['access_token']);
@@ -124,7 +124,7 @@ eachDatabase('anonymous accounts', (open) => {
     expect((await owner.client.auth.getUser()).error).toBeNull();
   });
 
-  test('it can use neither the product nor second factors, and is told why', async () => {
+  test('the product is closed to it, with a reason; so are second factors', async () => {
     const token = String((await signIn()).body['access_token']);
     const { identify } = server.platform;
     await expect(identify.findUser(`Bearer ${token}`)).rejects.toMatchObject({

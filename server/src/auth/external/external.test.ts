@@ -157,7 +157,7 @@ eachDatabase('signing in by another service', (open) => {
     expect(kept.error).toBeNull();
   });
 
-  test('case 106: an unverified address links nothing; known or not, the answer is the same', async () => {
+  test('case 106: an address nobody verified links nothing, known or not, and both answers are one', async () => {
     const { user } = await confirmedPerson(server, 'e106b@exemple.fr');
     server.pass(61);
     says('106b', 'e106b@exemple.fr', null);
@@ -176,7 +176,7 @@ eachDatabase('signing in by another service', (open) => {
     expect(signedIn.data.user?.id).toBe(user.id);
   });
 
-  test('an address confirmed in another browser does not open the account to the identity', async () => {
+  test('an address confirmed in another browser opens nothing to who came with it', async () => {
     says('etranger', 'victime@exemple.fr', false);
     await signIn();
     const { code } = lastMail(server, 'victime@exemple.fr');
@@ -231,7 +231,7 @@ eachDatabase('signing in by another service', (open) => {
     expect(await devicesOf()).toBe(1);
   });
 
-  test('case 107: the password of an unconfirmed account becomes unusable when its owner signs in', async () => {
+  test('case 107: the password of an account nobody confirmed dies when its owner comes', async () => {
     const stranger = server.client();
     await stranger.auth.signUp({ email: 'e107@exemple.fr', password });
     const { code } = lastMail(server, 'e107@exemple.fr');

@@ -99,7 +99,7 @@ eachDatabase('the providers people know', (open) => {
     }
   });
 
-  test('FranceConnect: its own session is closed with ours; Google’s is not', async () => {
+  test('FranceConnect: its own session is closed with ours; that of Google is left alone', async () => {
     const closing = async (name: string) => {
       provider.mood.claims = { sub: name, email: `${name}@exemple.fr`, email_verified: true, acr: 'eidas2' };
       const end = await server.call('GET', `/callback?${provider.approve((await leave(name)).href).toString()}`);

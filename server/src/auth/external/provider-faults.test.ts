@@ -45,7 +45,7 @@ eachDatabase('a provider that lies, fails or points elsewhere', (open) => {
   });
 
   test.each(['down', 'huge', 'redirect'] as const)(
-    'a provider that is %s is reported as an outage',
+    'a provider that is %s is an outage, told as one',
     async (failure) => {
       const reply = provider.approve(await leave());
       provider.mood.failure = failure;

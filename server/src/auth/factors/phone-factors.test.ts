@@ -57,7 +57,7 @@ eachDatabase('a phone as second factor', (open) => {
     expect(decodeJwt(refreshed.data.session!.access_token)).toMatchObject({ aal: 'aal1', amr: [{ method: 'otp' }] });
   });
 
-  test('a stranger who uses up the messages of a number does not block its owner’s second factor', async () => {
+  test('who knows a number, or spends the texts of strangers, keeps no second step from its owner', async () => {
     await server.platform.db.asService((tx) => sql`delete from auth.mail_requests`.execute(tx));
     const both = await startAuth(server.platform.db, { phone: { ...phone, signIn: true, smsPerHour: 8 } });
     try {

@@ -93,7 +93,7 @@ eachDatabase('POST token?grant_type=id_token', (open) => {
     expect((await present({ id_token: token, access_token: 'jeton' })).status).toBe(200);
   });
 
-  test('a token is accepted once, even when presented twice at once', async () => {
+  test('a token is taken once, also when two present it at once', async () => {
     const token = await provider.idToken(claimsOf('deux-fois'));
     const answers = await Promise.all([present({ id_token: token }), present({ id_token: token })]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);

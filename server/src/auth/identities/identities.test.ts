@@ -101,7 +101,7 @@ eachDatabase('identities of an account', (open) => {
     expect(await identitiesOf(person)).toHaveLength(2);
   });
 
-  test('a link begun in one browser cannot be finished in another', async () => {
+  test('a link begun by one browser is not finished in another: nobody gives an identity away', async () => {
     const person = await confirmedPerson(server, 'voleur@exemple.fr');
     says('victime');
     const { data } = await person.client.auth.linkIdentity({
@@ -182,7 +182,7 @@ eachDatabase('identities of an account', (open) => {
     expect(asked).toMatchObject({ status: 401, body: { code: 'insufficient_aal' } });
   });
 
-  test('case 109: the only identity stays; of two, one can go, and providers are listed anew', async () => {
+  test('case 109: the only identity stays; of two one goes, and the providers are said again', async () => {
     const person = await confirmedPerson(server, 'e109@exemple.fr');
     const [own] = await identitiesOf(person);
     if (own === undefined) throw new Error('No identity');

@@ -80,7 +80,7 @@ eachDatabase('signing in by the identity provider of an organisation', (open) =>
     expect((await server.call('GET', '/settings')).body['saml_enabled']).toBe(true);
   });
 
-  test('describes itself to an identity provider', async () => {
+  test('says who it is to an identity provider', async () => {
     const response = await fetch(`${server.url}/auth/v1/sso/saml/metadata`);
     expect([response.headers.get('content-type'), await response.text()]).toEqual([
       expect.stringContaining('application/xml'),
@@ -146,7 +146,7 @@ eachDatabase('signing in by the identity provider of an organisation', (open) =>
     ]);
   });
 
-  test('case 117: an assertion is accepted once, in its own flow only', async () => {
+  test('case 117: an assertion is taken once, in its own flow and in no other', async () => {
     const first = await leave();
     const xml = answerTo(first.requestId, { assertionId: '_une-fois' });
     expect((await post(xml, first.state)).status).toBe(302);
@@ -195,7 +195,7 @@ eachDatabase('signing in by the identity provider of an organisation', (open) =>
     expect((await signIn({ groups: 150 })).fragment.has('access_token')).toBe(true);
   });
 
-  test('an account of an identity provider never merges with another, and has no password', async () => {
+  test('an account of an identity provider is never that of another person, nor has a password', async () => {
     const { user } = await confirmedPerson(server, 'double@mairie.exemple');
     const { fragment } = await signIn({ subject: 'double', email: 'double@mairie.exemple' });
     const own = await userOf(fragment);

@@ -17,7 +17,7 @@ eachDatabase('a session left open or stolen', (open) => {
   const here = () => visitor(server, { ip: '198.51.100.7' });
   const change = (token: string, body: object) => here().send('PUT', '/user', body, token);
 
-  test('changes no password ten minutes after its sign-in, unless it knows the current one', async () => {
+  test('changes no password ten minutes after its sign-in, unless it knows the present one', async () => {
     const email = 'v1@exemple.fr';
     const { session } = await confirmedPerson(server, email);
     server.pass(11 * minute);
@@ -78,7 +78,7 @@ eachDatabase('a session left open or stolen', (open) => {
     ).toBe(200);
   });
 
-  test('adds no second factor, and a factor begun in time does not count as a sign-in', async () => {
+  test('adds no second factor, and one that was begun in time stands for no sign-in', async () => {
     const { session } = await confirmedPerson(server, 'v4@exemple.fr');
     const send = (path: string, body: object) => here().send('POST', path, body, session.access_token);
     const { body } = await send('/factors', { factor_type: 'totp' });
@@ -101,7 +101,7 @@ eachDatabase('a session left open or stolen', (open) => {
     );
   });
 
-  test('removes no second factor ten minutes after it was proved, and its owner is told', async () => {
+  test('turns no second factor off ten minutes after it was proved, and its owner is told', async () => {
     const email = 'v8@exemple.fr';
     const { client } = await confirmedPerson(server, email);
     const { data: factor } = await client.auth.mfa.enroll({ factorType: 'totp' });

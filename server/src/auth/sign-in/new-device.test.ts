@@ -41,7 +41,7 @@ eachDatabase('a new browser', (open) => {
     expect(told(email)).toBe(1);
   });
 
-  test('mark-left-out: a browser without a mark is mailed too, once the account knows one', async () => {
+  test('mark-left-out: whoever leaves it out is told too, once the account knows a browser', async () => {
     const email = 'sans-marque@exemple.fr';
     await confirmedPerson(server, email);
     await signIn(email);

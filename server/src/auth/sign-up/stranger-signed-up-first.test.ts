@@ -135,7 +135,7 @@ eachDatabase('a stranger signed up first with somebody’s address', (open) => {
     expect((await stranger().signIn(squatted, 'parole-du-squatteur')).status).toBe(400);
   });
 
-  test('recovery of an unconfirmed account erases what the stranger gave', async () => {
+  test('recovery of an account never confirmed voids what the stranger gave', async () => {
     const email = 's8@exemple.fr';
     await squat(email);
     await owner().send('POST', '/recover', { email });

@@ -164,7 +164,7 @@ eachDatabase('a mail to the support', (open) => {
     expect(outcomes).toEqual(['new', 'new', 'new', 'new', 'TOO_MANY']);
   });
 
-  test('with a made-up tag joins no thread of somebody else', async () => {
+  test('with a sign that is made up opens no thread of somebody else', async () => {
     const forged = replyTo().replace(/[0-9a-f]{16}@/, '0123456789abcdef@');
     expect(await took({ To: forged, From: 'eve.essai@exemple.fr' })).toBe('new');
     const thread = await run(sql`select from public.contact_messages`);
