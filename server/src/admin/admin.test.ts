@@ -75,7 +75,7 @@ eachDatabase('the review of documents', (open) => {
       )
     ).rows;
 
-  test('these calls require a second factor and the right role', async () => {
+  test('only a second factor and the right role open these calls', async () => {
     const weak = await platform.signIn({ roles: ['admin'], aal: 'aal1' });
     const id = await send(ada, 'cmi');
     const calls: [TestPerson, string, number][] = [

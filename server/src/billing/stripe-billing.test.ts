@@ -114,7 +114,7 @@ eachDatabase('paying through Stripe', (open) => {
       expect(platform.mails).toHaveLength(1);
     });
 
-    it('are accepted only with a recent signature of Stripe over the same bytes', async () => {
+    it('are believed only when signed now, by Stripe, as they were written', async () => {
       await subscribe();
       const paid = stripe.pay(last().id);
       const now = platform.clock.now();
@@ -320,7 +320,7 @@ eachDatabase('paying through Stripe', (open) => {
       expect(platform.mails).toHaveLength(1);
     });
 
-    it('and nobody comes back, it is known within ten minutes', async () => {
+    it('and nobody comes back, it is learnt within ten minutes', async () => {
       await subscribe();
       stripe.pay(last().id);
       platform.clock.advance(600);
@@ -342,7 +342,7 @@ eachDatabase('paying through Stripe', (open) => {
       expect(platform.jobs.waiting()).toEqual([]);
     });
 
-    it('a person who paid need not pay a second time', async () => {
+    it('whoever paid is not made to pay a second time', async () => {
       await subscribe();
       stripe.pay(last().id);
       expect(await subscribe('annual')).toMatchObject({ status: 409, body: { code: 'ALREADY_SUBSCRIBED' } });

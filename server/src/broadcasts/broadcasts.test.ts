@@ -138,7 +138,7 @@ eachDatabase('a broadcast', (open) => {
     expect((await read(id)).broadcast).toMatchObject({ state: 'done', total: 62, sent: 62 });
   });
 
-  test('skips people suspended, erased or refused by their mail server before their turn', async () => {
+  test('spares who was suspended, erased or refused by their mail server before their turn', async () => {
     const [bob, cleo, dina] = [await platform.signIn(), await platform.signIn(), await platform.signIn()];
     const { id } = await send();
     await runAsService(platform, (context) => advanceBroadcast(context, { broadcastId: id, run: 1 }));
@@ -203,7 +203,7 @@ eachDatabase('a broadcast', (open) => {
     expect((await call('GET', `${path}/${id}`)).body.code).toBe('BROADCAST_NOT_FOUND');
   });
 
-  test('is only for administrators with a fresh second factor', async () => {
+  test('is no reviewer’s, no holder’s, nor anybody’s whose second factor is not proved, or is old', async () => {
     const { id, version } = await create();
     const reviewer = await platform.signIn({ roles: ['reviewer'], aal: 'aal2' });
     const weak = await platform.signIn({ roles: ['admin'] });

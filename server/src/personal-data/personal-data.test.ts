@@ -108,7 +108,7 @@ eachDatabase('one’s own data', (open) => {
     expect(files['LISEZ-MOI.txt']).toContain(lost.split('/')[1]);
   });
 
-  it('stolen-session: eleven minutes after the sign-in, no export and no erasure', async () => {
+  it('stolen-session: eleven minutes after the sign-in, nothing leaves and nothing is erased', async () => {
     await fillAccount(platform, ada);
     platform.clock.advance(601);
     for (const refused of [await linkOf(ada), await close(ada)]) {
@@ -118,7 +118,7 @@ eachDatabase('one’s own data', (open) => {
     expect(await run(sql`select from audit_log where action in ('account.exported', 'account.erased')`)).toEqual([]);
   });
 
-  it('second-factor-not-asked: a person with one must prove it first', async () => {
+  it('second-factor-not-asked: who has one proves it before', async () => {
     await run(sql`insert into auth.mfa_factors (id, user_id, factor_type, status, secret_sealed, created_at, updated_at)
       values (gen_random_uuid(), ${bob.id}, 'totp', 'verified', 'x', now(), now())`);
     expect((await linkOf(bob)).body.code).toBe('RECENT_SIGN_IN_NEEDED');

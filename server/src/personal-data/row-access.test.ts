@@ -104,7 +104,7 @@ oneDatabase('the rows of a person, asked for as somebody else', (open) => {
       expect([await seenBy(bob), await changedBy(bob)]).toEqual([[], []]);
     });
 
-    test('writes no row in the name of another', async () => {
+    test('writes none in the name of another', async () => {
       const bob = await platform.signIn();
       const written: string[] = [];
       for (const [table, entry] of tables) {
@@ -135,7 +135,7 @@ oneDatabase('the rows of a person, asked for as somebody else', (open) => {
     await db.asService((tx) => sql`update carer_accounts set user_id = ${ada.id}`.execute(tx));
   });
 
-  test('the team sees what it reviews, only with a second factor', async () => {
+  test('the team sees what it reviews, with a second factor alone', async () => {
     for (const role of ['reviewer', 'admin'] as const)
       expect(await seenBy(await platform.signIn({ roles: [role], aal: 'aal1' }))).toEqual([]);
     const ofReviewers = [

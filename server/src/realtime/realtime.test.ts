@@ -86,7 +86,7 @@ eachDatabase('realtime/v1', (open) => {
     }
   });
 
-  test('changes of another person’s rows never arrive, whatever the subscription', async () => {
+  test('nothing of another person’s rows is heard, whatever is subscribed', async () => {
     const channel = deviceOf(bea).channel('curieuse');
     const changes = heard<{ new: Record<string, unknown> }>(1, (told) =>
       channel
@@ -136,7 +136,7 @@ eachDatabase('realtime/v1', (open) => {
     await expect(silent.httpSend('note', {})).rejects.toThrow('permissions');
   });
 
-  test('stranger-joins-a-public-topic: messages of a person only reach their own devices', async () => {
+  test('stranger-joins-a-public-topic: what devices of one person say is heard by nobody else', async () => {
     const topic = `user:${ada.user.id}`;
     const [phone, computer] = [deviceOf(ada).channel(topic), deviceOf(ada).channel(topic)];
     const curious = deviceOf(bea).channel(topic, { config: { broadcast: { ack: true } } });

@@ -37,7 +37,7 @@ eachDatabase('the series of invoices', (open) => {
       await run(sql<{ number: string }>`select year || '-' || sequence as number from invoices order by year, sequence`)
     ).map(({ number }) => number);
 
-  it('has no gap when twenty pay at once and some payments fail', async () => {
+  it('has no gap when twenty pay at once and some of it fails', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, (_, at) =>
         issue(`payment ${at}`, () => {

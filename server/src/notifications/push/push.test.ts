@@ -238,7 +238,7 @@ eachDatabase('push', (open) => {
     expect([push.asked, await deviceCount(), platform.jobs.waiting()]).toEqual([4, 1, []]);
   });
 
-  it('silent-push-service: it goes to the retry queue, and delays nobody else', async () => {
+  it('silent-push-service: it goes to the queue of second tries, and delays nobody else', async () => {
     await browserOf(ada);
     push.answerNext(() => undefined);
     await tell(ada);
@@ -263,7 +263,7 @@ eachDatabase('push', (open) => {
     expect([first.received.length, push.asked]).toEqual([0, 10]);
   });
 
-  it('a browser used by another account moves to it; its address alone is not enough', async () => {
+  it('a browser handed to another account tells that one; its address alone takes nothing', async () => {
     const browser = await browserOf(ada);
     const stolen = push.browser('x');
     expect((await add(bob, { endpoint: browser.endpoint, keys: stolen.keys })).status).toBe(200);
@@ -276,7 +276,7 @@ eachDatabase('push', (open) => {
     expect(browser.received).toHaveLength(1);
   });
 
-  it('turned off here, or signed out: nothing more is pushed there', async () => {
+  it('turned off here, or signed out: nothing more is told there', async () => {
     const browser = await browserOf(ada);
     const remove = (person: TestPerson) =>
       call(person, 'POST', '/api/notifications/devices/remove', { endpoint: browser.endpoint });

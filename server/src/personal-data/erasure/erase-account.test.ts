@@ -63,7 +63,7 @@ eachDatabase('erasing an account', (open) => {
       [filled, bobs] = [await fillAccount(platform, ada), await fillAccount(platform, bob)];
     });
 
-    it('leaves no link to the person, and data of others untouched', async () => {
+    it('leaves nothing that leads to the person, and nothing of others is touched', async () => {
       const planned = await plan(email);
       expect(await store.keys()).toHaveLength(filled.keys.length + bobs.keys.length);
       const erased = await eraseAccount(platform, email);

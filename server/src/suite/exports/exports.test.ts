@@ -73,7 +73,7 @@ eachDatabase('the exports of the administrators', (open) => {
     ]);
   });
 
-  test('activity by month, as counts only', async () => {
+  test('activity by month, in counts alone', async () => {
     const [head, ...months] = await table('activity');
     expect(head).toEqual([
       'mois',
@@ -113,7 +113,7 @@ eachDatabase('the exports of the administrators', (open) => {
     expect([...(await countByMonth(platform, 'fines', 5))]).toEqual([]);
   });
 
-  test('the whole audit log, with account ids, and a hostile name made harmless', async () => {
+  test('the audit log whole, in numbers of accounts, a hostile name harmless', async () => {
     const hostile = '=cmd|calc;"x"';
     await runAsService(platform, async (context) => {
       for (let line = 0; line < 1001; line += 1)
@@ -141,7 +141,7 @@ eachDatabase('the exports of the administrators', (open) => {
     expect(rows).toEqual([]);
   });
 
-  test('only an administrator can make one; the link works for them, for five minutes', async () => {
+  test('only an administrator prepares one, and the link is theirs for five minutes', async () => {
     const reviewer = await platform.signIn({ roles: ['reviewer'], aal: 'aal2' });
     expect((await call('POST', '/api/admin/exports/audit', undefined, reviewer)).body.code).toBe('ROLE_REQUIRED');
     expect((await call('POST', '/api/admin/exports/people')).status).toBe(400);
