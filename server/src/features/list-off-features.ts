@@ -7,7 +7,10 @@ import { featuresRepository } from './features.repository.ts';
 
 type Reply = ReplyOf<typeof featuresContract.calls.listOffFeatures>;
 
-/** Lists the features that are off, with the sentence shown to people, without the reason or the author. */
+/**
+ * Lists the features that are off, except broadcasts, which only the team uses, with the sentence shown to people;
+ * neither the reason nor the author.
+ */
 export async function listOffFeatures({ tx }: Pick<ServiceContext, 'tx'>): Promise<Result<Reply, never>> {
   const off = await featuresRepository(tx).list();
   const shownFeatures = off.filter(({ feature }) => feature !== 'broadcasts');
