@@ -3,23 +3,23 @@ import * as z from 'zod';
 export interface AcceslibreOptions {
   /** Base address, `https://acceslibre.beta.gouv.fr/api`. */
   readonly url: string;
-  /** Given by acceslibre on request; never sent anywhere but to `url`. */
+  /** Issued by acceslibre on request; never sent anywhere but to `url`. */
   readonly key: string;
   readonly fetch: typeof globalThis.fetch;
-  /** Waits that many milliseconds. */
+  /** Waits that number of milliseconds. */
   readonly wait: (ms: number) => Promise<void>;
   readonly now: () => number;
   readonly timeoutMs: number;
 }
 
 export interface AcceslibreSource {
-  /** Every sheet, page after page; of one commune when its INSEE code is given. @throws AcceslibreError */
+  /** Yields every sheet, page by page; those of one commune with its INSEE code. @throws AcceslibreError */
   fetchSheets(insee: string | null): AsyncGenerator<readonly unknown[]>;
 }
 
 export type AcceslibreFault = 'KEY_REFUSED' | 'ASKED_TO_WAIT' | 'UNREACHABLE' | 'UNREADABLE';
 
-/** The source gave up, or we did; what was read before is kept. */
+/** The source failed, or we stopped waiting; the pages read before are kept. */
 export class AcceslibreError extends Error {
   override readonly name = 'AcceslibreError';
   readonly fault: AcceslibreFault;
@@ -31,13 +31,13 @@ export class AcceslibreError extends Error {
 
 const pageSize = 500;
 const tries = 4;
-/** A longer pause is not waited for: somebody starts again later. */
+/** A longer pause is not waited for: somebody starts the import again later. */
 const maxPauseMs = 15 * 60_000;
 const pageShape = z.object({ next: z.string().nullable(), results: z.array(z.unknown()) });
 
 /**
- * Reads `GET /erps/` (Django REST framework): `next` leads from page to page, 429 says how long to wait, 401 and 403
- * refuse the key. Faults of a moment are tried again, four times, twice as late each time.
+ * Reads `GET /erps/` (Django REST framework): `next` is the address of the next page, 429 gives a delay, 401 and 403
+ * refuse the key. Temporary failures are retried four times, with delays that double.
  */
 export function createAcceslibreApi({
   url,
@@ -59,7 +59,7 @@ export function createAcceslibreApi({
     }
   }
 
-  /** The page; or how long we were asked to wait, milliseconds, 0 when nothing was said. */
+  /** Returns the page, or the requested delay in milliseconds, 0 when none was given. */
   async function tryFetchPage(address: string): Promise<z.infer<typeof pageShape> | number> {
     let status: number;
     let body: unknown;
@@ -96,7 +96,7 @@ export function createAcceslibreApi({
         seenAddresses.add(address);
         const { next, results }: z.infer<typeof pageShape> = await fetchPage(address);
         yield results;
-        // The key goes to the source only, and a page that leads back to itself is no list.
+        // The key is sent to the source only, and a page that links back to an earlier one would never end.
         if (next !== null && (URL.parse(next)?.origin !== origin || seenAddresses.has(next)))
           throw new AcceslibreError('UNREADABLE');
         address = next;
@@ -105,7 +105,7 @@ export function createAcceslibreApi({
   };
 }
 
-/** Seconds or a date (RFC 9110 §10.2.3), as milliseconds from now; a minute when it says nothing. */
+/** Parses seconds or a date (RFC 9110 §10.2.3) into milliseconds from now; a minute when neither. */
 function parseRetryAfter(header: string | null, now: number): number {
   const seconds = Number(header ?? '');
   const ms =

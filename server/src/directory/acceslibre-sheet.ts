@@ -4,7 +4,8 @@ import * as z from 'zod';
 import type { SourcedListing } from './keep-listings.ts';
 
 /**
- * The database keeps neither U+0000 nor half a surrogate pair, which a cut may leave: one would stop all that follows.
+ * Text that the database accepts: neither U+0000 nor half a surrogate pair, which a cut may leave, and which would stop
+ * the whole import.
  */
 const text = (longest: number) =>
   z.string().transform((input) =>
@@ -22,7 +23,7 @@ const name = text(200).pipe(z.string().min(1));
 const identifier = z.string().max(80).pipe(text(80)).pipe(z.string().min(1));
 const degrees = (most: number) => z.number().min(-most).max(most);
 
-/** A listing of `/api/erps/`; its other fields are not read. */
+/** A sheet of `/api/erps/`; its other fields are not stored. */
 const sheet = z.object({
   uuid: identifier,
   nom: name,
@@ -36,7 +37,7 @@ const sheet = z.object({
   accessibilite: z.record(z.string(), z.unknown()).nullish(),
 });
 
-/** Null when it has no name or no position, or another shape. */
+/** Parses a sheet; null when it has no name or no position, or another shape. */
 export function parseListingSheet(value: unknown, today: string): SourcedListing | null {
   const parsedSheet = sheet.safeParse(value);
   if (!parsedSheet.success) return null;
@@ -62,14 +63,16 @@ export function parseListingSheet(value: unknown, today: string): SourcedListing
   });
 }
 
-/** Their address ends with postcode and commune, which we keep apart. */
+/** Removes postcode and commune from the end of an address; they are stored apart. */
 function parseStreet(address: string | null, from: string): string | null {
   const end = address?.lastIndexOf(from) ?? -1;
   const street = (end === -1 ? address : address?.slice(0, end))?.replace(/[\s,]+$/, '') ?? '';
   return street === '' ? null : street;
 }
 
-/** Sections hold fields, and move between versions of the schema: only the names of the fields are relied on. */
+/**
+ * Merges the fields of all sections, which move between versions of the schema: only the names of fields are stable.
+ */
 function flattenSections(sections: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(sections).flatMap(([key, value]) =>
@@ -80,7 +83,7 @@ function flattenSections(sections: Readonly<Record<string, unknown>>): Record<st
   );
 }
 
-/** A column that lacks makes the whole file another file. */
+/** Columns without which a file is not the exported table. */
 export const neededColumns = ['id', 'name', 'commune', 'longitude', 'latitude', 'entree_plain_pied'] as const;
 
 const degree = (most: number) =>
@@ -103,7 +106,7 @@ const row = z.looseObject({
   latitude: degree(90),
 });
 
-/** Parses a line of the exported table. The line has no day of its own: `on` is the day of the file. */
+/** Parses a line of the exported table. It has no date: `on` is that of the file. */
 export function parseListingRow(value: Readonly<Record<string, string>>, on: string): SourcedListing | null {
   const parsedRow = row.safeParse(value);
   if (!parsedRow.success) return null;
@@ -137,7 +140,7 @@ export function parseListingRow(value: Readonly<Record<string, string>>, on: str
   });
 }
 
-/** How a line names its listing, though the rest of it may not do; null where it does not. */
+/** Parses the identifier of a line, even if the rest is invalid; null without one. */
 export function parseSourceId({ id }: Readonly<Record<string, string>>): string | null {
   return identifier.safeParse(id).data ?? null;
 }
@@ -150,7 +153,7 @@ const faultyColumns: Readonly<Record<string, ListingFault>> = {
   latitude: 'NO_POSITION',
 };
 
-/** Why `parseListingRow` made nothing of a line. */
+/** Finds why `parseListingRow` returned null for a line. */
 export function findRowFault(value: Readonly<Record<string, string>>): ListingFault {
   const column = row.safeParse(value).error?.issues[0]?.path[0];
   return faultyColumns[String(column)] ?? 'UNREADABLE';

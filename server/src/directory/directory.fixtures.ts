@@ -2,12 +2,12 @@ import { buildFacts, type StatedFacts } from '@placejuste/domain/directory';
 import { plainSite } from '../../test/index.ts';
 import type { SourcedListing } from './keep-listings.ts';
 
-/** Stands for the built site: its slots, one after the other. */
+/** The built site, reduced to its slots. */
 export const slotsOnly = plainSite({
   '/business-directory': '<title>@@title.prefix@@Annuaire</title>@@directory@@',
 });
 
-/** An invented place; what differs is said. */
+/** An invented place, with the given differences. */
 export function place(
   sourceId: string,
   wish: Partial<SourcedListing> & { readonly said?: StatedFacts } = {},

@@ -209,7 +209,7 @@ eachDatabase('directory', (open) => {
     expect(names).toEqual(['Lieu near', 'Lieu other', 'Lieu far']);
     expect(html).toContain('à 110 m');
     expect(html).toContain('3 établissements à moins de 5 km de vous');
-    // About a hundred metres is all that is repeated of where the person is.
+    // The page repeats the person's position to about a hundred metres only.
     expect(html).toContain('name="lat" value="47"');
     expect((await look({ lat: '47', lon: '2', category: 'eat' })).names).toEqual(['Lieu other']);
     expect((await look({ lat: '', lon: '' })).names).toHaveLength(4);
@@ -222,7 +222,7 @@ eachDatabase('directory', (open) => {
     expect(new Set(pages.flatMap(({ names }) => names)).size).toBe(25);
     expect(pages[1]?.html).toContain('Page 2 sur 3');
     expect(pages[1]?.html).toContain('href="/business-directory?q=lieu&amp;page=3#resultats"');
-    // Fewer are there than when that address was kept.
+    // There are fewer results than when that address was saved.
     const [past, last] = [await look({ q: 'lieu', page: '9' }), pages[2]];
     expect([past.names, past.html.includes('Page 3 sur 3')]).toEqual([last?.names, true]);
     expect(past.html).toContain('href="/business-directory?q=lieu&amp;page=2#resultats"');

@@ -4,7 +4,7 @@ import { createAcceslibreApi } from './acceslibre-api.ts';
 import { importFromAcceslibre, type ImportOutcome } from './import-listings.steps.ts';
 import { importText } from './import.text.fr.ts';
 
-/** Null without a key: nothing is then asked of anybody. */
+/** Null without a key: no request is then sent. */
 export type AcceslibreAccess = { readonly url: string; readonly key: string } | null;
 
 const timeoutMs = 60_000;

@@ -12,11 +12,11 @@ import { NotATable, readCsv } from './read-csv.ts';
 
 interface ImportCount {
   kept: number;
-  /** Listings left out: without name, position or known shape. */
+  /** Number of skipped listings: without name, position or known shape. */
   left: number;
 }
 
-/** The result of an import, in French. `isWhole` is false where something stopped it; the lines before it stay. */
+/** Result of an import, in French; `isWhole` is false when it stopped, though the rows before stay. */
 export interface ImportOutcome {
   readonly message: string;
   readonly isWhole: boolean;
@@ -27,17 +27,17 @@ const buildStoppedImport = (message: string): ImportOutcome => ({ message, isWho
 interface Import {
   readonly platform: Platform;
   readonly count: ImportCount;
-  /** The day the source speaks of. */
+  /** Date of the data. */
   readonly on: string;
 }
 
-/** Rows written in one transaction: a page somebody reads meanwhile waits no longer than that. */
+/** Rows of one transaction: a page read meanwhile waits no longer than that. */
 const batchSize = 500;
 const maxJsonBytes = 200_000_000;
-/** Bytes of a file for each object or list in it, and for each value: a sheet has five times as many. */
+/** Minimum bytes of a file per object or list, and per value: a real sheet has five times as many. */
 const minBytes = { list: 20, value: 8 };
 
-/** Sheets read over the network; says in French what was done, also when it stopped on the way. */
+/** Imports sheets over the network; returns the result in French, even after an interruption. */
 export async function importFromAcceslibre(
   platform: Platform,
   source: AcceslibreSource,
@@ -60,7 +60,7 @@ export async function importFromAcceslibre(
   return { message: text.told(count), isWhole: true };
 }
 
-/** The exported table (CSV), or answers of the programming interface kept in a file (JSON). `day`: when it was made. */
+/** Imports the exported table (CSV), or saved answers of the API (JSON). `day` is the date of the file. */
 export async function importFromFile(platform: Platform, file: string, day: string | null): Promise<ImportOutcome> {
   const stats = await stat(file).catch(() => null);
   if (stats === null || !stats.isFile()) return buildStoppedImport(text.noFile(file));
@@ -105,10 +105,10 @@ async function readSheets(
 ): Promise<'NOT_SHEETS' | 'NOT_UTF8' | 'TOO_LARGE' | null> {
   if (size > maxJsonBytes) return 'TOO_LARGE';
   const content = await readFile(file);
-  // Leaves out the mark that some editors put first.
+  // The decoder drops the byte order mark that some editors add.
   const sheets = isDense(content) ? null : parseSheets(new TextDecoder().decode(content));
   if (sheets === null) return 'NOT_SHEETS';
-  // Each accent of another encoding would be shown as « � ».
+  // In another encoding, each accent would be shown as « � ».
   if (!isUtf8(content)) return 'NOT_UTF8';
   for (let start = 0; start < sheets.length; start += batchSize)
     await keepBatch(
@@ -118,7 +118,7 @@ async function readSheets(
   return null;
 }
 
-/** Whether it holds lists in lists, or empty ones without end: read, each byte of it would take fifty of memory. */
+/** True for nested or empty lists without end: parsing them would take fifty times their size in memory. */
 function isDense(content: Buffer): boolean {
   let [lists, values] = [0, 0];
   for (const byte of content) {

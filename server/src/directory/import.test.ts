@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** Speaks as acceslibre does: the answers are given one after the other, the last one for ever. */
+/** Imitates acceslibre: gives the answers one after the other, and repeats the last. */
 async function fake(...answers: readonly Answer[]) {
   const asked: { readonly path: string; readonly key: string | undefined }[] = [];
   const waited: number[] = [];
@@ -241,7 +241,7 @@ eachDatabase('import of listings', (open) => {
         }>`select detail from public.audit_log where action = 'listings.imported' order by id`.execute(tx),
       )
     ).rows.map(({ detail }) => detail);
-  /** Its own time is the injected one: the disk's clock is the real one, whatever day that is. */
+  /** The injected time, since the clock of the disk is real. */
   const file = async (name: string, content: string, madeAt: Date = platform.clock.now()) => {
     const path = join(await mkdtemp(join(tmpdir(), 'listings-')), name);
     await writeFile(path, content);
@@ -348,7 +348,7 @@ eachDatabase('import of listings', (open) => {
         ].map(([kind, value]) => ({ kind, value, source: 'acceslibre', on: '2026-10-01' })),
       },
     ]);
-    // Some editors put a mark before the text.
+    // Some editors add a byte order mark.
     for (const mark of ['', '\uFEFF']) {
       const sheets = await file('fiches.json', mark + JSON.stringify({ results: [sheet(1)] }));
       expect((await importFromFile(platform, sheets, null)).message).toBe('1 fiche reprise.');

@@ -10,7 +10,7 @@ import { buildListingMailPreviews } from './requests/mail-previews.ts';
 export { fetchListings, type AcceslibreAccess } from './fetch-listings.ts';
 export { importFromFile, type ImportOutcome } from './import-listings.steps.ts';
 
-/** `pages` is null where the site was never built: only the calls are there. */
+/** `pages` is null when the site was never built: only the calls are mounted. */
 export function directorySlice(pages: SitePages | null): Slice {
   return {
     name: 'directory',

@@ -11,19 +11,19 @@ import { buildListingIndex } from './listing-index.ts';
 import { listingsRepository, wordKinds, type ComparedListing, type KnownListing } from './listings.repository.ts';
 import { reviewMerges } from './merges/review-merges.ts';
 
-/** A listing as a source gives it. */
+/** A listing from a source. */
 export interface SourcedListing extends Listing {
   readonly sourceId: string;
   readonly sourceUrl: string | null;
-  /** Its facts bear the day of the file, which says none of its own. */
+  /** True when its facts have the date of the file, for want of their own. */
   readonly isDayOfFile?: boolean;
 }
 
 type Keeping = Pick<ServiceContext, 'tx' | 'clock' | 'newId'>;
 
 /**
- * Writes listings of one source, new or known; a later fact of the owner stays. Two of one identifier: the last.
- * Needs a service transaction.
+ * Writes listings of one source, new or known; newer facts from the owner stay. Of two with one identifier, the last
+ * wins. Needs a service transaction.
  */
 export async function keepListings(
   context: Keeping,
@@ -33,7 +33,7 @@ export async function keepListings(
   if (listings.length === 0) return;
   const { tx, clock } = context;
   const repository = listingsRepository(tx);
-  // The owner's facts are read under a lock: a correction approved meanwhile would be overwritten.
+  // Locked before the facts of owners are read: one approved meanwhile would be overwritten.
   await repository.lock(
     source,
     listings.map(({ sourceId }) => sourceId),
@@ -45,7 +45,7 @@ export async function keepListings(
   await reviewMerges({ tx, clock }, source, changed);
 }
 
-/** The changes that `keepListings` would make: the same rows, compared and not written. */
+/** Compares listings with the stored rows, and returns the changes of `keepListings` without writing them. */
 export async function compareListings(
   context: Keeping,
   source: ListingSource,
@@ -101,7 +101,7 @@ function wasMovedOrRenamed(before: KnownListing, { name, latitude, longitude }: 
 
 const isFromOwner = ({ source }: Fact): boolean => source === 'business';
 
-/** The invented examples leave when the first real listing comes. */
+/** Removes the invented examples once the first real listing arrives. */
 export async function dropExamples(tx: Tx): Promise<void> {
   await listingsRepository(tx).dropExamples();
 }

@@ -7,11 +7,11 @@ import {
   type ListingCategory,
 } from '@placejuste/domain/directory';
 
-/** Lexemes that a typed word can never be: it holds letters and figures only. */
+/** Lexemes that no typed word can be, since it has letters and digits only. */
 export const buildCommuneLexeme = (word: string): string => `c_${word}`;
 export const buildCategoryLexeme = (category: ListingCategory): string => `k_${category}`;
 
-/** The search terms of a listing, written with it in one statement. */
+/** Builds the search index of a listing, written with it in one statement. */
 export function buildListingIndex(listing: Listing) {
   const words = buildListingWords(listing, categoryNames[listing.category]);
   // The name weighs most, then the trade, then the street and the town.
@@ -38,7 +38,7 @@ export function buildCommuneKey(commune: string): string {
   return parseWords(commune).join(' ');
 }
 
-/** A point as the database writes it, to the centimetre. */
+/** Formats a point for the database, to the centimetre. */
 export function formatCube(latitude: number, longitude: number): string {
   return `(${toSpacePoint(latitude, longitude)
     .map((metres) => metres.toFixed(2))

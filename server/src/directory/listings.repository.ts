@@ -4,9 +4,9 @@ import type { Tx } from '../platform/postgres/index.ts';
 import type { ListingRow } from './directory.tables.ts';
 
 export interface ListingMatch extends ListingRow {
-  /** Metres; null without a position. */
+  /** Distance in metres; null without a position. */
   readonly metres: number | null;
-  /** Answers to « toujours vrai ? » since what is said last changed, and the day of the last of each. */
+  /** Number of answers to « toujours vrai ? » since the facts last changed, and the date of the last of each. */
   readonly yes: number;
   readonly yes_on: string | null;
   readonly no: number;
@@ -20,17 +20,17 @@ export interface Matching {
   readonly query: string;
   /** A point as the database writes it; null: anywhere. */
   readonly here: string | null;
-  /** Metres around `here`. */
+  /** Radius around `here`, in metres. */
   readonly around: number;
   /** Key of the commune whose listings come first. */
   readonly communeKey: string;
-  /** How many are looked at, and so the largest `total`. */
+  /** Most listings considered, and thus the largest `total`. */
   readonly most: number;
   readonly limit: number;
   readonly offset: number;
 }
 
-/** Known words are kept in two lists: all of them, and those of the names of towns. */
+/** Lists of known words: all of them, and those in names of towns. */
 export const wordKinds = ['any', 'commune'] as const;
 export type WordKind = (typeof wordKinds)[number];
 
@@ -38,7 +38,7 @@ export interface KnownWord {
   readonly kind: WordKind;
   readonly typed: string;
   readonly known: boolean;
-  /** Some known word begins with it. */
+  /** True when a known word begins with it. */
   readonly begins: boolean;
 }
 
@@ -48,27 +48,27 @@ export interface KnownListing extends Pick<ListingRow, 'facts' | 'name' | 'latit
   readonly source_facts: ListingRow['facts'] | null;
 }
 
-/** A listing that an import brings, beside what is kept under its identifier. */
+/** A listing of an import, compared with the stored one of the same identifier. */
 export interface ComparedListing extends Pick<IndexedListing, 'source_id' | 'name' | 'commune_key'> {
   readonly change: ListingChange;
 }
 
-/** A listing with what it is found by. */
+/** A listing with its search index. */
 export interface IndexedListing extends ListingRow {
   readonly source_id: string;
   readonly commune_key: string;
   readonly source_facts: ListingRow['facts'];
   readonly updated_at: Date;
-  /** A `tsvector` as the database reads it. */
+  /** A `tsvector` in the notation of the database. */
   readonly words: string;
-  /** A point as the database reads it. */
+  /** A point in the notation of the database. */
   readonly place: string;
 }
 
-/** The listings and the words they are found by. What writes needs a service transaction. */
+/** Queries on the listings and their search words. Writing needs a service transaction. */
 export function listingsRepository(tx: Tx) {
   return {
-    /** Reads one page, nearest or best match first; `total` counts all matches, up to `most`. */
+    /** Finds one page of results, nearest first, or else by relevance; `total` counts them all, up to `most`. */
     async search({
       query,
       here,
@@ -128,7 +128,7 @@ export function listingsRepository(tx: Tx) {
       return result.rows;
     },
 
-    /** The most alike first. */
+    /** Most similar first. */
     async listSimilarWords(kind: WordKind, typedWord: string): Promise<readonly string[]> {
       const result = await sql<{ word: string }>`
         select word from public.listing_words where kind = ${kind} and word % ${typedWord} order by similarity(word,
@@ -136,7 +136,7 @@ export function listingsRepository(tx: Tx) {
       return result.rows.map(({ word }) => word);
     },
 
-    /** By the source's own identifiers. */
+    /** Finds listings by the identifiers of the source. */
     async listKnown(source: ListingRow['source'], ids: readonly string[]): Promise<ReadonlyMap<string, KnownListing>> {
       const result = await sql<KnownListing & { source_id: string }>`
         select source_id, facts, source_facts, name, latitude, longitude from public.listings where source = ${source}
@@ -144,7 +144,7 @@ export function listingsRepository(tx: Tx) {
       return new Map(result.rows.map(({ source_id, ...listing }) => [source_id, listing]));
     },
 
-    /** Holds back every other change of these until the transaction ends. In one order: two imports would cross. */
+    /** Locks these listings until the transaction ends, in one order so that two imports do not deadlock. */
     async lock(source: ListingRow['source'], ids: readonly string[]): Promise<void> {
       await sql`
         select 1 from public.listings where source = ${source} and source_id = any(${ids}::text[])
@@ -167,7 +167,7 @@ export function listingsRepository(tx: Tx) {
       return result.rows;
     },
 
-    /** By their identifiers at the source, after one of them. */
+    /** Lists listings in the order of the identifiers of the source, after one of them. */
     async listAfter(
       source: ListingRow['source'],
       { after, limit }: { readonly after: string; readonly limit: number },
@@ -179,8 +179,8 @@ export function listingsRepository(tx: Tx) {
     },
 
     /**
-     * Drops the answers to « toujours vrai ? » given on what is no longer said, by the listing itself or by the one
-     * that is shown for it: the day it was said on does not count.
+     * Deletes the answers to « toujours vrai ? » about facts that changed, on the listing itself or on the one
+     * displayed for it; a change of date alone does not count.
      */
     async forgetAnswers(
       source: ListingRow['source'],
@@ -204,7 +204,7 @@ export function listingsRepository(tx: Tx) {
         )`.execute(tx);
     },
 
-    /** New, or known by its source's identifier: it keeps its own then. */
+    /** Inserts listings, or updates those that the source's identifier finds, which keep their own identifier. */
     async write(rows: readonly IndexedListing[]): Promise<void> {
       await sql`
         insert into public.listings

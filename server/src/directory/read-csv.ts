@@ -4,22 +4,25 @@ import { CsvError, parse } from 'csv-parse';
 import { parse as parseWhole } from 'csv-parse/sync';
 
 /**
- * The file is not a table: a quote never closed, a line or a number of fields no table of ours has, other letters than
- * UTF-8. A spreadsheet that saved the table again writes its accents otherwise: each would be shown as « � ».
+ * A file that is not a table: a quote never closed, a line or a number of fields beyond any table of ours, or bytes
+ * that are not UTF-8. A table saved again by a spreadsheet has another encoding: each accent would be shown as « � ».
  */
 export class NotATable extends Error {
   override readonly name = 'NotATable';
 }
 
-/** Bytes of one line, quoted line ends included. A line of the exported table has some two thousand. */
+/** Longest line in bytes, with quoted line breaks. A line of the exported table has about two thousand. */
 const maxRecordSize = 100_000;
-/** The exported table has some two hundred. The library counts no field that is empty: commas alone fill the memory. */
+/**
+ * The exported table has about two hundred fields. The library does not count empty ones: commas alone would fill the
+ * memory.
+ */
 const maxFields = 2_000;
 
 const dialect = {
   bom: true,
   record_delimiter: ['\r\n', '\n'],
-  // A quote inside a name is part of it, a short line lacks its last fields.
+  // A quote inside a name is part of it; a short line lacks its last fields.
   relax_quotes: true,
   relax_column_count: true,
   skip_empty_lines: true,
@@ -30,12 +33,15 @@ const dialect = {
   },
 };
 
-/** Records of a table with a header (RFC 4180, commas), read as they come: a file of any size fits in little memory. */
+/**
+ * Yields the records of a table with a header (RFC 4180, commas) as they arrive: a file of any size needs little
+ * memory.
+ */
 export async function* readCsv(
   chunks: AsyncIterable<string | Buffer>,
 ): AsyncGenerator<Readonly<Record<string, string>>> {
   const rows = parse(dialect);
-  // An error of the source ends the reading below; a reader that stops closes the source.
+  // An error of the source ends the loop below; a consumer that stops closes the source.
   pipeline(decodeUtf8(chunks), rows, () => undefined);
   let header: readonly string[] | null = null;
   try {
@@ -49,7 +55,7 @@ export async function* readCsv(
 }
 
 async function* decodeUtf8(chunks: AsyncIterable<string | Buffer>): AsyncGenerator<string> {
-  // The mark at the beginning is left to the reader of the table.
+  // The byte order mark is left to the parser of the table.
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   try {
     for await (const chunk of chunks) yield typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true });
@@ -60,21 +66,24 @@ async function* decodeUtf8(chunks: AsyncIterable<string | Buffer>): AsyncGenerat
 }
 
 interface CsvPiece {
-  /** Column names from the header; null in the first piece, which contains it. */
+  /** Column names of the header; null for the first piece, which contains it. */
   readonly columns: readonly string[] | null;
   readonly isLast: boolean;
-  /** Records read at most. */
+  /** Most records to read. */
   readonly most: number;
 }
 
 interface CsvRecords {
   readonly columns: readonly string[];
   readonly rows: readonly Readonly<Record<string, string>>[];
-  /** Bytes read: the next piece begins there, at the beginning of a record. */
+  /** Bytes read: the next piece begins there, at the start of a record. */
   readonly consumed: number;
 }
 
-/** A piece of a table, which may end inside a record: that one is left to the next. At least one record is read. */
+/**
+ * Reads a piece of a table, which may end inside a record: that one is left to the next piece. Reads at least one
+ * record.
+ */
 export function readCsvPiece(piece: Buffer, { columns, isLast, most }: CsvPiece): CsvRecords {
   const records: { readonly row: readonly string[]; readonly end: number }[] = [];
   const maxRecords = most + (columns === null ? 1 : 0);
@@ -88,7 +97,7 @@ export function readCsvPiece(piece: Buffer, { columns, isLast, most }: CsvPiece)
       },
     });
   } catch (error) {
-    // The quote of a record that goes on in the next piece.
+    // A quoted field that continues in the next piece.
     const isCut = !isLast && error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED';
     if (!isCut) throw error instanceof CsvError ? new NotATable() : error;
     return checkUtf8(piece, buildRecords(records.slice(0, maxRecords), columns));
@@ -98,7 +107,7 @@ export function readCsvPiece(piece: Buffer, { columns, isLast, most }: CsvPiece)
   return checkUtf8(piece, buildRecords(records.slice(0, -1), columns));
 }
 
-/** Looks at the letters of what was read only: the end of a piece may cut one. */
+/** Checks the encoding of the bytes that were read; a character may be cut at the end of a piece. */
 function checkUtf8(piece: Buffer, records: CsvRecords): CsvRecords {
   if (!isUtf8(piece.subarray(0, records.consumed))) throw new NotATable();
   return records;

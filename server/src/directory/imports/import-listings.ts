@@ -9,11 +9,11 @@ import { NotATable, readCsvPiece } from '../read-csv.ts';
 
 type Call = typeof listingImportContract.calls.importListings;
 
-/** Lines of one call, and so of one transaction: a page somebody reads meanwhile waits no longer than that. */
+/** Lines of one call, and thus of one transaction: a page read meanwhile waits no longer than that. */
 const maxLines = 500;
 const maxNameLength = 200;
 
-/** Says what a piece of the table changes, and writes it when asked to: with its line in the log, or not at all. */
+/** Returns the changes of a piece of the table and, if asked to, writes them together with the audit entry. */
 export async function importListings(
   context: ServiceContext,
   { actorId, body }: { readonly actorId: string; readonly body: BodyOf<Call> },
@@ -57,7 +57,7 @@ export async function importListings(
   });
 }
 
-/** Null when it is no table, or another one. */
+/** Reads a piece; null when it is not a table, or another table. */
 function readTable({ piece, columns, isLast }: BodyOf<Call>): ReturnType<typeof readCsvPiece> | null {
   try {
     const table = readCsvPiece(Buffer.from(piece, 'base64'), { columns, isLast, most: maxLines });

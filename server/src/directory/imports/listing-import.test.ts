@@ -35,7 +35,7 @@ interface SentMail {
   readonly write?: boolean;
 }
 
-/** A whole file, a piece of that many bytes at a time. */
+/** Reads a whole file by pieces of that many bytes. */
 function readInPieces(file: Buffer, size: number): readonly Readonly<Record<string, string>>[] {
   const rows: Readonly<Record<string, string>>[] = [];
   let columns: readonly string[] | null = null;

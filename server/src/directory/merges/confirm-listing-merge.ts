@@ -9,7 +9,7 @@ import { mergesRepository } from './merges.repository.ts';
 
 type Call = typeof duplicatesContract.calls.confirmListingMerge;
 
-/** Shows both listings of a merge to review as one again. One that found an owner meanwhile is not hidden. */
+/** Confirms a merge under review. A listing that got an owner meanwhile is not hidden. */
 export async function confirmListingMerge(
   context: ServiceCommandContext,
   { id }: ParamsOf<Call>,

@@ -9,13 +9,13 @@ import { mergesRepository } from './merges.repository.ts';
 
 type Call = typeof duplicatesContract.calls.decideListingDuplicate;
 
-/** Says of two listings that they are one place, `other` being shown for both, or that they are two. */
+/** Decides that two listings are one place, with `other` shown for both, or two places. */
 export async function decideListingDuplicate(
   context: ServiceCommandContext,
   { id, other, decision }: BodyOf<Call>,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const { tx, clock, user } = context;
-  // Two administrators who merge each other's choice would leave a place that nobody sees.
+  // Locked: two administrators who merge in opposite directions would hide both.
   await advisoryLock(tx, 'listing-pairs');
   const repository = mergesRepository(tx);
   const listingsById = await repository.listListings([id, other]);
@@ -27,7 +27,7 @@ export async function decideListingDuplicate(
   const refusal = decision === 'merge' ? findHidingRefusal(one) : null;
   if (refusal !== null) return refuse(refusal);
   await repository.decide([id, other], { decision, by: user.id, at: clock.now() });
-  // Answers about one listing do not hold for the two shown as one.
+  // Answers about one listing do not hold for the two merged.
   if (decision === 'merge') await repository.forgetAnswers([other]);
   await recordAudit(context, {
     actorId: user.id,

@@ -9,12 +9,12 @@ import { mergesRepository, type PairCursor } from './merges.repository.ts';
 
 type Call = typeof duplicatesContract.calls.listListingDuplicates;
 
-/** Listings whose surroundings are looked at for one page: the streets of a centre hold many. */
+/** Listings whose surroundings are searched for one page: the streets of a centre have many. */
 const lookedAt = 300;
-/** Pairs of one page: the shops of one centre stand next to each other, all under its name. */
+/** Pairs of one page: the shops of a centre are adjacent, and all have its name. */
 const maxPairs = 500;
 
-/** Pairs of one town that may be one place each, and about which nothing was said. */
+/** Lists the pairs of one town that may be one place, and were not decided. */
 export async function listListingDuplicates(
   { tx }: ServiceCommandContext,
   query: QueryOf<Call>,
@@ -40,7 +40,7 @@ function encodePairCursor({ one, other }: PairCursor): string {
   return other === null ? one : `${one}_${other}`;
 }
 
-/** Null for an absent or altered cursor: the list then starts anew, which harms nobody. */
+/** Decodes a cursor. Null for an absent or altered one: the list then starts anew, which harms nobody. */
 function decodePairCursor(after = ''): PairCursor | null {
   const [one = null, other = null] = after.split('_').map((id) => decodeIdCursor({ after: id }));
   return one === null ? null : { one, other };

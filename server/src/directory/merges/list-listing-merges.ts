@@ -6,7 +6,7 @@ import { mergesRepository } from './merges.repository.ts';
 
 type Call = typeof duplicatesContract.calls.listListingMerges;
 
-/** The listings that are shown with another, newest first. */
+/** Lists the merged listings, newest first. */
 export async function listListingMerges(
   { tx }: ServiceCommandContext,
   query: QueryOf<Call>,

@@ -6,7 +6,7 @@ import { mergesRepository } from './merges.repository.ts';
 
 type Call = typeof duplicatesContract.calls.listMergesToReview;
 
-/** The merges whose listings no longer look alike, oldest first. */
+/** Lists the merges whose listings no longer resemble each other, oldest first. */
 export async function listMergesToReview(
   { tx }: ServiceCommandContext,
   query: QueryOf<Call>,

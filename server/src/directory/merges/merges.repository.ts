@@ -16,21 +16,21 @@ export interface ComparedListing {
   readonly longitude: number;
   readonly facts: number;
   readonly hasOwner: boolean;
-  /** A request on it waits for the team. */
+  /** True when a request about it waits for the team. */
   readonly isRequested: boolean;
-  /** No longer shown by itself. */
+  /** True when it is merged into another one, and no longer shown itself. */
   readonly isMerged: boolean;
-  /** Others are shown with it. */
+  /** True when others are merged into it. */
   readonly isTarget: boolean;
 }
 
 type PlacedListing = Pick<Listing, 'name' | 'latitude' | 'longitude'>;
 
-/** A merge with what makes two listings look alike. */
+/** A merge, with the facts by which two listings resemble each other. */
 export interface ComparedMerge {
   readonly id: string;
   readonly one: PlacedListing;
-  /** The one that is shown. */
+  /** The listing that is shown. */
   readonly other: PlacedListing;
 }
 
@@ -49,23 +49,25 @@ const comparedColumns = sql`l.id, l.name, l.activity, l.street, l.postcode, l.co
   exists (select from public.listing_pairs p where p.other_id = l.id and p.decision = 'merge') as "isTarget"`;
 const buildLocationSql = (table: 'l' | 'o') =>
   sql.raw(`jsonb_build_object('name', ${table}.name, 'latitude', ${table}.latitude, 'longitude', ${table}.longitude)`);
-/** Pairs under review are neither proposed again nor merged elsewhere before they are decided. */
+/**
+ * Excludes merged listings, even under review: they are neither proposed again nor merged elsewhere before a decision.
+ */
 const notMergedSql = sql`not exists (
   select from public.listing_pairs m where m.listing_id = l.id and m.decision = 'merge'
 )`;
 
-/** The end of a page of pairs: after a listing, or after one of its pairs where they fill more than a page. */
+/** End of a page of pairs: after a listing, or after one of its pairs when these fill more than a page. */
 export interface PairCursor {
   readonly one: string;
   readonly other: string | null;
 }
 
-/** Listings that may be one place, and what was said of them. Needs a service transaction. */
+/** Queries on listings that may be one place, and on the decisions about them. Needs a service transaction. */
 export function mergesRepository(tx: Tx) {
   return {
     /**
-     * The next listings of a town, and those around each that have a word of its name and that nothing was said of
-     * yet; `last`: where the next page goes on, null at the end of the town. Beyond `most` pairs the page ends earlier.
+     * Lists the next listings of a town, each with those around it that share a word of its name and were not decided.
+     * `last` is where the next page begins, null at the end of the town. Beyond `most` pairs the page ends earlier.
      */
     async listNearPairs(
       communeKey: string,
@@ -95,7 +97,7 @@ export function mergesRepository(tx: Tx) {
         order by a.id, l.id limit ${most + 1}::int`.execute(tx);
       const beyond = rows[most];
       if (beyond !== undefined) {
-        // The listing that is cut comes whole on the next page, unless it fills a page by itself and goes on there.
+        // A listing that is cut comes complete on the next page, unless it fills a page by itself and continues there.
         const whole = rows.filter(({ one }) => one !== beyond.one);
         const fullPairs = whole.length > 0 ? whole : rows.slice(0, most);
         const lastPair = fullPairs.at(-1);
@@ -113,7 +115,7 @@ export function mergesRepository(tx: Tx) {
       return new Map(rows.map((row) => [row.id, row]));
     },
 
-    /** A later word replaces « distinct ». */
+    /** Records a decision; a later one replaces « distinct ». */
     async decide(
       [id, other]: readonly [string, string],
       { decision, by, at }: { readonly decision: PairDecision; readonly by: string; readonly at: Date },
@@ -136,7 +138,7 @@ export function mergesRepository(tx: Tx) {
       return rows;
     },
 
-    /** The merges, shown as one, of listings by their source's own identifiers. */
+    /** Merges in force that involve these listings, given by the identifiers of the source. */
     async listMergesOf(source: ListingSource, sourceIds: readonly string[]): Promise<readonly ComparedMerge[]> {
       const { rows } = await sql<ComparedMerge>`
         with changed as (
@@ -149,7 +151,9 @@ export function mergesRepository(tx: Tx) {
       return rows;
     },
 
-    /** Shows both by themselves until somebody decides. Says which were shown for both. */
+    /**
+     * Suspends merges, so that both listings are shown until a decision. Returns the listings that were shown for both.
+     */
     async suspend(ids: readonly string[], at: Date): Promise<readonly string[]> {
       const { rows } = await sql<{ other: string }>`update public.listing_pairs set review_since = ${at}
         where listing_id = any(${[...ids]}::uuid[]) and decision = 'merge' and review_since is null
@@ -157,7 +161,7 @@ export function mergesRepository(tx: Tx) {
       return rows.map(({ other }) => other);
     },
 
-    /** The listing shown for both; null when it is not to review. */
+    /** Resumes a merge; returns the listing shown for both, or null when the merge is not under review. */
     async resume(id: string, { by, at }: { readonly by: string; readonly at: Date }): Promise<string | null> {
       const { rows } = await sql<{ other: string }>`update public.listing_pairs
         set review_since = null, decided_at = ${at}, decided_by = ${by}
@@ -180,12 +184,12 @@ export function mergesRepository(tx: Tx) {
       return rows;
     },
 
-    /** The answers to « toujours vrai ? » on what these listings said. */
+    /** Deletes the answers to « toujours vrai ? » about these listings. */
     async forgetAnswers(ids: readonly string[]): Promise<void> {
       await sql`delete from public.listing_answers where listing_id = any(${[...ids]}::uuid[])`.execute(tx);
     },
 
-    /** Null when it was merged into nothing. */
+    /** Deletes the merge of a listing; returns the other one, or null when it was not merged. */
     async separate(id: string): Promise<string | null> {
       const { rows } = await sql<{ other: string }>`delete from public.listing_pairs
         where listing_id = ${id} and decision = 'merge' returning other_id as other`.execute(tx);

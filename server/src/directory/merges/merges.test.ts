@@ -141,7 +141,7 @@ eachDatabase('two sheets of one place', (open) => {
 
   test('are asked for, read and answered for as the one that is shown', async () => {
     const [bob, eve] = [await platform.signIn(), await platform.signIn()];
-    // Sent as the two were merged.
+    // Sent while the two were being merged.
     const early = await ask('b', eve);
     await run(sql`insert into public.listing_pairs (listing_id, other_id, decision, decided_at)
       values (${await idOf('b')}, ${await idOf('a')}, 'merge', ${platform.clock.now()})`);
@@ -240,7 +240,7 @@ eachDatabase('two sheets of one place', (open) => {
     }
     expect(pages).toBeGreaterThan(2);
     expect(new Set(pairs).size).toBe(pairs.length);
-    // Those of the centre, and the two pharmacies: what has no word in common is not compared.
+    // Those of the centre, and the two pharmacies: names without a common word are not compared.
     expect(pairs).toHaveLength(15 + 1);
   });
 

@@ -3,8 +3,8 @@ import type { ServiceContext } from '../../platform/http/index.ts';
 import { mergesRepository } from './merges.repository.ts';
 
 /**
- * Looks again at the merges of listings that an import moved or renamed: what no longer looks alike would be told of
- * another business. A merge that was confirmed is only looked at again once one of its listings changes again.
+ * Puts under review the merges of listings that an import moved or renamed: facts would otherwise be shown of another
+ * business. A confirmed merge is reviewed again only when one of its listings changes again.
  */
 export async function reviewMerges(
   { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,
@@ -21,6 +21,6 @@ export async function reviewMerges(
     unlike.map(({ id }) => id),
     clock.now(),
   );
-  // They were given on what both said.
+  // The answers were about the facts of both.
   await repository.forgetAnswers(targetIds);
 }

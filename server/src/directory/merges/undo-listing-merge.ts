@@ -7,7 +7,7 @@ import { mergesRepository } from './merges.repository.ts';
 
 type Call = typeof duplicatesContract.calls.undoListingMerge;
 
-/** Shows a merged listing by itself again, as its source gives it. */
+/** Separates a merged listing, which is shown again as its source gives it. */
 export async function undoListingMerge(
   context: ServiceCommandContext,
   { id }: ParamsOf<Call>,
@@ -15,7 +15,7 @@ export async function undoListingMerge(
   const repository = mergesRepository(context.tx);
   const other = await repository.separate(id);
   if (other === null) return refuse('LISTING_NOT_MERGED');
-  // They were given on what both said.
+  // The answers were about the facts of both.
   await repository.forgetAnswers([other]);
   await recordAudit(context, {
     actorId: context.user.id,

@@ -6,18 +6,18 @@ import { forgetVisitorsJobName } from './forget-visitors.job.ts';
 
 export type Outcome = 'counted' | 'already' | 'enough' | 'unknown';
 
-/** Answers of one home, or one office, about one listing in a day: browsers change their name as they like. */
+/** Most answers per network, listing and day: a browser can change its name at will. */
 const maxOfNetwork = 5;
 const dayMs = 86_400_000;
 
 export interface ListingAnswer {
   readonly listingId: string;
   readonly answer: 'yes' | 'no';
-  /** Network and browser of the answer; neither is kept. */
+  /** Network and browser of the answer; neither is stored. */
   readonly visitor: { readonly ip: string; readonly agent: string };
 }
 
-/** Counts one answer a day and visitor for a listing. The fingerprint bears the day: two days cannot be joined. */
+/** Counts one answer per day, visitor and listing. The fingerprint depends on the day: two days cannot be linked. */
 export async function answerListing(
   { tx, clock, secrets, jobs, limits }: Pick<Platform, 'limits'> & ServiceContext,
   { listingId, answer, visitor: { ip, agent } }: ListingAnswer,
@@ -33,10 +33,10 @@ export async function answerListing(
   const share = { key, burst: maxOfNetwork, perMs: maxOfNetwork / dayMs };
   if (!(await limits.hasLeft(share))) return 'enough';
   if (!(await answers.addVisitor(listingId, visitor, day))) return 'already';
-  // Others of that home may have taken the last one meanwhile: one more is counted.
+  // Others of that network may have taken the last share meanwhile: one answer too many is counted.
   await limits.takeAll([share]);
   await answers.count(listingId, answer, day);
-  // Once a day is enough: it erases every fingerprint of that day.
+  // Once a day suffices: the job deletes every fingerprint of that day.
   if (isFirst)
     await jobs.enqueue(tx, forgetVisitorsJobName, { before: addDays(day, 1) }, { startAfterSeconds: 26 * 3600 });
   return 'counted';

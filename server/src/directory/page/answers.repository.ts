@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
 
-/** Answers to « toujours vrai ? » and the fingerprints that keep one a day and visitor. Needs a service transaction. */
+/**
+ * Answers to « toujours vrai ? », and the fingerprints that limit them to one per day and visitor. Needs a service
+ * transaction.
+ */
 export function answersRepository(tx: Tx) {
   return {
-    /** Whether the listing takes answers: an invented example takes none. */
+    /** True when the listing accepts answers: an invented example does not. */
     async canBeAnswered(listingId: string): Promise<boolean> {
       return (
         (await sql`select from public.listings where id = ${listingId} and source <> 'example'`.execute(tx)).rows
@@ -14,7 +17,7 @@ export function answersRepository(tx: Tx) {
     async hasVisitors(day: string): Promise<boolean> {
       return (await sql`select from public.listing_visitors where day = ${day} limit 1`.execute(tx)).rows.length > 0;
     },
-    /** False when that visitor answered on that listing that day. */
+    /** False when that visitor has already answered about that listing on that day. */
     async addVisitor(listingId: string, visitor: string, day: string): Promise<boolean> {
       const result =
         await sql`insert into public.listing_visitors (listing_id, visitor, day) values (${listingId}, ${visitor},
@@ -29,7 +32,7 @@ export function answersRepository(tx: Tx) {
         on conflict (listing_id) do update set yes = a.yes + excluded.yes, yes_on = coalesce(excluded.yes_on, a.yes_on),
           no = a.no + excluded.no, no_on = coalesce(excluded.no_on, a.no_on)`.execute(tx);
     },
-    /** Erases the fingerprints of the days before that one. */
+    /** Deletes the fingerprints of the days before that one. */
     async forgetVisitors(before: string): Promise<number> {
       const { numAffectedRows } = await sql`delete from public.listing_visitors where day < ${before}`.execute(tx);
       return Number(numAffectedRows ?? 0n);

@@ -21,8 +21,7 @@ const answerForm = z.object({ listing: z.uuid(), answer: z.enum(['yes', 'no']), 
 const outcomeQuery = z.object({ reponse: z.enum(['counted', 'already', 'enough']), fiche: z.uuid() });
 
 /**
- * The public page, complete without a script: the search is a form, its answer is the page, and so is « toujours vrai ?
- * ».
+ * Mounts the public page, complete without scripts: the search and « toujours vrai ? » are forms, answered by pages.
  */
 export async function mountDirectoryPageRoutes(
   app: FastifyInstance,
@@ -33,12 +32,12 @@ export async function mountDirectoryPageRoutes(
   app.get(path, { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }, async (request, reply) => {
     const search = readSearch(request.query);
     const outcome = outcomeQuery.safeParse(request.query).data;
-    // A person who has just answered must see their answer counted: no standby, which may be late.
+    // After an answer, the page reads the primary, so that the visitor sees it counted.
     const runRead = outcome === undefined ? runLateRead : runAsService;
     const result = await runRead(platform, (context) => searchListings(context, search));
     const words = [search.q, search.commune].filter((word) => word !== '').join(' ');
     const back = formatSearch(search);
-    // Search engines should not store one search among millions.
+    // One search among millions has no value for a search engine.
     if (back !== '' || outcome !== undefined) reply.header('x-robots-tag', 'noindex');
     const content = renderDirectory(search, result, (listing) =>
       renderStillTrue(listing, back, outcome?.fiche === listing.id ? outcome.reponse : null),
@@ -54,7 +53,7 @@ export async function mountDirectoryPageRoutes(
     );
   });
 
-  // Awaited: the pages without a form are served at the addresses that are still free.
+  // Awaited: the pages without a form take the addresses that are still free.
   await app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',

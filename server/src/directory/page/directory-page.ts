@@ -7,7 +7,7 @@ import { renderListingCard } from './listing-card.ts';
 import type { ListingMatch } from '../listings.repository.ts';
 import { around, computeLastPage, type Search, type SearchResult } from './search-listings.ts';
 
-/** Renders `/business-directory` under its introduction: the form with the typed words, the results, the pages. */
+/** Renders `/business-directory` below its introduction: the form with the typed values, the results, the pages. */
 export function renderDirectory(
   search: Search,
   result: SearchResult,

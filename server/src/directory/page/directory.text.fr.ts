@@ -1,6 +1,6 @@
 import { html, type Html } from '../../platform/html/index.ts';
 
-/** Texts of `/business-directory`: the form, the results, one card a place. */
+/** Texts that the server writes into `/business-directory`: the form, the results, one card per place. */
 export const directoryText = {
   formLabel: 'Chercher un établissement',
   q: 'Que cherchez-vous ?',
@@ -42,13 +42,13 @@ export const directoryText = {
   example: 'Exemple',
   notKnown: (names: readonly string[]) => `Non renseigné : ${names.join(', ')}.`,
   nothingKnown: 'Aucun renseignement sur l’accès.',
-  /** Under facts that all have one source and day. */
+  /** Below facts that all have one source and date. */
   allFrom: (source: Html) => html`Source : ${source}`,
   source: (name: string, day: Html) => html`${name}, ${day}`,
   credit: (day: Html | null) =>
     html`Fiche d’acceslibre${day === null ? '' : html`, mise à jour du ${day}`}, Licence Ouverte 2.0.`,
   sheet: 'Voir la fiche d’origine',
-  /** `rank`: of the sheets of one place, from 0; two may have one name. */
+  /** `rank` is the index among the sheets of one place, from 0; two sheets may have one name. */
   sheetOf: (name: string, rank: number) =>
     `Voir la fiche d’origine sur acceslibre : ${name}${rank === 0 ? '' : ` (fiche ${rank + 1})`}`,
   yours: 'C’est votre établissement ?',

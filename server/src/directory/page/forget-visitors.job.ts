@@ -7,7 +7,7 @@ import { answersRepository } from './answers.repository.ts';
 export const forgetVisitorsJobName = 'directory.forget-visitors';
 const payload = z.object({ before: z.iso.date() });
 
-/** Erases the fingerprints of the days before that one. */
+/** Deletes the fingerprints of the days before that one. */
 export function forgetVisitorsJob(platform: Platform): JobDefinition<z.infer<typeof payload>> {
   return {
     name: forgetVisitorsJobName,

@@ -12,13 +12,10 @@ import { html, type Html } from '../../platform/html/index.ts';
 import { directoryText as text } from './directory.text.fr.ts';
 import type { ListingMatch } from '../listings.repository.ts';
 
-/**
- * One place: what is known of it, each fact with its source and day (said once where all have the same), then what is
- * not known.
- */
+/** Renders one place: the known facts with source and date (once when they are all equal), then the unknown ones. */
 export function renderListingCard(listing: ListingMatch, actions: Html | null = null): Html {
   const { id, name, activity, source, metres, latitude, longitude } = listing;
-  // The latest word on each fact, whichever of its sheets says it.
+  // The latest statement of each fact, from any of its sheets.
   const facts = listing.merged.reduce<readonly Fact[]>(
     (allFacts, one) => mergeFacts(one.facts, allFacts),
     listing.facts,
@@ -46,7 +43,7 @@ export function renderListingCard(listing: ListingMatch, actions: Html | null = 
     data-lat="${latitude}" data-lon="${longitude}">${content}</li>`;
 }
 
-/** The credit that the open licence asks for: the author, the day of their last change, and a link to them. */
+/** Credit that the open licence requires: the author, the date of the last change, and a link to the source. */
 function credit({ name, source_url, facts }: Pick<ListingMatch, 'name' | 'source_url' | 'facts'>, rank: number): Html {
   const last = facts
     .filter(({ source }) => source === 'acceslibre')
@@ -68,7 +65,7 @@ function renderFacts(facts: readonly Fact[]): Html {
     const from = !alike && html` <small class="soft">${renderSource(fact)}</small>`;
     return html`<div><dt>${factNames[fact.kind]}</dt><dd>${describeFact(fact)}${from}</dd></div>`;
   });
-  // Each card with facts of acceslibre credits them below, with the same day.
+  // Every card from acceslibre has its credit already, with the same date.
   const sourceNote =
     alike &&
     first !== undefined &&

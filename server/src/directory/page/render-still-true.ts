@@ -5,10 +5,12 @@ import type { Outcome } from './answer-listing.ts';
 import { directoryText as text } from './directory.text.fr.ts';
 import type { ListingMatch } from '../listings.repository.ts';
 
-/** How many said so and when, then the question: two buttons, one tap. `back` is the search to come back to. */
+/**
+ * Renders the counts and dates of the answers, then the question with two buttons. `back` is the search to return to.
+ */
 export function renderStillTrue(listing: ListingMatch, back: string, outcome: Outcome | null): Html | null {
   const { id, name, source, yes, yes_on, no, no_on } = listing;
-  // Nobody can know whether an invented place is still so.
+  // Nobody can confirm an invented place.
   if (source === 'example') return null;
   const counts = [
     yes > 0 && yes_on !== null ? text.confirmed(yes, on(yes_on)) : '',

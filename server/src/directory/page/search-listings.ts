@@ -15,23 +15,23 @@ export interface Search {
 
 export interface SearchResult {
   readonly rows: readonly ListingMatch[];
-  /** Of these rows: the last one where fewer are there than the address asks for. */
+  /** Page of these rows: the last one when the requested page is beyond it. */
   readonly page: number;
   /** Number of results, at most `maxResults`. */
   readonly total: number;
-  /** More were there than is looked at. */
+  /** True when there are more results than `maxResults`. */
   readonly capped: boolean;
-  /** Typed words that nothing holds, and the words searched in their place. */
+  /** Typed words without a match, and the words searched instead. */
   readonly corrected: readonly { readonly typed: string; readonly to: readonly string[] }[];
   readonly unknown: readonly string[];
-  /** Typed words when none can be searched: signs, articles, single letters. */
+  /** Typed texts without a searchable word: signs, articles, single letters. */
   readonly idle: readonly string[];
 }
 
 export const pageSize = 10;
-/** Beyond, a person narrows the search: nobody reads fifty pages. */
+/** Most results: nobody reads fifty pages, and a person can narrow the search. */
 export const maxResults = 500;
-/** « Autour de moi », metres. */
+/** Radius of « Autour de moi », in metres. */
 export const around = 5000;
 
 interface Term {
@@ -41,7 +41,10 @@ interface Term {
   readonly prefix: boolean;
 }
 
-/** Words and town with slips forgiven, category, and position: the nearest first, else what fits best. */
+/**
+ * Searches by words and town, tolerating typing errors, by category and by position: nearest first, or else by
+ * relevance.
+ */
 export async function searchListings({ tx }: ServiceContext, search: Search): Promise<SearchResult> {
   const terms = await loadTerms(tx, search);
   const findTypedForm = (word: string): string => readTypedForm(`${search.q} ${search.commune}`, word);
@@ -69,7 +72,7 @@ export async function searchListings({ tx }: ServiceContext, search: Search): Pr
   let page = search.page;
   let rows = await searchPage(page);
   if (rows.length === 0 && page > 1) {
-    // A page beyond the last counts nothing: said as it is, the directory would hold no such place.
+    // A page beyond the last has no rows to count: shown as is, the directory would look empty.
     const [first] = await searchPage(1);
     page = computeLastPage(first?.total ?? 0);
     rows = first === undefined ? [] : await searchPage(page);
@@ -91,13 +94,13 @@ export function computeLastPage(total: number): number {
   return Math.max(1, Math.ceil(Math.min(total, maxResults) / pageSize));
 }
 
-/** Only a-z, 0-9 and our own signs: nothing a person types is read as an operator. */
+/** Only a-z, 0-9 and our own signs: no typed character is an operator. */
 function buildLexemes({ kind, words, prefix }: Term): string {
   const lexemes = words.map((word) => `'${kind === 'commune' ? buildCommuneLexeme(word) : word}'${prefix ? ':*' : ''}`);
   return `(${lexemes.join(' | ')})`;
 }
 
-/** Expands each typed word: itself, words that begin with it, or words one slip of the finger away. */
+/** Finds the words for each typed word: itself, words that begin with it, or similar ones. */
 async function loadTerms(tx: Tx, { q, commune }: Search): Promise<readonly Term[]> {
   const searchWords = [
     ...parseTypedWords(q).map((word) => ({ kind: 'any' as WordKind, word })),

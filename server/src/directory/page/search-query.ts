@@ -1,7 +1,7 @@
 import { listingCategories } from '@placejuste/domain/directory';
 import { maxResults, pageSize, type Search } from './search-listings.ts';
 
-/** The address of the page, whatever was put in it: what makes no sense is left out, never refused. */
+/** Reads a search from any address: invalid parameters are ignored, never refused. */
 export function readSearch(query: unknown): Search {
   const parameters = (query ?? {}) as Readonly<Record<string, unknown>>;
   const readText = (name: string, longest: number): string => {
@@ -30,12 +30,12 @@ export function readSearch(query: unknown): Search {
   };
 }
 
-/** About a hundred metres: enough to sort places, too little to name a door. */
+/** Rounds to about a hundred metres: enough to sort places, too coarse for a house. */
 function roundDegree(degree: number): number {
   return Math.round(degree * 1000) / 1000;
 }
 
-/** Query string of a search; empty for the page as it opens. */
+/** Query string of a search; empty for the initial page. */
 export function formatSearch({ q, commune, category, near, page }: Search): string {
   const query = new URLSearchParams();
   if (q !== '') query.set('q', q);

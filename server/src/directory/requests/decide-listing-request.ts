@@ -11,13 +11,15 @@ import { requestsRepository } from './requests.repository.ts';
 type Call = typeof directoryContract.calls.decideListingRequest;
 const refuseField = refuseFieldOf<BodyOf<Call>>();
 
-/** Reads the person who sent the request, to tell them of the decision; needs a service transaction. */
+/** Finds the sender of a request, to notify them of the decision: only the service may read it. */
 export async function readRequester({ tx }: ServiceContext, id: string): Promise<Person | null> {
   const request = await requestsRepository(tx).find(id);
   return request === undefined ? null : findPerson(tx, request.user_id);
 }
 
-/** Decides a request, with its effect on the listing and the role, its audit line and its mail: all or nothing. */
+/**
+ * Records a decision, with its effect on the listing and the role, its audit entry and its mail, in one transaction.
+ */
 export async function decideListingRequest(
   context: CommandContext,
   { id, requester, decision }: ParamsOf<Call> & { readonly requester: Person | null; readonly decision: BodyOf<Call> },
@@ -30,7 +32,7 @@ export async function decideListingRequest(
   const request = await repository.find(id);
   if (request === undefined) return refuse('NOT_IN_QUEUE');
   if (request.user_id === user.id) return refuse('LISTING_REQUEST_OWN');
-  // Read again and locked: an import may have passed since, or be passing. The one shown, if shown with another now.
+  // Read again and locked, since an import may run at the same time. Of a merged listing, the one shown.
   const locked = reason === null ? await repository.lockListing(request.listing_id) : undefined;
   const listing = locked ?? request.listing;
   const isOwner = listing.owner_id === request.user_id;
@@ -64,7 +66,7 @@ export async function decideListingRequest(
   return ok({ id, state });
 }
 
-/** Judged as when it was sent: an account that was suspended since is given no role. */
+/** Checks as on sending: an account suspended since gets no role. */
 function mayAnswerForPlace({ tx, user }: CommandContext, requesterId: string): Promise<boolean> {
   const other: RowClaims = { sub: requesterId, role: 'authenticated', aal: 'aal1', email: '', session_id: null };
   return actAs(tx, { self: user.claims, other }, async () => (await checkPermission(tx, 'add-station')).ok);

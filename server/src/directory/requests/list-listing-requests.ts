@@ -17,11 +17,11 @@ type Call = typeof directoryContract.calls.listListingRequests;
 interface RequestPage {
   readonly requests: readonly RequestWithListing[];
   readonly next: string | null;
-  /** Of the whole queue. */
+  /** Length of the whole queue. */
   readonly waiting: number;
 }
 
-/** The queue of the team, the oldest first; who looked at it is written down. */
+/** Lists the queue of the team, oldest first; records who viewed it. */
 export async function listListingRequests(context: CommandContext, query: QueryOf<Call>): Promise<RequestPage> {
   const { tx, user } = context;
   const repository = requestsRepository(tx);
@@ -37,7 +37,7 @@ export async function listListingRequests(context: CommandContext, query: QueryO
   return { requests: shown, next, waiting: await repository.countWaiting() };
 }
 
-/** Says who sent each request: only the service may know. */
+/** Adds the sender of each request: only the service may read it. */
 export async function nameRequesters(
   { tx }: ServiceContext,
   { requests, next, waiting }: RequestPage,

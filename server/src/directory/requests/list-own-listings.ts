@@ -7,7 +7,7 @@ import { requestsRepository } from './requests.repository.ts';
 
 type Call = typeof directoryContract.calls.listOwnListings;
 
-/** The places a person answers for, and their last requests. */
+/** Lists the listings that a person owns, and their last requests. */
 export async function listOwnListings({ tx, user }: CommandContext): Promise<Result<ReplyOf<Call>, never>> {
   const repository = requestsRepository(tx);
   return ok({

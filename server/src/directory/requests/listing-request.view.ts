@@ -6,12 +6,12 @@ export function buildListingView({ id, name, street, postcode, commune }: Listin
   return { id, name, address: [street, [postcode, commune].filter(Boolean).join(' ')].filter(Boolean).join(', ') };
 }
 
-/** A request as its sender sees it. */
+/** View of a request for its sender. */
 export function buildOwnRequestView({ id, listing, state, reason, sent_at }: RequestWithListing): OwnRequest {
   return { id, listing: buildListingView(listing), state, reason, sentAt: sent_at.toISOString() };
 }
 
-/** A request as the team judges it; `person`: who sent it, null when the account is gone. */
+/** View of a request for the team; `person` is the sender, null when the account is gone. */
 export function buildListingRequestView(
   { id, listing, user_id, why, said, sent_at }: RequestWithListing,
   person: Person | null,

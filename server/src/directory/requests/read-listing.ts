@@ -7,7 +7,7 @@ import { requestsRepository } from './requests.repository.ts';
 
 type Call = typeof directoryContract.calls.readListing;
 
-/** Reads the listing of a place for a person who may answer for it; of merged listings, the one that is shown. */
+/** Reads a listing for somebody who would own it; of a merged listing, the one shown. */
 export async function readListing(
   { tx }: ServiceContext,
   { id }: ParamsOf<Call>,

@@ -23,21 +23,21 @@ export interface ListingForRequest {
   readonly postcode: string | null;
   readonly commune: string;
   readonly facts: readonly Fact[];
-  /** The person who answers for the place. */
+  /** Its owner. */
   readonly owner_id: string | null;
 }
 
 const listingColumns = sql.raw(
   'l.id, l.source, l.source_url, l.name, l.street, l.postcode, l.commune, l.facts, o.user_id as owner_id',
 );
-/** Listings by the identifiers asked for: one that is shown with another stands as the other. */
+/** Listings of the given identifiers; a merged one is replaced by the one shown. */
 const buildListingsSql = (ids: readonly string[]) => sql`unnest(${[...ids]}::uuid[]) as asked(asked_id)
   left join public.listing_pairs p on p.listing_id = asked_id and p.decision = 'merge' and p.review_since is null
   join public.listings l on l.id = coalesce(p.other_id, asked_id)
   left join public.listing_owners o on o.listing_id = l.id`;
 export type RequestWithListing = RequestRow & { readonly listing: ListingForRequest };
 
-/** Requests on listings. Who sees and changes what is decided by row security: a person sees their own only. */
+/** Queries on requests about listings. Row security decides who sees and changes what: a person sees only their own. */
 export function requestsRepository(tx: Tx) {
   const findListing = async (id: string): Promise<ListingForRequest | undefined> =>
     (await sql<ListingForRequest>`select ${listingColumns} from ${buildListingsSql([id])}`.execute(tx)).rows[0];
@@ -52,11 +52,11 @@ export function requestsRepository(tx: Tx) {
     });
   };
   return {
-    /** The one shown for both where it is shown with another. */
+    /** Of a merged listing, the one shown. */
     listing: findListing,
     /**
-     * As `listing`, and holds back every other change of it until the transaction ends. Its merge may be reviewed while
-     * the lock is waited for, which reads no other row again: which listing is shown is then asked anew.
+     * As `listing`, locked until the transaction ends. Its merge may change while the lock is awaited, and the
+     * statement does not read that row again: the shown listing is then looked up anew.
      */
     async lockListing(id: string): Promise<ListingForRequest | undefined> {
       for (;;) {
@@ -81,7 +81,7 @@ export function requestsRepository(tx: Tx) {
         ).rows,
       );
     },
-    /** False when one of this person already waits for this listing. */
+    /** Adds a request; false when one of this person about this listing already waits. */
     async send(row: Omit<RequestRow, 'state' | 'reason'>): Promise<boolean> {
       const result = await sql`
         insert into public.listing_requests (id, listing_id, user_id, why, said, sent_at)
@@ -120,7 +120,7 @@ export function requestsRepository(tx: Tx) {
         ).rows[0]?.count ?? 0
       );
     },
-    /** False when it was decided meanwhile. The proof of who asks is no longer needed: it goes. */
+    /** Records a decision, and erases the proof of ownership, no longer needed; false when it was decided meanwhile. */
     async decide(
       id: string,
       { by, at, reason }: { readonly by: string; readonly at: Date; readonly reason: string | null },
@@ -131,13 +131,13 @@ export function requestsRepository(tx: Tx) {
         where id = ${id} and state = 'waiting' returning 1 as decided`.execute(tx);
       return result.rows.length > 0;
     },
-    /** The answers to « toujours vrai ? » were given on what was said before. */
+    /** Writes the facts, and deletes the answers to « toujours vrai ? », which were about the earlier ones. */
     async publish(listingId: string, facts: readonly Fact[], at: Date): Promise<void> {
       await sql`delete from public.listing_answers where listing_id = ${listingId}`.execute(tx);
       await sql`update public.listings set facts = ${JSON.stringify(facts)}::jsonb, updated_at = ${at} where id =
         ${listingId}`.execute(tx);
     },
-    /** Whether the person of this transaction may say who answers for a listing. */
+    /** True when the person of this transaction may decide who owns a listing. */
     async canGrantOwnership(): Promise<boolean> {
       return (await sql<{ may: boolean }>`select app.is_admin() as may`.execute(tx)).rows[0]?.may === true;
     },

@@ -80,7 +80,7 @@ eachDatabase('requests on listings', (open) => {
     const entrance = async () => (await facts()).find(({ kind }) => kind === 'entrance');
     await file({ entrance: 'steps' }, '2026-12-01');
     expect(await entrance()).toMatchObject({ value: 'ramp', source: 'business' });
-    // Of a listing kept before what the source said was: it is not known to be a new word.
+    // A listing older than the storing of source facts: the fact of the source is not known to be new.
     await platform.db.asService((tx) => sql`update public.listings set source_facts = null`.execute(tx));
     await file({ entrance: 'steps' }, '2026-12-05');
     expect(await entrance()).toMatchObject({ value: 'ramp', source: 'business' });
@@ -124,12 +124,12 @@ eachDatabase('requests on listings', (open) => {
       subject: 'Votre demande sur l’annuaire est acceptée',
     });
     expect(await logged()).toEqual(['listing-request.sent', 'listing-requests.seen', 'listing-request.approved']);
-    // What proved who asked is gone.
+    // The proof of ownership is erased.
     const kept = await platform.db.asService((tx) =>
       sql<{ why: string | null }>`select why from public.listing_requests`.execute(tx),
     );
     expect(kept.rows).toEqual([{ why: null }]);
-    // An owner corrects without proving anything again, and is reviewed again.
+    // An owner corrects without a new proof, and is reviewed again.
     expect((await send(ada, { why: null, said: { doorWidth: 95 } })).status).toBe(200);
     expect((await queue()).rows[0]).toMatchObject({ owner: 'same', why: null });
   });
@@ -232,7 +232,7 @@ eachDatabase('requests on listings', (open) => {
       expect((await decide(request, { decision: 'approve' }, person)).status).toBe(403);
       expect((await call(person, 'GET', '/api/admin/listing-requests')).status).toBe(403);
     }
-    // A reviewer is shown no claim, whatever proves it.
+    // A reviewer sees no claim of ownership, whatever proves it.
     expect((await decide(request, { decision: 'approve' }, reviewer)).body.code).toBe('NOT_IN_QUEUE');
     expect((await call(reviewer, 'GET', '/api/admin/listing-requests')).body).toMatchObject({ rows: [], waiting: 0 });
     expect((await call(null, 'GET', '/api/own-listings')).status).toBe(401);
@@ -295,7 +295,7 @@ eachDatabase('requests on listings', (open) => {
     expect([roles.rows, (await queue()).waiting]).toEqual([[], 1]);
     await suspend('active');
     expect((await decide(request, { decision: 'approve' })).status).toBe(200);
-    // What an owner corrected before the suspension is a fact of the place, and gives no role.
+    // A correction sent before the suspension is a fact of the place, and gives no role.
     const correction = (await send(ada, { why: null, said: { doorWidth: 95 } })).body.id as string;
     await suspend('suspended');
     expect((await decide(correction, { decision: 'approve' })).status).toBe(200);

@@ -10,7 +10,7 @@ import { requestsRepository } from './requests.repository.ts';
 type Call = typeof directoryContract.calls.sendListingRequest;
 const refuseField = refuseFieldOf<BodyOf<Call>>();
 
-/** Asks to answer for a place, or as its owner says what is known of its access. */
+/** Sends a request to own a listing or, from its owner, new facts about its access. */
 export async function sendListingRequest(
   context: CommandContext,
   { id: listingId, why, said }: ParamsOf<Call> & BodyOf<Call>,
