@@ -7,12 +7,12 @@ import { stationsRepository } from './stations.repository.ts';
 
 type Call = typeof stationsContract.calls.checkStation;
 
-/** Whether the place is published: row security hides it from most of those who stand before it. */
+/** True when the place is published: row security hides it from most people. */
 export async function isPublished({ tx }: ServiceContext, id: string): Promise<boolean> {
   return (await stationsRepository(tx).find(id))?.status === 'published';
 }
 
-/** Keeps what a passer-by saw of a published place, once a day. */
+/** Records what a passer-by saw of a published place, once a day. */
 export async function checkStation(
   { tx, clock, user }: CommandContext,
   { id, there }: ParamsOf<Call> & BodyOf<Call>,

@@ -13,11 +13,11 @@ import type { StationRow } from './stations.tables.ts';
 type Call = typeof stationsContract.calls.createStation;
 const refuseField = refuseFieldOf<BodyOf<Call>>();
 
-/** More in a day is a machine, or somebody who should rather send a file to the team. */
+/** Most places that a person may add in a day: more is a machine, or a file for the team. */
 const maxADay = 50;
 const dayMs = 24 * 3_600_000;
 
-/** Takes a place to be looked at by the team; the same identifier and facts again are the same place. */
+/** Adds a place, to be reviewed by the team; a replay with the same facts returns the same place. */
 export async function createStation(
   { tx, clock, jobs, user }: CommandContext,
   body: BodyOf<Call>,
@@ -32,7 +32,7 @@ export async function createStation(
     return hasSameFacts(existingStation, user.id, checkResult.value)
       ? ok(buildCreatedView(existingStation))
       : refuse('STATION_ID_TAKEN');
-  // Whatever the phone says: a place for others is no proof of anything, and can be told again.
+  // Judged now, whatever the time of the phone: a place for others proves nothing, and can be sent again.
   if (!(await checkPermission(tx, 'add-station')).ok) return refuse('ACCOUNT_SUSPENDED');
   const now = clock.now();
   if ((await stations.countAddedSince(user.id, new Date(now.getTime() - dayMs))) >= maxADay)

@@ -6,7 +6,7 @@ import { listPublished } from './list-published.ts';
 import type { PublishedRow } from './stations.tables.ts';
 
 const batch = 1000;
-/** Who reuses it names the source and the day. */
+/** Licence of the data: reuse must name the source and the date. */
 const terms = { source: 'PlaceJuste', licence: 'Licence Ouverte 2.0' } as const;
 const licenceText = 'https://www.etalab.gouv.fr/wp-content/uploads/2017/04/ETALAB-Licence-Ouverte-v2.0.pdf';
 const columns = [
@@ -25,7 +25,7 @@ const columns = [
   'licence',
 ] as const;
 
-/** Every published place as open data, a batch at a time: neither who found it, nor its picture. */
+/** Mounts the open data of every published place, read by batches, without finder or photograph. */
 export function mountStationExport(app: FastifyInstance, platform: Platform): void {
   const options = { config: { rateLimit: { max: 6, timeWindow: '1 minute' } } };
   const link = `<${licenceText}>; rel="license"`;
@@ -47,12 +47,14 @@ export function mountStationExport(app: FastifyInstance, platform: Platform): vo
   });
 }
 
-/** The first batch is read before the answer begins: while the database is out, it is a refusal, not half a file. */
+/**
+ * Reads the first batch before the answer begins: while the database is down, the reply is a refusal, not half a file.
+ */
 async function openPublished(platform: Platform): Promise<AsyncIterable<PublishedRow>> {
   return streamPublishedRows(platform, await readBatch(platform, null));
 }
 
-/** Each batch in a transaction of its own: whoever reads slowly holds no session. */
+/** Reads each batch in a transaction of its own: a slow client holds no session. */
 function readBatch(platform: Platform, after: string | null): Promise<readonly PublishedRow[]> {
   return runLateRead(platform, (context) => listPublished(context, { after, limit: batch }));
 }

@@ -8,10 +8,7 @@ export const labelStationJobName = 'stations.label';
 const payload = z.object({ id: z.uuid() });
 const maxCharacters = 300;
 
-/**
- * The nearest address in words, for who reviews and who looks, or that there is none; nothing where the geocoder is
- * silent.
- */
+/** Stores the nearest address, or that there is none; writes nothing when the geocoder does not answer. */
 export function labelStationJob(platform: Platform, geocoder: Geocoder): JobDefinition<z.infer<typeof payload>> {
   return {
     name: labelStationJobName,

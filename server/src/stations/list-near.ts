@@ -9,7 +9,7 @@ type Call = typeof stationsContract.calls.listNear;
 
 const maxNear = 20;
 
-/** The nearest published places: anyone may ask. */
+/** Lists the nearest published places, for anybody. */
 export async function listNear(
   context: ServiceContext,
   { lat, lon, within }: QueryOf<Call>,

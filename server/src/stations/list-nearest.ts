@@ -1,6 +1,6 @@
 import { computeMetresBetween, type GeoPoint } from '@placejuste/domain/kernel';
 
-/** Places within that many metres, nearest first, each with its distance in metres. */
+/** Selects the places within that many metres, nearest first, each with its distance in metres. */
 export function listNearest<Place extends GeoPoint>(
   from: GeoPoint,
   places: readonly Place[],

@@ -7,7 +7,7 @@ import { stationsRepository } from './stations.repository.ts';
 
 type Call = typeof stationsContract.calls.listOwn;
 
-/** The places the person added, newest first, a page at a time. */
+/** Lists the places that the person added, newest first, by page. */
 export async function listOwn(context: CommandContext, query: QueryOf<Call>): Promise<Result<ReplyOf<Call>, never>> {
   const { tx, user } = context;
   const stations = await stationsRepository(tx).listOwn(user.id, readPageSize(query) + 1, decodeCursor(query));

@@ -2,7 +2,7 @@ import type { ServiceContext } from '../platform/http/index.ts';
 import { stationsRepository } from './stations.repository.ts';
 import type { PublishedRow } from './stations.tables.ts';
 
-/** The published places after that identifier, in their order. */
+/** Lists the published places after that identifier, in order. */
 export function listPublished(
   { tx }: ServiceContext,
   { after, limit }: { readonly after: string | null; readonly limit: number },

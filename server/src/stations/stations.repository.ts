@@ -4,16 +4,16 @@ import type { Cursor } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import type { PublishedRow, StationRow, StationsTables } from './stations.tables.ts';
 
-/** A denser box than that is a fault of the data: the nearest of so many are told. */
+/** Most places read of a box: more is a fault of the data, and the nearest of these are shown. */
 const maxInBox = 500;
 
-/** Queries on stations, their publication and their checks. What a person may see is decided by row security. */
+/** Queries on stations, their publication and their checks. Row security decides what a person may see. */
 export function stationsRepository(tx: Tx) {
   const db = tx.withTables<StationsTables>();
-  // Its finder saw it when they sent it; the team that published it did not.
+  // The finder saw the place when sending it; the team that published it did not.
   const seenAtSql = sql<Date>`coalesce((select max(c.checked_at) from station_checks c where c.station_id = stations.id
     and c.there), stations.submitted_at)`;
-  // Counts since the last person who found the place there, and since the team last checked it.
+  // Reports since the last person who found the place there, and since the team last reviewed it.
   const goneChecks = sql`from station_checks c where c.station_id = stations.id and not c.there
     and c.checked_at > greatest(stations.reviewed_at, (select max(t.checked_at) from station_checks t
       where t.station_id = stations.id and t.there), 'epoch')`;
@@ -52,7 +52,7 @@ export function stationsRepository(tx: Tx) {
         .executeTakeFirstOrThrow();
       return row.count;
     },
-    /** False when the identifier already exists, seen or unseen. */
+    /** Adds a place; false when the identifier exists, even one hidden by row security. */
     async add(
       row: Pick<
         StationRow,
@@ -96,7 +96,7 @@ export function stationsRepository(tx: Tx) {
         .executeTakeFirst();
       return result.numUpdatedRows === 1n;
     },
-    /** Null: no address is known there. */
+    /** Null when no address is known there. */
     async setLabel(id: string, label: string | null): Promise<void> {
       await db
         .updateTable('stations')
@@ -105,7 +105,7 @@ export function stationsRepository(tx: Tx) {
         .execute();
     },
 
-    /** Needs a service transaction: anybody may ask. */
+    /** Needs a service transaction, since anybody may ask. */
     listInBox: (centre: GeoPoint, metres: number): Promise<PublishedRow[]> => {
       const { south, north, west, east } = computeBoxAround(centre, metres);
       return selectPublished()
@@ -117,10 +117,10 @@ export function stationsRepository(tx: Tx) {
         .limit(maxInBox)
         .execute();
     },
-    /** All of them in the order of their ids; needs a service transaction. */
+    /** All of them in the order of their identifiers. Needs a service transaction. */
     listPublishedAfter: (id: string | null, limit: number): Promise<PublishedRow[]> =>
       (id === null ? selectPublished() : selectPublished().where('id', '>', id)).orderBy('id').limit(limit).execute(),
-    /** False when that person answered for it that day. */
+    /** Adds a check; false when that person checked the place that day already. */
     async addCheck(row: {
       readonly stationId: string;
       readonly userId: string;
@@ -137,8 +137,8 @@ export function stationsRepository(tx: Tx) {
     },
 
     /**
-     * Needs a service transaction, as do those below: what others said is theirs. They are held until its end, in one
-     * order whoever asks.
+     * Locks places until the transaction ends, always in the same order. Needs a service transaction, as do the queries
+     * below, which read the reports of others.
      */
     hold: (ids: readonly string[]): Promise<StationRow[]> =>
       db.selectFrom('stations').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute(),
@@ -155,8 +155,8 @@ export function stationsRepository(tx: Tx) {
       return result.numUpdatedRows === 1n;
     },
     /**
-     * One, and those merged into it before, become part of another, which takes what it is recognised by. Whoever saw
-     * it there saw the other, and so did its finder.
+     * Merges a place, and those merged into it before, into another one, which takes over its marks and the checks that
+     * found it: a person who saw it there saw the other, and so did its finder.
      */
     async merge(row: StationRow, into: string, by: { readonly at: Date; readonly reviewer: string }): Promise<void> {
       await db

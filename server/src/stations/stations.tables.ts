@@ -15,16 +15,16 @@ interface StationColumns {
   object_id: string | null;
   show_photo: Generated<boolean>;
   label: Generated<string | null>;
-  /** Null until the geocoder answered. */
+  /** Null until the geocoder has answered. */
   address_known: Generated<boolean | null>;
   status: Generated<StationState>;
   reason: Generated<StationReason | null>;
   submitted_at: Date;
   decided_at: Generated<Date | null>;
   decided_by: Generated<string | null>;
-  /** The one that it doubles. */
+  /** The place that it duplicates. */
   merged_into: Generated<string | null>;
-  /** When the team last looked at what people said of it. */
+  /** When the team last reviewed the reports about it. */
   reviewed_at: Generated<Date | null>;
   reviewed_by: Generated<string | null>;
 }
@@ -34,21 +34,21 @@ export type StationsTables = {
   station_checks: { station_id: string; user_id: Generated<string>; day: string; there: boolean; checked_at: Date };
 };
 
-/** A row as it is read. */
+/** A row as read. */
 export type StationRow = {
   [Column in keyof StationColumns]: StationColumns[Column] extends Generated<infer Value>
     ? Value
     : StationColumns[Column];
 };
 
-/** A published one, with what people said of it since. */
+/** A published place, with the reports about it since. */
 export interface PublishedRow
   extends Omit<StationRow, 'address_known' | 'decided_by' | 'user_id' | 'merged_into' | 'reviewed_at' | 'reviewed_by'> {
   readonly seen_at: Date;
   readonly said_gone: number;
 }
 
-/** One that people say is gone. */
+/** A place reported as gone. */
 export interface ReportedRow
   extends Pick<
     PublishedRow,
@@ -67,5 +67,5 @@ export interface ReportedRow
   readonly said_gone_at: Date;
 }
 
-/** A published one beside another. */
+/** A published place near another one. */
 export type NeighbourRow = Pick<StationRow, 'id' | 'latitude' | 'longitude' | 'label' | 'places'>;

@@ -6,7 +6,7 @@ import { stationsRepository } from './stations.repository.ts';
 
 type Call = typeof stationsContract.calls.withdraw;
 
-/** Takes back a place one added, published or not. */
+/** Withdraws a place that the person added, published or not. */
 export async function withdrawStation(
   { tx, user }: CommandContext,
   { id }: ParamsOf<Call>,

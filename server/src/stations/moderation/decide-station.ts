@@ -9,13 +9,13 @@ import { tellFinder } from './tell-finder.ts';
 
 type Call = typeof stationsContract.calls.decideStation;
 
-/** Who added the place, to be told of the decision: only the service may know. */
+/** Finds the finder of a place, to notify them of the decision: only the service may read it. */
 export async function readFinder({ tx }: ServiceContext, id: string): Promise<Person | null> {
   const row = await stationsRepository(tx).find(id);
   return row?.user_id == null ? null : findPerson(tx, row.user_id);
 }
 
-/** The decision, its line in the log and the mail to whoever added the place: all or nothing. */
+/** Records a decision, its audit entry and the mail to the finder, in one transaction. */
 export async function decideStation(
   context: CommandContext,
   { id, finder, verdict }: ParamsOf<Call> & { readonly finder: Person | null; readonly verdict: BodyOf<Call> },

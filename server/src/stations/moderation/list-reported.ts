@@ -8,7 +8,7 @@ import { moderationRepository } from './moderation.repository.ts';
 
 type Call = typeof stationsContract.calls.listReported;
 
-/** Published places that people say are gone, the oldest word first; never one's own. */
+/** Lists the published places reported as gone, oldest report first, without the reviewer's own. */
 export async function listReported(
   context: ServiceCommandContext,
   query: QueryOf<Call>,

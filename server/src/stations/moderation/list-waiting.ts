@@ -8,7 +8,10 @@ import { moderationRepository } from './moderation.repository.ts';
 
 type Call = typeof stationsContract.calls.listWaiting;
 
-/** What the team has to decide, oldest first, each beside the published places it may double; never one's own. */
+/**
+ * Lists the places that the team has to decide, oldest first, each with the published places that it may duplicate;
+ * without the reviewer's own.
+ */
 export async function listWaiting(
   context: CommandContext,
   query: QueryOf<Call>,

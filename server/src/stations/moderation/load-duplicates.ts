@@ -7,7 +7,7 @@ import type { moderationRepository } from './moderation.repository.ts';
 type Place = GeoPoint & { readonly id: string };
 type Duplicates = WaitingStation['duplicates'];
 
-/** The published places that each of these may double, nearest first. */
+/** Loads the published places that each of these may duplicate, nearest first. */
 export async function loadDuplicates(
   repository: ReturnType<typeof moderationRepository>,
   places: readonly Place[],

@@ -9,7 +9,7 @@ import { tellFinder } from './tell-finder.ts';
 
 type Call = typeof stationsContract.calls.mergeStation;
 
-/** Makes one place of two: its finder keeps it in their list, is thanked, and has seen the other. */
+/** Merges two places: the finder keeps it in their list, is thanked, and counts as having seen the other. */
 export async function mergeStation(
   context: ServiceCommandContext,
   { id, into }: ParamsOf<Call> & BodyOf<Call>,

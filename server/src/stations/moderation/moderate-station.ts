@@ -9,7 +9,7 @@ import { tellFinder } from './tell-finder.ts';
 
 type Call = typeof stationsContract.calls.moderateStation;
 
-/** Keeps a published place that people say is gone, or shows it no more: the log says which, and its finder is told. */
+/** Keeps a place that was reported as gone, or removes it, with an audit entry and the notification of its finder. */
 export async function moderateStation(
   context: ServiceCommandContext,
   { id, ...ruled }: ParamsOf<Call> & BodyOf<Call>,

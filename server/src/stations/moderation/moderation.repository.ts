@@ -4,7 +4,7 @@ import type { Cursor } from '../../platform/http/index.ts';
 import type { Tx } from '../../platform/postgres/index.ts';
 import type { NeighbourRow, ReportedRow, StationRow, StationsTables } from '../stations.tables.ts';
 
-/** A denser box than that is a fault of the data. */
+/** Most neighbours read of a box: more is a fault of the data. */
 const maxNeighbours = 500;
 
 interface ReportedPage {
@@ -13,7 +13,7 @@ interface ReportedPage {
   readonly waiting: number;
 }
 
-/** What waits for the team, never the reviewer's own. */
+/** Queries on the places that wait for the team, without the reviewer's own. */
 export function moderationRepository(tx: Tx, reviewerId: string) {
   const selectPending = () =>
     tx
@@ -39,9 +39,9 @@ export function moderationRepository(tx: Tx, reviewerId: string) {
     },
 
     /**
-     * Published places that people say are gone since the last person who found them there, and since the team looked;
-     * the oldest word first. Needs a service transaction: what others said is theirs. Rows and their number come from
-     * one look at what was said: two took twice as long.
+     * Published places reported as gone since the last person who found them there and since the last review; oldest
+     * report first. Needs a service transaction, since it reads the reports of others. Rows and total come from one
+     * scan of the reports: two took twice as long.
      */
     async listReported(limit: number, after: Cursor | null): Promise<ReportedPage> {
       const later = after === null ? sql`true` : sql`(said_gone_at, id) > (${after.at}, ${after.id}::uuid)`;
@@ -66,7 +66,7 @@ export function moderationRepository(tx: Tx, reviewerId: string) {
       return { rows: rows.filter((row) => row.id !== null), waiting: rows[0]?.waiting ?? 0 };
     },
 
-    /** The published places in the box around each of them, asked for at once. */
+    /** Published places in the box around each of these, in one query. */
     async listNeighbours(
       places: readonly (GeoPoint & { readonly id: string })[],
       metres: number,

@@ -103,7 +103,7 @@ eachDatabase('reserved places, once published', (open) => {
     expect((await team(id, 'moderate', { act: 'keep' })).body).toEqual({ id, status: 'published' });
     const [shown] = await near();
     expect([shown.saidGone, (await reported()).rows]).toEqual([0, []]);
-    // Nobody saw it meanwhile: its date does not move.
+    // Nobody saw it meanwhile: its date does not change.
     expect(Date.parse(shown.seenAt)).toBeLessThan(platform.clock.now().getTime());
     platform.clock.advance(24 * 3600);
     await say(bob, id, false);

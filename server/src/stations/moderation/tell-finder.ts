@@ -3,7 +3,7 @@ import type { Person } from '../../accounts/index.ts';
 import { queueMail } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 
-/** The mail of a decision to whoever added the place; none once the account is gone. */
+/** Queues the mail of a decision to the finder; none once the account is gone. */
 export async function tellFinder(
   context: ServiceContext,
   { finder, mail }: { readonly finder: Person | null; readonly mail: (firstName: string) => StationMail },
