@@ -4,7 +4,7 @@ import { renderApiPage } from './api-page.view.ts';
 import { apiDescriptionText as text } from './api-description.text.fr.ts';
 import { openApiDocument, type ApiCalls } from './openapi.view.ts';
 
-/** `/api/openapi.json`, and `/api` for whoever reads it. */
+/** Mounts `/api/openapi.json`, and `/api` for people. */
 export function mountApiDescriptionRoutes(app: FastifyInstance, described: ApiCalls): void {
   let document: string | undefined;
   app.get('/api/openapi.json', async (_request, reply) => {

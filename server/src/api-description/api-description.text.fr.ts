@@ -1,4 +1,4 @@
-/** Of the page that describes the calls of `/api`, for whoever writes a program that uses them. */
+/** Texts of the page that describes the calls of `/api`, for authors of programs. */
 export const apiDescriptionText = {
   title: 'Interface de programmation',
   lead: 'Chaque appel, qui peut le faire, et ce qu’il refuse. Le document OpenAPI 3.1 dit aussi la forme de chaque question et de chaque réponse.',

@@ -3,7 +3,7 @@ import { html, type Html } from '../platform/html/index.ts';
 import type { MountedCall } from '../platform/http/index.ts';
 import { apiDescriptionText as text } from './api-description.text.fr.ts';
 
-/** Every call on one line, in the order of its address. */
+/** Renders every call on one line, in the order of the addresses. */
 export function renderApiPage(calls: readonly MountedCall[]): Html {
   const sortedCalls = calls.toSorted((one, other) => (one.row.path < other.row.path ? -1 : 1));
   return html`<h1>${text.title}</h1><p>${text.lead}</p><p><a href="/api/openapi.json">${text.document}</a></p>

@@ -7,7 +7,7 @@ export const apiDescriptionSlice: Slice = {
   register(app, platform) {
     const calls: MountedCall[] = [];
     app.addHook('onRoute', ({ config }) => {
-      // The HEAD twin of a GET comes with the same call.
+      // The HEAD route of a GET has the same call.
       if (config?.call !== undefined && !calls.includes(config.call)) calls.push(config.call);
     });
     mountApiDescriptionRoutes(app, { calls, publicUrl: platform.publicUrl });

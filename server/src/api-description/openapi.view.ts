@@ -9,7 +9,7 @@ export interface ApiCalls {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The calls of `/api` as OpenAPI 3.1 describes them, made of the very rows that parse and answer them. */
+/** Describes the calls of `/api` in OpenAPI 3.1, from the very rows that parse and answer them. */
 export function openApiDocument({ calls, publicUrl }: ApiCalls): Json {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls.toSorted((one, other) => (one.row.path < other.row.path ? -1 : 1))) {
@@ -49,7 +49,7 @@ function buildOperation({ name, row, messages }: MountedCall): Json {
   };
 }
 
-/** Each status with the codes it may carry, and the sentence a person reads. */
+/** Groups the refusals by status, each with its code and the sentence that people read. */
 function buildRefusals(row: CallRow, messages: Readonly<Record<string, string>>): Json {
   const byStatus: Record<string, string[]> = {};
   const add = (status: number, line: string): unknown => (byStatus[String(status)] ??= []).push(line);
@@ -90,7 +90,7 @@ const objectShape = z.object({
   required: z.array(z.string()).optional(),
 });
 
-/** What a schema cannot say in JSON (a check of ours) is left to the refusal that names the field. */
+/** Converts a schema. A check that JSON Schema cannot express appears only as the refusal that names the field. */
 function toJsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
   const { $schema: _draft, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
   return shape;

@@ -4,7 +4,7 @@ import { mountPassRoutes } from './pass.routes.ts';
 import type { WalletSettings } from './wallet-settings.ts';
 import { createWalletHandlers } from './wallet.routes.ts';
 
-/** Passes for Apple Wallet; without a certificate nothing is offered and every pass is refused. */
+/** Passes for Apple Wallet; without a certificate none is offered, and every request is refused. */
 export function walletSlice(settings: WalletSettings): Slice {
   return {
     name: 'wallet',

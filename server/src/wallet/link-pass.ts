@@ -9,8 +9,8 @@ import { buildPassLink } from './pass-link.ts';
 type Call = typeof walletContract.calls.linkPass;
 
 /**
- * Address at which the holder of a declaration fetches its pass; none for a declaration that a carer prepared and
- * nobody confirmed.
+ * Returns the address at which the holder of a declaration downloads its pass; none for a declaration that a carer
+ * prepared and the holder has not confirmed.
  */
 export async function linkPass(
   context: CommandContext,

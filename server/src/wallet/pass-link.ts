@@ -7,14 +7,14 @@ const lifeSeconds = 300;
 const proofPurpose = 'pass-links';
 const buildProofText = (id: string, end: number): string => `${id}|${end}`;
 
-/** An address that gives one pass to whoever holds it, for five minutes: a telephone fetches it without a session. */
+/** Builds an address that downloads one pass, for five minutes, since a phone does so without a session. */
 export function buildPassLink({ secrets, clock }: LinkContext, id: string): string {
   const end = Math.floor(clock.now().getTime() / 1000) + lifeSeconds;
   const token = makeProof(secrets, proofPurpose, buildProofText(id, end));
   return `/api/declarations/${id}/stationnement.pkpass?fin=${end}&jeton=${token}`;
 }
 
-/** `end`: seconds of the epoch. False for a token that is forged or over. */
+/** `end` is in seconds since 1970. False for a forged or expired token. */
 export function isPassAllowed(
   { secrets, clock }: LinkContext,
   { id, end, token }: { readonly id: string; readonly end: number; readonly token: string },

@@ -11,7 +11,7 @@ import { selectPass, type WalletSettings } from './wallet-settings.ts';
 
 const link = z.object({ id: z.uuid(), fin: z.coerce.number().int(), jeton: z.string() });
 
-/** Not a row of the contract: it answers with a file, to a telephone that follows a link. */
+/** Mounts the download of a pass. Not a row of the contract: it answers a link with a file. */
 export function mountPassRoutes(app: FastifyInstance, platform: Platform, settings: WalletSettings): void {
   app.get(
     '/api/declarations/:id/stationnement.pkpass',

@@ -4,8 +4,8 @@ import type { PassFacts } from './read-pass-facts.ts';
 import { passText as text } from './wallet.text.fr.ts';
 
 /**
- * What a telephone shows of one deposit: the code that leads to its public check, the plate and its hour. Neither a
- * name nor a place: it opens from a locked screen.
+ * Builds the content of a pass: the code that leads to its public check, the plate and the time. Neither a name nor a
+ * place, since it opens on a locked screen.
  */
 export function buildPassContent(
   { id, plate, depositedAt, isTimeTrusted, verifyUrl }: PassFacts,

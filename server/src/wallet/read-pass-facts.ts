@@ -6,14 +6,14 @@ export interface PassFacts {
   readonly id: string;
   readonly plate: string;
   readonly depositedAt: Date;
-  /** False: the service does not vouch for its hour. */
+  /** False when the time of the deposit is in doubt. */
   readonly isTimeTrusted: boolean;
   readonly verifyUrl: string;
 }
 
 /**
- * Under the service's rights: the link says that its holder asked. Null when nothing is there, or waits to be
- * confirmed.
+ * Reads the facts of a pass as the service: the link proves that its holder asked. Null when nothing is deposited, or
+ * the holder has not confirmed it.
  */
 export async function readPassFacts(
   { tx, publicUrl }: Pick<ServiceContext, 'tx' | 'publicUrl'>,

@@ -3,11 +3,11 @@ import type { PassCertificate } from '../platform/wallet/index.ts';
 
 export interface WalletSettings {
   readonly pass: PassCertificate | null;
-  /** Who gives the pass, as it says. */
+  /** Organisation that issues the pass, as it shows. */
   readonly organisation: string;
 }
 
-/** The certificate that may sign now: one that is over offers nothing, as if there were none. */
+/** Returns the certificate if it is valid now; an expired one counts as none. */
 export function selectPass({ pass }: WalletSettings, now: Date): PassCertificate | null {
   return pass !== null && isInForce(pass.certificate, now) ? pass : null;
 }

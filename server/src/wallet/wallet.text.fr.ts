@@ -1,4 +1,4 @@
-/** Words of a pass, as a telephone shows them. */
+/** Texts of a pass, as a phone shows them. */
 export const passText = {
   name: 'PlaceJuste',
   description: 'Preuve de stationnement',
