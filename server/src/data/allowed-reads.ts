@@ -1,24 +1,24 @@
-/** What the values of a column are: it decides what they may be compared by. */
+/** Kind of the values of a column, which decides how they may be compared. */
 export type ColumnKind = 'boolean' | 'date' | 'integer' | 'number' | 'text' | 'timestamp' | 'uuid';
 
-/** Rows of another table that a row leads to: by a foreign key that the database has. */
+/** Related rows of another table, by a foreign key of the database. */
 export interface Relation {
   readonly table: string;
   /** Column of this table, and column of the joined one. */
   readonly column: string;
   readonly key: string;
-  /** False when there is one row at most: it is then an object or null. */
+  /** False when there is at most one row: the answer then has an object or null. */
   readonly isMany: boolean;
 }
 
 export interface ReadableTable {
   readonly columns: ReadonlyMap<string, ColumnKind>;
   /**
-   * How a row is known for the caller's own: by `user_id`, or by a row it belongs to. Row security lets the team see
-   * more than its own, which is read elsewhere, where each reading is noted.
+   * How the caller's own rows are recognised: by `user_id`, or by the row to which they belong. Row security lets the
+   * team see more, which it reads elsewhere, where each reading is logged.
    */
   readonly owner: 'user_id' | { readonly column: string; readonly table: string };
-  /** Unique: without an order, and after one, a read is stable. */
+  /** A unique key, appended to any order, so that pages are stable. */
   readonly order: readonly string[];
   readonly relations: ReadonlyMap<string, Relation>;
 }
@@ -41,8 +41,8 @@ function buildReadableTable({ columns, owner = 'user_id', order, relations = {} 
 }
 
 /**
- * The only tables the data service reads, and their columns (specification §7, decision 0204). Names reach SQL from
- * here alone. The numbers of cards, the names of other people and what only the service computes with are not here.
+ * The only tables that the data service reads, with their columns (specification §7, decision 0204). Names in SQL come
+ * from here alone. Card numbers, names of other people and internal columns are left out.
  */
 export const readableTables: ReadonlyMap<string, ReadableTable> = new Map(
   Object.entries({

@@ -4,7 +4,7 @@ import { traceError } from '../platform/log/index.ts';
 import { isOutage } from '../platform/postgres/index.ts';
 import { DataError, fromPostgres } from './data-error.ts';
 
-/** Answers refusals and faults in PostgREST's form. */
+/** Answers refusals and errors in PostgREST's form. */
 export function answerDataErrors(scope: FastifyInstance, { log }: Pick<Platform, 'log'>): void {
   scope.setErrorHandler((error: FastifyError | DataError | HttpRefusal, request, reply) => {
     const isOut = isOutage(error);

@@ -1,4 +1,4 @@
-/** PostgREST's error body: always these four members. */
+/** Error in the form of PostgREST: always these four members. */
 export class DataError extends Error {
   readonly status: number;
   readonly code: string;
@@ -18,18 +18,19 @@ export class DataError extends Error {
   }
 }
 
-/** Error of a query that this service cannot read. */
+/** Builds the error of a query that this service cannot read. */
 export function buildQueryError(part: string, input: string, why: string): DataError {
   return new DataError(400, 'PGRST100', `"failed to parse ${part} (${input.slice(0, 60)})"`, { details: why });
 }
 
-/** Error of a column that the table does not have, or does not show. */
+/** Builds the error of a column that the table does not have, or does not show. */
 export function buildColumnError(table: string, name: string): DataError {
   return new DataError(400, '42703', `column ${table}.${name.slice(0, 60)} does not exist`);
 }
 
 /**
- * What PostgreSQL says of a value that does not fit its column is the caller's fault, and said as PostgREST says it.
+ * Converts an error of PostgreSQL about a value that does not fit its column, the caller's fault, as PostgREST does;
+ * null for others.
  */
 export function fromPostgres(error: unknown): DataError | null {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;

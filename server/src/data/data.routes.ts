@@ -15,7 +15,7 @@ const mediaTypes: Readonly<Record<AnswerForm, string>> = {
   csv: 'text/csv; charset=utf-8',
 };
 
-/** `/rest/v1`: the allow-listed reads, run as the person who asks, under row security. */
+/** Mounts `/rest/v1`: the allowed reads, run as the caller, under row security. */
 export function mountDataRoutes(scope: FastifyInstance, platform: Platform): void {
   const readSession = createSessionReader(platform);
 
@@ -58,7 +58,7 @@ export function mountDataRoutes(scope: FastifyInstance, platform: Platform): voi
     throw new DataError(404, 'PGRST126', 'Root endpoint metadata is disabled');
   });
 
-  // A route, not a not-found handler: the site's own catch-all would answer first, in another shape.
+  // Mounts a route and not a not-found handler: the catch-all of the site would answer first, in another format.
   scope.route({
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     url: '/*',
@@ -68,7 +68,7 @@ export function mountDataRoutes(scope: FastifyInstance, platform: Platform): voi
   });
 }
 
-/** A page is asked for once: in the address, or in a header. */
+/** Adds the range of the header. Throws when the address has one too. */
 function withRange(
   tableRequest: ReadRequest,
   range: { readonly offset: number; readonly limit: number },
@@ -79,7 +79,7 @@ function withRange(
   return { ...tableRequest, ...range };
 }
 
-/** An opaque key is not a person; a token that looks like one but does not hold is refused as PostgREST does. */
+/** Returns the user. Throws, in PostgREST's terms, for a token that is not valid, and for a key, which is nobody's. */
 async function requireUser(readSession: SessionReader, request: FastifyRequest, table: string): Promise<RequestUser> {
   const { authorization } = request.headers;
   const user = await readSession(authorization);

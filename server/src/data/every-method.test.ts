@@ -12,12 +12,12 @@ interface Outcome {
   readonly count?: number | null;
   readonly status: number;
 }
-/** What a method gives: a value of the answer, or the code of the refusal. */
+/** Result of a method: data, or the code of the refusal. */
 type Expected = { readonly data: unknown; readonly count?: number } | { readonly code: string };
 type Row = readonly [method: string, call: (client: Client) => PromiseLike<unknown>, expected: Expected];
 
 const id = (kind: number, at: number): string => readableRowId(1, kind, at);
-// Typed for servers of another version only.
+// In the types for other versions of the server only.
 const afterWrite = (client: Client) => client.from('vehicles').update({ name: 'x' });
 const plates = (client: Client) => client.from('vehicles').select('plate');
 const places = (client: Client) => client.from('declarations').select('id');
@@ -28,7 +28,7 @@ const both = { data: [{ plate: 'AB-123-CD' }, { plate: 'EF-456-GH' }] };
 const first = { data: [{ plate: 'AB-123-CD' }] };
 const second = { data: [{ plate: 'EF-456-GH' }] };
 
-/** Every method of the client: those that answer, those that are refused, and by which code. */
+/** Every method of the client, with its answer or the code of its refusal. */
 const reads: readonly Row[] = [
   ['select', (client) => plates(client), both],
   ['select count', (client) => client.from('fines').select('id', { count: 'exact' }), { ...ids(4, 1, 2, 3), count: 3 }],

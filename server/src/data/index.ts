@@ -10,7 +10,7 @@ export const dataSlice: Slice = {
       async (scope) => {
         allowOfficialClient(scope);
         answerDataErrors(scope, platform);
-        // Writes are refused whatever they carry: nothing of it is read.
+        // Writes are refused without reading their body.
         scope.removeAllContentTypeParsers();
         scope.addContentTypeParser('*', (_request, payload, done) => {
           payload.resume();

@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache';
 import { createTokenReader } from '../auth/index.ts';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
 
-/** How long a session that was found open is believed to be: a closed one reads nothing more after that. */
+/** How long an open session is cached: once closed, it can read for no longer than that. */
 const believedMs = 30_000;
 const maxRemembered = 2000;
 
 /**
- * Who asks: the signature and the end of the token are looked at each time, the row of its session at most twice a
- * minute, so that a read costs no second query.
+ * Creates the reader of the caller's session. It checks the signature and the end of the token each time, and the row
+ * of the session at most twice a minute, so that a read needs no second query.
  */
 export function createSessionReader(
   platform: Platform,

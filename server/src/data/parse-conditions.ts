@@ -16,7 +16,7 @@ interface NamedCondition {
   readonly table: ReadableTable;
 }
 
-/** `column=operator.value`: what follows the operator is the value, whatever is in it. */
+/** Parses `column=operator.value`: everything after the operator is the value. */
 export function parseCondition(of: NamedCondition, column: string, text: string): Condition {
   const { isNegated, operator, rest } = parseOperator(text);
   const kind = findColumnKind(of, column);
@@ -29,7 +29,7 @@ export function parseCondition(of: NamedCondition, column: string, text: string)
   return parseComparison({ column, kind, isNegated }, operator, unquote(rest, kind));
 }
 
-/** `or=(a.eq.1,not.and(b.gt.2,c.is.null))`: the conditions of a tree, at most `maxNesting` deep. */
+/** Parses `or=(a.eq.1,not.and(b.gt.2,c.is.null))`: a tree of conditions, at most `maxNesting` deep. */
 export function parseTree(of: NamedCondition, joint: 'and' | 'or', { text, isNegated }: Tree): Condition {
   const reader = new TextReader(text, 'logic tree');
   const conditions = readBranches(of, reader, 1);
@@ -113,7 +113,7 @@ function checkLength(value: string): string {
   return value;
 }
 
-/** A value in quotes is a text; every other kind is written without them. */
+/** Removes the quotes of a value, except of a text, to which they belong. */
 function unquote(value: string, kind: ColumnKind): string {
   return kind === 'text' ? value : (/^"(.*)"$/s.exec(value)?.[1]?.replace(/\\(.)/g, '$1') ?? value);
 }

@@ -5,7 +5,7 @@ import { parseRowLimit } from './parse-read.ts';
 export const oneObject = 'application/vnd.pgrst.object+json';
 export type AnswerForm = 'rows' | 'object' | 'csv';
 
-/** What the headers of a read ask for. */
+/** Preferences of a read, from its headers. */
 export interface AnswerPreferences {
   readonly form: AnswerForm;
   readonly isCounted: boolean;
@@ -13,7 +13,7 @@ export interface AnswerPreferences {
   readonly range: { readonly offset: number; readonly limit: number } | null;
 }
 
-/** @throws DataError for what this service does not know */
+/** @throws DataError for a header that this service does not support */
 export function parseHeaders(headers: IncomingHttpHeaders): AnswerPreferences {
   const form = chooseAnswerForm(headers);
   const isCounted = isCountRequested(headers);
@@ -36,7 +36,7 @@ const forms: ReadonlyMap<string, AnswerForm> = new Map([
   ['*/*', 'rows'],
 ]);
 
-/** The form liked best among those there are; a plan, a document, objects without their nulls are none of them. */
+/** Chooses the preferred form among those supported: no plan, no document, no objects without nulls. */
 function chooseAnswerForm({ accept }: IncomingHttpHeaders): AnswerForm {
   if (accept === undefined || accept.trim() === '') return 'rows';
   const liked = accept
@@ -53,7 +53,7 @@ function chooseAnswerForm({ accept }: IncomingHttpHeaders): AnswerForm {
   throw new DataError(406, 'PGRST107', `None of these media types are available: ${accept.slice(0, 60)}`);
 }
 
-/** Preferences that PostgREST would follow on a read, and that this service does not know, are refused. */
+/** True when a count is requested. Throws for a preference of PostgREST that this service does not support. */
 function isCountRequested(headers: IncomingHttpHeaders): boolean {
   const preferences = String(headers['prefer'] ?? '')
     .split(',')

@@ -4,7 +4,10 @@ import type { OrderTerm } from './read-request.ts';
 
 const maxTerms = 10;
 
-/** `order=granted_at.desc.nullslast,id`, then the table's own order, so that pages neither repeat nor miss a row. */
+/**
+ * Parses `order=granted_at.desc.nullslast,id`, and appends the table's own order, so that pages neither repeat nor miss
+ * rows.
+ */
 export function parseOrder(
   { name, table }: { readonly name: string; readonly table: ReadableTable },
   text: string,

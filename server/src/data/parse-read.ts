@@ -7,19 +7,19 @@ import { maxConditions, maxRows, type Condition, type ReadRequest } from './read
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** What parameters say of one table of the read. */
+/** Parameters of one table of the read. */
 interface Parameters {
   readonly conditions: Condition[];
   readonly values: Map<string, string>;
 }
 
-/** Said once for each table, or not at all. */
+/** At most one of each per table. */
 const singles = ['order', 'limit', 'offset'];
 const joints = ['and', 'or'] as const;
 
 /**
- * The part of PostgREST's grammar that this service answers. Whatever else is asked is refused: rows answered to
- * another question would be taken for its answer.
+ * Parses the part of PostgREST's grammar that this service supports. Everything else is refused: the rows of another
+ * query would pass for the answer.
  * @throws DataError
  */
 export function parseRead(tableName: string, query: Query): ReadRequest {
@@ -33,7 +33,7 @@ export function parseRead(tableName: string, query: Query): ReadRequest {
   const parameters = new Map<Selection, Parameters>();
   let conditions = 0;
   for (const [key, parameter] of Object.entries(query)) {
-    // The gateway of the hosted service takes its key from here too.
+    // The gateway of the hosted service reads its key from here too.
     if (key === 'select' || key === 'apikey') continue;
     const { target, name, isNegated } = findTarget(selection, key);
     const into = parameters.get(target) ?? { conditions: [], values: new Map<string, string>() };
@@ -55,7 +55,7 @@ export function parseRead(tableName: string, query: Query): ReadRequest {
   return buildReadRequest(selection, parameters);
 }
 
-/** `declaration_photos.order` is said of a relation that was selected, by the name it was given. */
+/** Finds the selected relation of a key such as `declaration_photos.order`, under its name in the answer. */
 function findTarget(selection: Selection, key: string): { target: Selection; name: string; isNegated: boolean } {
   const path = key.split('.');
   const name = path.pop() ?? '';
@@ -97,7 +97,7 @@ function buildReadRequest(selection: Selection, parameters: ReadonlyMap<Selectio
   };
 }
 
-/** Answered as asked, or refused: a shorter answer would be taken for all there is. */
+/** Parses the number of rows. Throws above the maximum: a shorter answer would pass for all the rows. */
 export function parseRowLimit(value: string | undefined): number {
   const limit = parseWholeNumber('limit', value) ?? maxRows;
   if (limit > maxRows) throw buildQueryError('limit', String(limit), `at most ${maxRows} rows at once`);

@@ -3,7 +3,7 @@ import { DataError, buildColumnError } from './data-error.ts';
 import { maxRelationDepth, maxRelations } from './read-request.ts';
 import { TextReader } from './text-reader.ts';
 
-/** What `select` names, before the conditions of each relation are known. */
+/** Tables and columns of `select`, before the conditions of each relation are known. */
 export interface Selection {
   readonly tableName: string;
   readonly table: ReadableTable;
@@ -18,7 +18,7 @@ export interface SelectedRelation {
   readonly selection: Selection;
 }
 
-/** `select=*,plate,car:vehicles(name),declaration_photos!inner(kind)`. */
+/** Parses `select=*,plate,car:vehicles(name),declaration_photos!inner(kind)`. */
 export function parseSelect(tableName: string, select: string): Selection {
   const reader = new TextReader(select === '' ? '*' : select, 'select parameter');
   const selection = readSelection(reader, tableName, { depth: 0, relations: 0 });
@@ -76,14 +76,14 @@ interface Item {
 function readItem(reader: TextReader): Item {
   const star = reader.match(/\*/y);
   if (star !== null) return { alias: null, name: '*', hints: [] };
-  // A name of 63 bytes is the longest that PostgreSQL keeps whole.
+  // PostgreSQL truncates names after 63 bytes.
   const parts = reader.match(/(?:([A-Za-z_]\w{0,62}):(?!:))?(\w+)((?:!\w+)*)/y);
   if (parts === null) throw reader.buildRefusal('expected a column or a relation');
   const [, alias = null, name = '', hints = ''] = parts;
   return { alias, name, hints: hints === '' ? [] : hints.slice(1).split('!') };
 }
 
-/** `!inner` and `!left` say how rows are joined; any other hint names the key of the join. */
+/** Finds a relation. `!inner` and `!left` say how rows are joined; any other hint names the key of the join. */
 function findRelation(tableName: string, { name, hints }: Item): Relation {
   const relation = readableTables.get(tableName)?.relations.get(name);
   const keys = hints.filter((hint) => hint !== 'inner' && hint !== 'left');

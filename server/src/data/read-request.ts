@@ -1,14 +1,14 @@
 import type { Relation } from './allowed-reads.ts';
 
-/** What two values are compared by, as PostgREST writes it. */
+/** Operators of a comparison, in the notation of PostgREST. */
 export const comparisons = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike'] as const;
 export type Comparison = (typeof comparisons)[number];
 
-/** What `is` takes. */
+/** Values of the operator `is`. */
 export const isValues = ['null', 'not_null', 'true', 'false', 'unknown'] as const;
 export type IsValue = (typeof isValues)[number];
 
-/** A column’s value is compared, or conditions are put together. */
+/** A comparison of a column, or a combination of conditions. */
 export type Condition = { readonly isNegated: boolean } & (
   | { readonly kind: 'compare'; readonly column: string; readonly by: Comparison; readonly value: string }
   | { readonly kind: 'in'; readonly column: string; readonly values: readonly string[] }
@@ -19,7 +19,7 @@ export type Condition = { readonly isNegated: boolean } & (
 export interface OrderTerm {
   readonly column: string;
   readonly isDescending: boolean;
-  /** PostgreSQL's own unless given: last when ascending. */
+  /** Null for PostgreSQL's default: last when ascending. */
   readonly nulls: 'first' | 'last' | null;
 }
 
@@ -29,25 +29,25 @@ export type Output =
       readonly kind: 'relation';
       readonly name: string;
       readonly relation: Relation;
-      /** Rows without any such row are left out. */
+      /** True to omit the rows without any related row. */
       readonly isInner: boolean;
       readonly read: ReadRequest;
     };
 
-/** A read of an allow-listed table: every name in it comes from our own lists, but those an answer is given under. */
+/** A read of an allowed table: every name comes from our own lists, except those of the answer. */
 export interface ReadRequest {
   readonly table: string;
   readonly outputs: readonly Output[];
   readonly conditions: readonly Condition[];
   readonly order: readonly OrderTerm[];
   readonly limit: number;
-  /** Rows left out before the first one. */
+  /** Rows skipped before the first one. */
   readonly offset: number;
 }
 
-/** Rows of one answer, and of each relation of a row: asked for or not. */
+/** Most rows of one answer, and of each relation of a row. */
 export const maxRows = 1000;
-/** What one request may hold, so that none costs more than its own rows. */
+/** Limits of one request, so that none costs more than its own rows. */
 export const maxConditions = 100;
 export const maxNesting = 8;
 export const maxRelations = 10;

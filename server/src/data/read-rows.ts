@@ -4,18 +4,18 @@ import type { AnswerPreferences } from './parse-headers.ts';
 import type { ReadRequest } from './read-request.ts';
 import { selectRows } from './reads.repository.ts';
 
-/** The body of an answer and what is said of it. */
+/** Body and headers of an answer. */
 export interface ReadAnswer {
   readonly status: 200 | 206;
   readonly body: string;
-  /** `0-24/*`, or with the number of all rows instead of the star. */
+  /** `0-24/*`, or with the total number of rows instead of the star. */
   readonly contentRange: string;
 }
 
 /**
- * Reads rows as the person who asks.
- * @throws DataError when one row was asked for and there is none or several, or when the page begins after the end;
- *   what PostgreSQL says of a value that does not fit its column
+ * Reads rows as the caller.
+ * @throws DataError when one row was requested and there is none or several, or when the page begins after the end;
+ * errors of PostgreSQL for a value that does not fit its column
  */
 export async function readRows(
   { tx, user }: CommandContext,
@@ -45,7 +45,7 @@ function renderBody(
   text: string,
   { form, read }: { readonly form: AnswerPreferences['form']; readonly read: ReadRequest },
 ) {
-  // The brackets of an array of one.
+  // Without the brackets of the array of one row.
   if (form === 'object') return text.slice(1, -1);
   return form === 'csv' ? `${read.outputs.map(({ name }) => name).join(',')}\n${text}` : text;
 }

@@ -5,19 +5,19 @@ import type { Comparison, Condition, IsValue, OrderTerm, Output, ReadRequest } f
 
 type Sql = RawBuilder<unknown>;
 
-/** A whole row. No column can be asked for under this name, which would be taken for it. */
+/** Alias of a whole row, which no requested column can have. */
 const row = sql.id('whole row');
 
-/** Rows as PostgreSQL writes them: values have one spelling, the database's. */
+/** Rows serialised by PostgreSQL, so that values are written in one way only. */
 export interface SerializedRows {
-  /** JSON of an array, or lines of a table of commas. */
+  /** A JSON array, or lines of CSV. */
   readonly text: string;
   readonly rows: number;
-  /** Of all pages; null unless asked for. */
+  /** Number of rows of all pages; null unless requested. */
   readonly total: number | null;
 }
 
-/** The rows of that read which are the owner's, and which row security lets this transaction see. */
+/** Selects the rows of a read that belong to the owner, and that row security shows to this transaction. */
 export async function selectRows(
   tx: Tx,
   request: ReadRequest,
@@ -56,7 +56,7 @@ const isWords: Readonly<Record<IsValue, Sql>> = {
   unknown: sql`is unknown`,
 };
 
-/** Writes a read as SQL. Names come from our lists, values travel as parameters. */
+/** Compiles a read to SQL. Names come from our lists, and values are parameters. */
 class ReadCompiler {
   readonly #ownerId: string;
   #tables = 0;
@@ -97,7 +97,7 @@ class ReadCompiler {
     return sql`${sql.id('public', request.table)} as ${sql.id(alias)} where ${sql.join(conditions, sql` and `)}`;
   }
 
-  /** Written out beside row security, which would let the team see more and reads the whole table for it. */
+  /** Added to row security, which would show the team more, and would scan the whole table. */
   #owned(table: string, alias: string): Sql {
     const owner = readableTables.get(table)?.owner;
     if (owner === undefined) throw new Error(`${table} is no readable table`);
@@ -143,7 +143,7 @@ class ReadCompiler {
       case 'is':
         return sql`${sql.id(alias, condition.column)} ${isWords[condition.value]}`;
       case 'in':
-        // No value is equal to none of them, not even an unknown one.
+        // An empty list matches no row, and its negation every row, even with a null value.
         return condition.values.length === 0
           ? sql`${sql.id(alias, condition.column)} = any ('{}')`
           : sql`${sql.id(alias, condition.column)} in (${sql.join([...condition.values])})`;

@@ -7,18 +7,18 @@ import { readableRowId, writeReadableRows } from '../../test/readable-rows.ts';
 import { oneObject } from './parse-headers.ts';
 import { confirmedPerson, startAuth, type RunningAuth } from '../../test/running-auth.ts';
 
-/** A question, in the words of the wire and in SQL written by hand. */
+/** A query, in the notation of the API and in SQL written by hand. */
 interface SentQuery {
   readonly query: string;
   readonly sql: string;
 }
-/** A condition, in a tree and as a parameter of its own. */
+/** A condition, within a tree and as a parameter of its own. */
 interface AskedCondition extends SentQuery {
   readonly alone: string;
 }
 
 const quoted = pg.escapeLiteral;
-/** Value as the client writes one that could end a list or a tree. */
+/** Quotes a value as the client does when it could end a list or a tree. */
 const wired = (value: string): string => `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 
 const label = fc.constantFrom('100 % accessible_ici', '1 rue d’Essai (nord)', 'a,b)c', '"', '"a"', '\\ ', "o'x", '');
@@ -158,7 +158,7 @@ const accept = fc.constantFrom(
   'application/json;q=0',
   'text/html, */*',
 );
-/** A parameter that is not of the grammar, or of another service's: it must not be left out. */
+/** A parameter outside the grammar, or of another service: it must be refused, not ignored. */
 const stranger = fc.oneof(
   { weight: 5, arbitrary: fc.constant('') },
   {
@@ -220,7 +220,7 @@ eachDatabase('rest/v1 and SQL', (open) => {
           expect(answer.status).toBeLessThan(500);
           expect(Object.keys(JSON.parse(body) as object).toSorted()).toEqual(['code', 'details', 'hint', 'message']);
           answered.refused += 1;
-          // Only these give a reason to refuse.
+          // The only reasons to refuse.
           const isRange = answer.status === 416 && asked.isCounted;
           const isObject = answer.status === 406 && asked.accept.includes('object');
           const isAccept = answer.status === 406 && !known.includes(asked.accept);
@@ -246,7 +246,7 @@ eachDatabase('rest/v1 and SQL', (open) => {
             select ${asked.selection.values} ${all} order by ${asked.order.sql}
             limit ${limit ?? 'all'} offset ${offset ?? 0}) r`);
           answered.csv += 1;
-          // PostgreSQL spaces the members of JSON by how it was made.
+          // PostgreSQL spaces JSON members differently by the way they were built.
           const bare = (text: unknown): string => String(text ?? '').replaceAll(/\s/g, '');
           expect(bare(body.slice(body.indexOf('\n') + 1))).toBe(bare(lines[0]?.['text']));
         } else {
@@ -257,7 +257,7 @@ eachDatabase('rest/v1 and SQL', (open) => {
       }),
       { numRuns: 400, seed: 20_261_123 },
     );
-    // Each kind of answer was met: a property that only ever saw refusals would hold too.
+    // Each kind of answer occurred: a property that only saw refusals would hold as well.
     expect(Math.min(...Object.values(answered))).toBeGreaterThan(3);
   });
 });

@@ -1,6 +1,6 @@
 import { buildQueryError, type DataError } from './data-error.ts';
 
-/** Reads a parameter from its first character to its last; what it does not expect, it refuses. */
+/** Reads a parameter from its first character to its last; throws at the first unexpected one. */
 export class TextReader {
   readonly text: string;
   readonly #part: string;
@@ -11,7 +11,7 @@ export class TextReader {
     this.#part = part;
   }
 
-  /** What a sticky pattern finds here, and steps over it. */
+  /** Matches a sticky pattern at the current position, and advances past it. */
   match(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.#at;
     const parts = pattern.exec(this.text);
@@ -42,14 +42,14 @@ export class TextReader {
   }
 }
 
-/** A value between quotes, with backslashes before what they must not end; or all until a comma or the end. */
+/** Reads a quoted value, with backslashes before special characters; or everything up to a comma or the end. */
 export function readValue(reader: TextReader): string {
   const match = reader.match(/"((?:[^"\\]|\\.)*)"(?=[,)]|$)/sy);
   if (match !== null) return (match[1] ?? '').replace(/\\(.)/gs, '$1');
   return reader.match(/[^,)]*/y)?.[0] ?? '';
 }
 
-/** `(a,"b,c",d)`; nothing between the two is no value. */
+/** Reads `(a,"b,c",d)`; empty parentheses are an empty list. */
 export function readList(reader: TextReader): readonly string[] {
   reader.expect('(');
   if (reader.take(')')) return [];
