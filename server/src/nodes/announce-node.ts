@@ -2,14 +2,14 @@ import { listNodeFaults, type NodeFault } from '@placejuste/domain/operation';
 import type { ServiceContext } from '../platform/http/index.ts';
 import { type NodeBeat, nodesRepository } from './nodes.repository.ts';
 
-/** What a process finds when it checks the other live processes. */
+/** Comparison of a process with the other live ones. */
 interface NodeCheck {
   readonly faults: readonly NodeFault[];
-  /** True for the first process: its settings are those the others must have. */
+  /** True for the first process, whose settings the others must have. */
   readonly isFirst: boolean;
 }
 
-/** Writes that this process is there, and compares it with the others that are. */
+/** Records that this process is alive, and compares it with the other live ones. */
 export async function announceNode({ tx }: Pick<ServiceContext, 'tx'>, node: NodeBeat): Promise<NodeCheck> {
   const nodes = nodesRepository(tx);
   await nodes.write(node);

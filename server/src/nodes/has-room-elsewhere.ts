@@ -2,13 +2,13 @@ import { canServePeople, listNodeFaults } from '@placejuste/domain/operation';
 import type { ServiceContext } from '../platform/http/index.ts';
 import { nodesRepository } from './nodes.repository.ts';
 
-/** A beat and half of one: who spoke before may have died since, and nobody would be sent anywhere. */
+/** One and a half heartbeats, in seconds: an older process may have died, and people would be sent nowhere. */
 const freshSeconds = 15;
 
 /**
- * Whether another process can take the photographs that this one has no room for. Only one that answers people as this
- * one does, that differs in nothing from the others, and that spoke a moment ago, since this one lost its room: of two
- * on one disk, neither believes the other before it could say the same.
+ * True when another process can accept the photographs that this one has no room for: one that serves people, agrees
+ * with the others, and announced itself since this one lost its room. Of two on one disk, neither then relies on the
+ * other before it could report the same.
  */
 export async function hasRoomElsewhere({ tx }: Pick<ServiceContext, 'tx'>, ownId: string): Promise<boolean> {
   const nodes = await nodesRepository(tx).listLiving();

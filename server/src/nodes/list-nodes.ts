@@ -3,7 +3,7 @@ import type { ServiceContext } from '../platform/http/index.ts';
 import { nodesRepository } from './nodes.repository.ts';
 import { buildNodeView } from './node.view.ts';
 
-/** Every process that still speaks, with what is wrong with it. */
+/** Lists every live process, with its faults. */
 export async function listNodes({ tx }: Pick<ServiceContext, 'tx'>) {
   const living = await nodesRepository(tx).listLiving();
   return living.map((node, place) => {

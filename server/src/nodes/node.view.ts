@@ -2,7 +2,7 @@ import type { ServiceNode } from '@placejuste/contracts/health';
 import type { NodeFault } from '@placejuste/domain/operation';
 import type { NodeRow } from './nodes.repository.ts';
 
-/** Enough of a digest for two people to compare by eye. */
+/** Enough digits of a digest for two people to compare by eye. */
 const shownDigits = 8;
 
 export function buildNodeView(node: NodeRow, faults: readonly NodeFault[]): ServiceNode {

@@ -2,14 +2,14 @@ import type { NodeRole, NodeTraits } from '@placejuste/domain/operation';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/postgres/index.ts';
 
-/** One process, as it last said of itself. */
+/** One process, as it last announced itself. */
 export interface NodeRow extends NodeTraits {
   readonly id: string;
   readonly role: NodeRole;
   readonly host: string;
   readonly version: string;
   readonly schemaVersion: string;
-  /** Since when the reserve of its disk is gone; null while it is whole. */
+  /** Since when its disk is below its reserve; null while it is not. */
   readonly diskLowSince: Date | null;
   readonly startedAt: Date;
   readonly seenAt: Date;
@@ -19,7 +19,7 @@ export interface NodeBeat extends Omit<NodeRow, 'diskLowSince' | 'startedAt' | '
   readonly isDiskLow: boolean;
 }
 
-/** Seconds without a word after which a process is gone: three of its beats. */
+/** Seconds without a heartbeat after which a process is gone: three and a half heartbeats. */
 const livingSeconds = 35;
 
 export function nodesRepository(tx: Tx) {
@@ -36,7 +36,7 @@ export function nodesRepository(tx: Tx) {
             then coalesce(node.disk_low_since, now()) end, seen_at = now()`.execute(tx);
     },
 
-    /** Processes that still announce themselves, the oldest first. */
+    /** Live processes, oldest first. */
     async listLiving(withinSeconds: number = livingSeconds): Promise<readonly NodeRow[]> {
       const { rows } = await sql<NodeRow>`
         select id::text as id, role, host, version, schema_version as "schemaVersion", master_key as "masterKey",

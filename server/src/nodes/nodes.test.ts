@@ -31,7 +31,7 @@ oneDatabaseInEachRun('nodes that serve together', (open) => {
   });
   afterEach(() => Promise.all(watches.map((watch) => watch.stop())));
 
-  /** A process with what differs in it, and its next beat. */
+  /** Starts a process with the given differences; returns its next heartbeat. */
   async function start(
     own: NodeIdentity,
     { store = 'bucket', ahead = { ms: 0 }, lines = [] as string[], askStore = async () => store } = {},
@@ -203,7 +203,7 @@ oneDatabaseInEachRun('nodes that serve together', (open) => {
     await beatUntil([second, first], async () => expect(await second.ready()).toEqual([503, 'DISK_LOW']));
     expect(await first.ready()).toEqual([200]);
     expect((await second.app.inject('/ready')).body).toContain('D’autres machines prennent les photos');
-    // Its jobs go on, and it is not one that was set up wrong.
+    // Its jobs run, and it is not misconfigured.
     expect([second.watch.faults(), second.watch.isKnown()]).toEqual([[], true]);
     first.disk.low = true;
     await beatUntil([first, second], async () => expect(await second.ready()).toEqual([200]));

@@ -9,11 +9,11 @@ import { hasRoomElsewhere } from './has-room-elsewhere.ts';
 import { forgetNode } from './forget-node.ts';
 import type { NodeBeat } from './nodes.repository.ts';
 
-/** What does not change while the process lives. */
+/** Facts that do not change while the process runs. */
 export type NodeIdentity = Omit<NodeBeat, 'store' | 'clockAheadMs' | 'isDiskLow'>;
 
 const beatMs = 10_000;
-/** A store that is out, or behind a network that drops all, must not hold the word that this process is there. */
+/** Time for the store to answer, in milliseconds: a store that is down must not delay the heartbeat. */
 const storeMs = 2000;
 const widestToldMs = 2_000_000_000;
 
@@ -21,17 +21,17 @@ export interface NodeWatch {
   /** Differences between this process and the others, at its last check. */
   faults(): readonly NodeFault[];
   /**
-   * Whether it was found to be one of them, its clock apart: before, it must take no work. Not until its store said
-   * which one it is, unless nobody came before it: it may be another one.
+   * True once the process was found to agree with the others, apart from its clock: before that, it must not work. Its
+   * store must have been identified, since it may be another one, unless this process is the first.
    */
   isKnown(): boolean;
-  /** Whether another process can take the files that this one has no room for, as of now. */
+  /** True when another process can accept the files that this one has no room for, as of now. */
   hasRoomElsewhere(): Promise<boolean>;
   /** Leaves the list. */
   stop(): Promise<void>;
 }
 
-/** The embedded database is of one process: nobody to compare it with. */
+/** For the embedded database, which has one process and nothing to compare. */
 export const aloneWatch: NodeWatch = {
   faults: () => [],
   isKnown: () => true,
@@ -39,21 +39,23 @@ export const aloneWatch: NodeWatch = {
   stop: async () => undefined,
 };
 
-/** The column takes 24 days: a clock further off would write no word at all, and be compared with nobody. */
+/** The column holds 24 days: a wider gap could not be written, and the process would not be compared. */
 function clampGapMs(aheadMs: number): number {
   return Math.round(Math.max(-widestToldMs, Math.min(widestToldMs, aheadMs)));
 }
 
-/** Writes this process among those of the service at once, then every ten seconds, and compares it with them. */
+/** Announces this process at once, then every ten seconds, and compares it with the others. */
 export async function watchNodes(platform: Platform, identity: NodeIdentity, repeat: Repeat): Promise<NodeWatch> {
   let faults: readonly NodeFault[] = [];
   let store: string | null = null;
   let isStopped = false;
-  /** Once it knew what it must have: a store that is out later changes nothing of it. */
+  /** True once it agreed with the others: a store that is down later does not change that. */
   let hasAgreed = false;
 
   let asking: Promise<void> | null = null;
-  /** A store that is out tells nothing new of which one it is. Asked once at a time: a check may be over before it. */
+  /**
+   * Identifies the store; one that is down keeps its last identity. One request at a time, which may outlast a check.
+   */
   const loadStoreIdentity = async (): Promise<void> => {
     asking ??= platform.objects
       .readIdentity()
@@ -68,7 +70,7 @@ export async function watchNodes(platform: Platform, identity: NodeIdentity, rep
   const check = async (): Promise<void> => {
     if (isStopped) return;
     await loadStoreIdentity();
-    // A disk that cannot be read says nothing: who sends people here must not lose this process for it.
+    // An unreadable disk proves nothing: a load balancer must not drop this process for it.
     const isDiskLow = await platform.disk.isLow().catch(() => false);
     const askedAt = platform.clock.now();
     const nodeCheck = await runAsService(platform, async (context) => {
@@ -92,7 +94,7 @@ export async function watchNodes(platform: Platform, identity: NodeIdentity, rep
 
   await check();
   let pendingCheck: Promise<void> | null = null;
-  /** One at a time: those that wait for a slow one would pile up. */
+  /** One at a time: those waiting for a slow one would pile up. */
   const end = repeat(() => {
     pendingCheck ??= check()
       .catch((error: Error) => platform.log.warn(describeError(error), 'node cannot be compared with the others'))
@@ -106,7 +108,7 @@ export async function watchNodes(platform: Platform, identity: NodeIdentity, rep
       end();
       isStopped = true;
       await pendingCheck;
-      // The others see it gone within half a minute anyway.
+      // Otherwise the others notice within half a minute.
       await runAsService(platform, (context) => forgetNode(context, identity.id)).catch(() => undefined);
     },
   };
