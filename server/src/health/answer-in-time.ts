@@ -1,6 +1,6 @@
 export const deadlineMs = 1000;
 
-/** `otherwise` for a part that fails or hangs: a bucket behind a broken network answers neither yes nor no. */
+/** Resolves to `otherwise` when a part fails or hangs: a store behind a broken network does not answer at all. */
 export async function answerInTime<Answer>(
   answer: Promise<Answer>,
   otherwise: Answer,

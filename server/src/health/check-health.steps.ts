@@ -6,7 +6,7 @@ import { answerInTime, deadlineMs } from './answer-in-time.ts';
 
 type Health = ReplyOf<typeof healthContract.calls.readHealth>;
 
-/** Asks each part for itself, all at once: one that hangs takes nothing from the answer of the others. */
+/** Checks all parts in parallel, each on its own: one that hangs does not hide the others. */
 export async function checkHealth(platform: Platform): Promise<Health> {
   const [database, objects, jobs, disk] = await Promise.all([
     platform.db.ping(deadlineMs),
@@ -38,7 +38,7 @@ async function checkClock(platform: Platform): Promise<Health['parts']['clock']>
   try {
     return (await runAsService(platform, readClockFault)) === null ? 'ok' : 'doubtful';
   } catch {
-    // The database went away since it answered.
+    // The database has gone down since it answered.
     return 'down';
   }
 }

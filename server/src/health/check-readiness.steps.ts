@@ -10,17 +10,17 @@ const schemaReasons: Readonly<Record<SchemaState, Unready | null>> = {
 };
 
 export interface Readiness {
-  /** Nobody else is to be sent here. */
+  /** True when the process stops, and nobody should be sent here. */
   readonly isStopping: () => boolean;
-  /** What is wrong with this process beside the others. */
+  /** Faults of this process in comparison with the others. */
   readonly nodeFaults: () => readonly NodeFault[];
-  /** Whether another process can take the files that this one has no room for; asked while its disk is low. */
+  /** True when another process can accept the files that this one has no room for; asked while its disk is low. */
   readonly hasRoomElsewhere: () => Promise<boolean>;
   /** Why it starts no job, though it may answer people. */
   readonly jobHold: () => JobHold | null;
 }
 
-/** What is asked at each answer. */
+/** Dependencies of each check. */
 export interface ReadinessMeans {
   readonly db: Platform['db'];
   readonly disk: Pick<Platform['disk'], 'isLow'>;
@@ -28,10 +28,10 @@ export interface ReadinessMeans {
 }
 
 /**
- * Why nobody is to be sent here; empty when people may be. The database is out, or lacks a migration (an older backup
- * came back under a running server); a newer version changed it past what this one can serve; this process differs
- * from the others; it has no room for photographs, and another process has; or it was asked to stop, and still answers
- * who comes.
+ * Lists why nobody should be sent here; empty when people may be. The database is down, or lacks a migration (an older
+ * backup was restored under a running server); a newer version changed it beyond what this one can serve; this process
+ * differs from the others; it has no room for photographs, and another process has; or it is stopping, and still
+ * answers those who come.
  */
 export async function checkReadiness(
   { db, disk, migrations }: ReadinessMeans,
@@ -47,7 +47,7 @@ export async function checkReadiness(
   return shouldSendElsewhere ? [...nodeFaults(), 'DISK_LOW'] : nodeFaults();
 }
 
-/** Alone, or where no process has room, it goes on: reading, signing in and declaring need no room. */
+/** Alone, or when no process has room, it stays ready: reading, signing in and declaring need no room. */
 async function hasRoomOnlyElsewhere(
   disk: ReadinessMeans['disk'],
   hasRoomElsewhere: Readiness['hasRoomElsewhere'],

@@ -12,27 +12,27 @@ export const healthHandlers: Handlers<typeof healthContract.calls> = {
   readHealth: async (_request, platform) => ok(await checkHealth(platform)),
 };
 
-/** The connectivity probe (specification §7): answers whatever the state of the database. */
+/** Mounts the connectivity probe (specification §7), which answers whatever the state of the database. */
 export function mountProbeRoutes(app: FastifyInstance): void {
   app.head('/api/health', limit, (_request, reply) =>
     reply.header('cache-control', 'no-store').header(probeHeader.name, probeHeader.value).code(200).send(),
   );
 }
 
-/** Restarting a process does not help while the database is out. */
+/** Mounts the liveness probe, which ignores the database: restarting a process would not bring it back. */
 export function mountLiveRoutes(app: FastifyInstance): void {
   app.get(livePath, limit, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }));
 }
 
 /**
- * For a proxy that chooses where to send people. It answers 503 in these cases:
- * - the database is out, or lacks a migration because an older backup came back under a running server;
- * - a newer version changed the database past what this one can serve;
+ * Mounts the readiness probe of a load balancer. It answers 503 in these cases:
+ * - the database is down, or lacks a migration because an older backup was restored under a running server;
+ * - a newer version changed the database beyond what this one can serve;
  * - this process differs from the others;
  * - its disk has no room for photographs, and that of another process has;
- * - this process was asked to stop. It still answers the requests that reach it.
+ * - this process is stopping. It still answers the requests that reach it.
  *
- * A process that starts no job, but can answer people, answers 200 and says why it starts none.
+ * A process that starts no job, but can answer people, answers 200 and gives the reason.
  */
 export function mountReadyRoutes(app: FastifyInstance, means: ReadinessMeans, readiness: Readiness): void {
   app.get(readyPath, limit, async (_request, reply) => {

@@ -48,7 +48,7 @@ eachDatabase('health', (open) => {
       asked += 1;
       return new Promise<never>(() => undefined);
     };
-    // The real one has its own deadline; whoever asks it without one would wait for ever.
+    // The real one has its own deadline; a caller without one would wait for ever.
     Object.assign(db, { ping: async () => false, asService: hang });
     platform.jobs.ping = hang;
     const answers = Promise.all([app.inject('/api/health'), app.inject('/ready')]);

@@ -12,7 +12,7 @@ import { createSystemHandlers } from './system.routes.ts';
 export { noOutsideProbes, type OutsideProbes, type Readiness };
 export { readCertificate } from './outside-probes.ts';
 
-/** What machines ask of a node, whatever its role. */
+/** Probes of a node for machines, whatever its role. */
 export function probesSlice({
   isStopping = () => false,
   nodeFaults = () => [],
@@ -32,7 +32,7 @@ export function probesSlice({
   };
 }
 
-/** `geocoder`: the one the other slices ask, so that what is probed is what is used, as is `outside`. */
+/** `geocoder` is the one of the other slices, so that the probe checks what is used, as does `outside`. */
 export function healthSlice(
   geocoder: Geocoder,
   repeat: Repeat = repeatEvery,

@@ -4,7 +4,7 @@ import { decodeCursor, paginate, readPageSize, type Platform } from '../platform
 
 type Call = typeof systemContract.calls.listFailedJobs;
 
-/** Jobs that were tried in vain, the newest failure first, a page at a time. */
+/** Lists the jobs that failed for good, newest failure first, by page. */
 export async function listFailedJobs(jobs: Platform['jobs'], query: QueryOf<Call>): Promise<ReplyOf<Call>> {
   const failedJobs = await jobs.listFailures({ limit: readPageSize(query) + 1, after: decodeCursor(query) });
   const { shown, next } = paginate(failedJobs, query, ({ failedAt, id }) => ({ at: failedAt, id }));

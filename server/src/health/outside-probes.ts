@@ -1,23 +1,23 @@
 import { connect } from 'node:tls';
 import type { DependencyState } from '@placejuste/domain/operation';
 
-/** What a part said of itself, before its time is looked at. */
+/** Answer of a part, before its duration is considered. */
 export interface ProbeResult {
   readonly state: Exclude<DependencyState, 'slow'>;
   readonly detail: string | null;
 }
 
-/** Providers outside that an operator configured; null for one that this installation has not. */
+/** Outside providers that the operator configured; null for those that this installation does not use. */
 export interface OutsideProbes {
-  /** Asks with our keys, and changes nothing. Rejects when they are refused, or nobody answers. */
+  /** Authenticates with our keys, and changes nothing. Rejects when they are refused, or without an answer. */
   readonly payments: (() => Promise<{ readonly name: string }>) | null;
-  /** How many credits the account has left; null where its keys may not read them. */
+  /** Credits left on the account; null when its keys may not read them. */
   readonly sms: (() => Promise<number | null>) | null;
-  /** Services that carry notifications to browsers, each by its address. */
+  /** Services that deliver notifications to browsers, each with its address. */
   readonly push: readonly { readonly url: string; readonly ping: () => Promise<void> }[];
-  /** When the certificate that visitors are shown ends; null where the service is reached without one. */
+  /** End of the certificate that visitors receive; null when the service has none. */
   readonly certificate: (() => Promise<{ readonly endsAt: Date; readonly isTrusted: boolean }>) | null;
-  /** Certificates that others gave the operator in a file, each with its name in the configuration. */
+  /** Certificates that the operator received as files, each with its name in the configuration. */
   readonly givenCertificates: readonly { readonly name: string; readonly endsAt: Date }[];
 }
 
@@ -30,15 +30,15 @@ export const noOutsideProbes: OutsideProbes = {
 };
 
 const off: ProbeResult = { state: 'off', detail: null };
-/** Below, codes stop within days. */
+/** Below this number of credits, codes stop within days. */
 const fewCredits = 100;
-/** A renewal that failed twice, with time to mend it by hand. */
+/** Days before the end: a renewal failed twice, and there is time to repair it by hand. */
 const certificateDays = 14;
-/** Time to ask for another one by hand. */
+/** Days before the end: time to request another one by hand. */
 const givenCertificateDays = 30;
 const dayMs = 86_400_000;
 
-/** `detail`: its name, then how many cards it keeps that it was to forget, where there are some. */
+/** `detail` is its name, then the number of cards that should have been deleted and are not, if any. */
 export async function probePayments(
   { payments }: OutsideProbes,
   countCardsKept: () => Promise<number>,
@@ -57,7 +57,7 @@ export async function probeSms({ sms }: OutsideProbes): Promise<ProbeResult> {
   return { state, detail: String(Math.floor(creditsLeft)) };
 }
 
-/** Asked only where a device waits for it: an installation alone on its network reaches none. */
+/** Probed only when a device uses it: an installation on an isolated network reaches none. */
 export async function probePush({ push }: OutsideProbes, hasDevices: () => Promise<boolean>): Promise<ProbeResult> {
   if (push.length === 0 || !(await hasDevices())) return off;
   const answers = await Promise.allSettled(push.map(({ ping }) => ping()));
@@ -74,7 +74,7 @@ export async function probeCertificate({ certificate }: OutsideProbes, now: Date
   return { state, detail: endsAt.toISOString() };
 }
 
-/** Certificate that ends first among those nobody renews by itself: its instant, then its name. */
+/** Finds the certificate to expire first among those without automatic renewal: its end, then its name. */
 export async function probeGivenCertificates({ givenCertificates }: OutsideProbes, now: Date): Promise<ProbeResult> {
   const [first] = givenCertificates.toSorted((a, b) => a.endsAt.getTime() - b.endsAt.getTime());
   if (first === undefined) return off;
@@ -89,7 +89,7 @@ function computeProbeState(endsAt: Date, now: Date, days: number): ProbeResult['
   return remainingMs <= 0 ? 'down' : remainingMs < days * dayMs ? 'doubtful' : 'ok';
 }
 
-/** Reads what the address of the service shows, whoever vouches for it. */
+/** Reads the certificate that the service's address presents, trusted or not. */
 export function readCertificate(
   publicUrl: string,
   timeoutMs: number,

@@ -17,11 +17,11 @@ import {
   type ProbeResult,
 } from './outside-probes.ts';
 
-/** A place every geocoder of France knows: the point from which its roads are measured. */
+/** A place that every geocoder of France knows: the origin of its road distances. */
 const knownPlace = { longitude: 2.3488, latitude: 48.8534 };
 const probedBytes = 32;
 
-/** Asks every part at once, each within its own deadline: one that hangs takes nothing from the others. */
+/** Probes all parts in parallel, each within its own deadline: one that hangs does not hide the others. */
 export async function probeDependencies(
   platform: Platform,
   { geocoder, outside }: { readonly geocoder: Geocoder; readonly outside: OutsideProbes },
@@ -50,7 +50,7 @@ export async function probeDependencies(
   return Promise.all(Object.entries(probes).map(([name, probe]) => runProbe(name as DependencyName, probe)));
 }
 
-/** Milliseconds a part has to answer: the page opens within a second, whatever hangs. */
+/** Milliseconds for a part to answer: the page opens within a second, even if a part hangs. */
 const probeMs = 900;
 
 async function runProbe(name: DependencyName, probe: () => Promise<ProbeResult>): Promise<Dependency> {
@@ -69,9 +69,7 @@ async function withDetail(isUp: Promise<boolean>, detail: string | null): Promis
   return { state: (await isUp) ? 'ok' : 'down', detail };
 }
 
-/**
- * State of the standby at the last check, a second ago at most. `detail` is its state, then its lag where it is known.
- */
+/** State of the standby at the last check, at most a second ago. `detail` is its state, then its lag if known. */
 async function probeStandby({ standby }: Platform): Promise<ProbeResult> {
   if (standby === null) return { state: 'off', detail: null };
   const { state, lagMs } = standby.getStatus();
@@ -101,7 +99,7 @@ async function probeMail({ mailer }: Platform): Promise<ProbeResult> {
   return mailer.folder === null ? { state: 'ok', detail: mailer.destination } : { state: 'off', detail: null };
 }
 
-/** Asked who we are: nothing is sent. `detail`: its name, then how many letters nothing is known of, if any. */
+/** Authenticates without sending anything. `detail` is its name, then the number of letters without news, if any. */
 async function probeLetters(platform: Platform): Promise<ProbeResult> {
   const { letters } = platform;
   if (letters === null) return { state: 'off', detail: null };
@@ -112,14 +110,14 @@ async function probeLetters(platform: Platform): Promise<ProbeResult> {
     : { state: 'doubtful', detail: `${letters.name} ${unheard}` };
 }
 
-/** One process alone counts in its own memory: there is nothing to ask. */
+/** A single process counts in its own memory: there is nothing to probe. */
 async function probeLimits({ limits: { shared } }: Platform): Promise<ProbeResult> {
   if (shared === null) return { state: 'off', detail: null };
   await shared.ping();
   return { state: 'ok', detail: shared.name };
 }
 
-/** Each stamps random bytes: no other question tells whether it would stamp a deposit. */
+/** Has each authority stamp random bytes: nothing less shows whether it would stamp a deposit. */
 async function probeAuthorities({ timeStamps, randomBytes }: Platform): Promise<ProbeResult> {
   if (timeStamps.length === 0) return { state: 'off', detail: null };
   const answers = await Promise.allSettled(timeStamps.map((authority) => authority.stamp(randomBytes(probedBytes))));

@@ -22,7 +22,9 @@ export interface SystemNeeds {
   readonly startedAt: Date;
 }
 
-/** Everything an operator looks at first. A part that cannot be read in time stays empty and is named in `unread`. */
+/**
+ * Reads everything that an operator looks at first. A part that cannot be read in time is empty, and named in `unread`.
+ */
 export async function readSystem(platform: Platform, { geocoder, outside, startedAt }: SystemNeeds): Promise<System> {
   const [dependencies, queues, history, nodes, backups, offFeatures, slow, postgres] = await Promise.all([
     probeDependencies(platform, { geocoder, outside }),
@@ -53,12 +55,12 @@ export async function readSystem(platform: Platform, { geocoder, outside, starte
   };
 }
 
-/** Null where it was not read. */
+/** Resolves to null when the part cannot be read in time. */
 function nullAfterTimeout<Part>(part: Promise<Part>): Promise<Part | null> {
   return answerInTime<Part | null>(part, null);
 }
 
-/** The embedded database has one session: what it does now is this very question. */
+/** Lists slow queries; none for the embedded database, whose single session runs this very query. */
 async function readSlowQueries(platform: Platform): Promise<System['slowQueries']> {
   return platform.db.kind === 'embedded' ? [] : [...(await runAsService(platform, ({ tx }) => listSlowQueries(tx)))];
 }

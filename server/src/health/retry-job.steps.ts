@@ -6,7 +6,7 @@ import { runAsService, type Platform } from '../platform/http/index.ts';
 
 type Call = typeof systemContract.calls.retryJob;
 
-/** Puts a failed job back in its queue, and records who asked for it. The queue has transactions of its own. */
+/** Queues a failed job again, and records who asked for it. The queue has transactions of its own. */
 export async function retryJob(
   platform: Platform,
   { id, actorId }: { readonly id: string; readonly actorId: string },

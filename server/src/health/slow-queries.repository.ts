@@ -5,7 +5,7 @@ import type { Tx } from '../platform/postgres/index.ts';
 const slowSeconds = 5;
 const maxShown = 10;
 
-/** The longest first. A session that listens is idle, and none of these. */
+/** Longest first; idle sessions that listen are left out. */
 export async function listSlowQueries(tx: Tx): Promise<readonly SlowQuery[]> {
   const { rows } = await sql<Omit<SlowQuery, 'statement'> & { readonly query: string }>`
     select * from (
@@ -25,7 +25,7 @@ const verbs =
   /^\s*(?:\/\*.*?\*\/\s*)?(?:with\b.*?\b)?(select|insert|update|delete|copy|vacuum|analyze|alter|create)\b/is;
 const tables = /\b(?:from|into|update|join|copy|table)\s+(?:only\s+)?((?:[a-z_]+\.)?[a-z_]+)/gi;
 
-/** Its verb and its tables alone: what was typed by hand may hold a name. */
+/** Reduces a query to its verb and tables: a statement typed by hand may contain a name. */
 function buildOutline(query: string): string {
   const verb = verbs.exec(query)?.[1]?.toLowerCase() ?? '';
   const tableNames = [...new Set([...query.replaceAll('"', '').matchAll(tables)].map(([, table = '']) => table))];

@@ -156,7 +156,7 @@ eachDatabase('the health told to administrators', (open) => {
       certificate,
       sms,
       payments: 'down',
-      // Nobody waits for it.
+      // No device uses it.
       push: 'off',
     });
   });

@@ -4,7 +4,7 @@ import { mountMetricsRoutes } from './metrics.routes.ts';
 import type { CertificateProbes } from './service-gauges.steps.ts';
 
 /**
- * `token`: what Prometheus shows to read `/metrics`; null: nothing is measured and nothing answers there. `outside`:
+ * `token` is the one with which Prometheus reads `/metrics`; null to measure nothing and mount no route. `outside` has
  * the certificates, as `/admin-health` reads them.
  */
 export function metricsSlice(token: string | null, outside: CertificateProbes = noOutsideProbes): Slice {

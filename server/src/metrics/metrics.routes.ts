@@ -6,16 +6,16 @@ import { metricsMessages as messages } from './metrics.messages.fr.ts';
 import { createServiceGauges, type GaugeSources } from './service-gauges.steps.ts';
 
 /**
- * Bounds of the histogram in seconds, where an answer becomes slow to wait for: a deposit is promised in 25 ms, a
- * letter in 1.5 s.
+ * Bounds of the histogram in seconds, around the durations that matter: a deposit is promised in 25 ms, a letter in 1.5
+ * s.
  */
 const bucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 const limit = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } };
 
 /**
- * `/metrics`, in the text format of Prometheus: every answer by route and status, what the process takes, and what the
- * service looks at to know how it is. Routes are told by their pattern: no address of a person or of a thing.
+ * Mounts `/metrics`, in the text format of Prometheus: every response by route and status, the resources of the
+ * process, and the gauges of the service. Routes appear as patterns, without the identifier of a person or a thing.
  */
 export function mountMetricsRoutes(app: FastifyInstance, sources: GaugeSources, token: string): void {
   const registry = new Registry();
@@ -42,7 +42,7 @@ export function mountMetricsRoutes(app: FastifyInstance, sources: GaugeSources, 
   });
 }
 
-/** Compared by their digests, which have one length: the time it takes tells nothing of the token. */
+/** Compares digests, which have one length, so that the duration reveals nothing about the token. */
 function isBearer(authorization: string | undefined, token: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));

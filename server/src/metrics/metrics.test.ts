@@ -36,7 +36,7 @@ async function openMetrics(
   return { platform, app, read };
 }
 
-/** Value of a line, its labels in the order they were declared. */
+/** Value of a line, with its labels in the order of their declaration. */
 function valueOf(body: string, name: string): number {
   const line = body.split('\n').find((one) => one.startsWith(`${name} `));
   if (line === undefined) throw new Error(`${name} is not there`);
@@ -221,11 +221,11 @@ oneDatabase('alerts and dashboard', (open) => {
     const { groups } = parse(alerts) as { groups: { rules: { alert: string; annotations: { runbook: string } }[] }[] };
     const rules = groups.flatMap((group) => group.rules);
     expect(rules.length).toBeGreaterThan(10);
-    // Whoever is woken by its name finds that name on the page.
+    // Somebody woken by an alert finds its name on the page.
     const isNamed = ({ alert, annotations: { runbook } }: (typeof rules)[number]) =>
       existsSync(join(root, runbook)) && readFileSync(join(root, runbook), 'utf8').includes(alert);
     expect(rules.filter((rule) => !isNamed(rule)).map(({ alert }) => alert)).toEqual([]);
-    // `npm run alerts` plays them.
+    // `npm run alerts` plays these tests.
     const { tests } = parse(readFileSync(join(root, 'deploy', 'prometheus', 'alerts.test.yml'), 'utf8')) as Series;
     const tried = tests.flatMap(({ alert_rule_test: each }) => each);
     const isTried = (name: string, fires: boolean) =>

@@ -18,7 +18,7 @@ export interface GaugeSources {
 
 type Reading = () => Promise<void>;
 
-/** A number of one instant, under its name in Prometheus; `set` gives it for some labels. */
+/** Creates a gauge under its name in Prometheus; `set` gives its value for some labels. */
 type MakeGauge = <Label extends string>(name: string, help: string, labelNames?: readonly Label[]) => Gauge<Label>;
 
 /** Gauges that are read together. */
@@ -39,8 +39,8 @@ const groups: readonly GaugeGroup[] = [
 ];
 
 /**
- * What the service looks at to know how it is, read when it is asked. A group that cannot be read is absent from that
- * answer, and counted: an older number, or a 0 that nobody read, would be taken for what is.
+ * Creates the gauges of the service, read at each scrape. A group that cannot be read is absent from that answer, and
+ * counted: an older value, or a 0 that was never read, would pass for the current one.
  */
 export function createServiceGauges(sources: GaugeSources, registry: Registry): () => Promise<void> {
   const unread = new Gauge({
@@ -59,7 +59,7 @@ function readOrAbsent({ platform, outside }: GaugeSources, registry: Registry, g
   const forgetting: (() => void)[] = [];
   const make: MakeGauge = (name, help, labelNames = []) => {
     const gauge = new Gauge({ name: `placejuste_${name}`, help, labelNames: [...labelNames], registers: [registry] });
-    // `reset` leaves one without labels at 0.
+    // `reset` would leave a gauge without labels at 0.
     const forget = labelNames.length === 0 ? () => gauge.remove({}) : () => gauge.reset();
     forget();
     forgetting.push(forget);
@@ -76,7 +76,7 @@ function readOrAbsent({ platform, outside }: GaugeSources, registry: Registry, g
   };
 }
 
-/** Milliseconds that the database has to answer. */
+/** Milliseconds for the database to answer. */
 const pingMs = 2000;
 
 function databaseGauges({ db }: Platform, gauge: MakeGauge): Reading {
@@ -102,7 +102,7 @@ function standbyGauges({ standby }: Platform, gauge: MakeGauge): Reading {
   };
 }
 
-/** A store that is out, or behind a network that drops all, keeps no measure waiting. */
+/** A store that is down must not delay the other measures. */
 function storeGauges({ objects }: Platform, gauge: MakeGauge): Reading {
   const up = gauge('store_up', 'Whether the store of files answers (1) or not (0)');
   return async () => {
@@ -111,7 +111,7 @@ function storeGauges({ objects }: Platform, gauge: MakeGauge): Reading {
   };
 }
 
-/** Told by every process of all of them: one that is refused may not be read. */
+/** Every process reports all of them, since a refused one may not be scraped. */
 function nodeGauges(platform: Platform, gauge: MakeGauge): Reading {
   const refusedGauge = gauge('node_refused', 'Processes that differ from the others and take no work', [
     'host',
@@ -121,7 +121,7 @@ function nodeGauges(platform: Platform, gauge: MakeGauge): Reading {
   return async () => {
     const nodes = await runAsService(platform, listNodes);
     refusedGauge.reset();
-    // One that is always there: an alert on a series that never was cannot be told from one that is silent.
+    // Always present: an alert on a series that never existed looks like one that does not fire.
     refusedGauge.set({ host: '', code: '' }, 0);
     for (const { host, faults } of nodes) for (const code of faults) refusedGauge.inc({ host, code });
     heldGauge.set(platform.jobs.getHold() === null ? 0 : 1);
@@ -129,8 +129,8 @@ function nodeGauges(platform: Platform, gauge: MakeGauge): Reading {
 }
 
 /**
- * Of an installation without certificate, no line. The end of one that cannot be read is absent, not past: that the
- * address shows none which browsers take is a number of its own, as visitors meet it.
+ * Without a certificate there is no line. An end that cannot be read is absent, not past. Whether browsers trust the
+ * certificate of the address is a gauge of its own, as visitors experience it.
  */
 function certificateGauges(_platform: Platform, gauge: MakeGauge, outside: CertificateProbes): Reading {
   const end = gauge('certificate_end_timestamp_seconds', 'When each certificate ends', ['name']);
@@ -183,7 +183,7 @@ function createClockGauges(platform: Platform, gauge: MakeGauge): Reading {
   return async () => doubtful.set((await runAsService(platform, readClockFault)) === null ? 0 : 1);
 }
 
-/** One lock orders the log of deposits: of all processes together, it is full at a second in each second. */
+/** One lock orders the log of deposits: all processes together can hold it for at most one second per second. */
 function lockCounter(registry: Registry): Reading {
   const lockSeconds = new Counter({
     name: 'placejuste_log_lock_seconds_total',
@@ -209,7 +209,7 @@ function backupGauges(platform: Platform, gauge: MakeGauge): Reading {
   };
 }
 
-/** What waits for a person of the team. */
+/** Gauges of the queues of the team. */
 function createQueueGauges(platform: Platform, gauge: MakeGauge): Reading {
   const reviews = gauge('reviews_waiting', 'Papers that wait to be looked at');
   const overdue = gauge('reviews_late', 'Of them, those whose holder was promised an answer before now');
@@ -232,8 +232,8 @@ function createQueueGauges(platform: Platform, gauge: MakeGauge): Reading {
 const dayMs = 24 * 3_600_000;
 
 /**
- * An administrator who is alone is told by mail of a right given by a command, and of nobody else: whoever holds their
- * mailbox would hide it. Read in the log, so that a command done while nothing served is told too.
+ * Counts the rights given by a command. A single administrator would be told of one by mail alone, which an intruder of
+ * their mailbox could hide. Read from the audit log, so that a command run while no server ran counts too.
  */
 function accessGauges(platform: Platform, gauge: MakeGauge): Reading {
   const acts = gauge(

@@ -1,14 +1,14 @@
-/** Upper bounds of durations in milliseconds; what takes longer is counted after the last. */
+/** Upper bounds of durations in milliseconds; longer ones are counted after the last bound. */
 export const durationBoundsMs = [10, 25, 50, 100, 250, 500, 1000, 2500, 5000] as const;
 
-/** What a process answered since it was last asked. */
+/** Responses of a process since its counts were last taken. */
 export interface ResponseCounts {
   readonly answers: number;
   readonly faults: number;
   readonly durations: readonly number[];
 }
 
-/** Counts answers in memory: no request waits for the database to be counted. */
+/** Counts responses in memory: no request waits for the database. */
 export function openMinuteCounter() {
   const createEmptyCounts = (): { answers: number; faults: number; durations: number[] } => ({
     answers: 0,
@@ -34,8 +34,8 @@ export function openMinuteCounter() {
 export type MinuteCounter = ReturnType<typeof openMinuteCounter>;
 
 /**
- * The 95th percentile of the durations, to the bound above; one more than the last bound when it lies beyond, null when
- * there was none.
+ * Estimates the 95th percentile of the durations by its upper bound; above the last bound, that bound plus one; null
+ * without durations.
  */
 export function estimateP95Ms(durations: readonly number[]): number | null {
   const total = durations.reduce((sum, count) => sum + count, 0);

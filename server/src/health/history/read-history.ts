@@ -9,7 +9,7 @@ type History = ReplyOf<typeof systemContract.calls.readSystem>['history'];
 const hours = 6;
 const stepMinutes = 10;
 
-/** What the service answered in the last hours, ten minutes at a time; the oldest first. */
+/** Reads the responses of the last hours by steps of ten minutes, oldest first. */
 export async function readHistory({ tx }: Pick<ServiceContext, 'tx'>): Promise<History> {
   const rows = await samplesRepository(tx).listSince(hours, stepMinutes);
   return rows.map(({ at, durations, ...row }) => ({

@@ -7,7 +7,10 @@ import { openMinuteCounter } from './minute-counter.ts';
 
 const minuteMs = 60_000;
 
-/** Counts each answer of this process, and writes the sum each minute. What the database does not take is dropped. */
+/**
+ * Counts the responses of this process, and stores the counts each minute. Counts that the database refuses are
+ * dropped.
+ */
 export function recordResponses(app: FastifyInstance, platform: Platform, repeat: Repeat): void {
   const counter = openMinuteCounter();
   const node = platform.newId();

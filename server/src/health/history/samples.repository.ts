@@ -8,7 +8,7 @@ export interface Sample extends ResponseCounts {
   readonly oldestSeconds: number | null;
 }
 
-/** What all processes did in one step of time. */
+/** Counts of all processes for one step of time. */
 export interface HistoryRow {
   readonly at: Date;
   readonly answers: number;
@@ -22,7 +22,7 @@ const keptHours = 48;
 
 export function samplesRepository(tx: Tx) {
   return {
-    /** A second one of the same minute is added to the first. */
+    /** Adds to an existing sample of the same minute. */
     async keep({ node, answers, faults, durations, waiting, oldestSeconds }: Sample): Promise<void> {
       await sql`
         insert into app.minute_samples as kept (node, at, answers, faults, durations, waiting, oldest_seconds)
@@ -39,7 +39,7 @@ export function samplesRepository(tx: Tx) {
       await sql`delete from app.minute_samples where at < now() - make_interval(hours => ${keptHours})`.execute(tx);
     },
 
-    /** Steps in which something was written, the oldest first. */
+    /** Steps with at least one sample, oldest first. */
     async listSince(hours: number, stepMinutes: number): Promise<readonly HistoryRow[]> {
       const { rows } = await sql<HistoryRow>`
         with steps as (
