@@ -11,10 +11,10 @@ import { createScratchDatabase, openDatabase, takeFolderLock } from '../platform
 import { eraseAbandonedProofs } from './restore-dump-beside.ts';
 import { listAbandonedDatabases, openSaved } from './saved-service.fixtures.ts';
 
-/** An embedded engine is started for each proof. */
+/** Time to start an embedded database for each proof. */
 const longMs = 120_000;
 
-/** What a process that was killed on its way leaves: a folder, and the database of that name. */
+/** Leaves what a killed process leaves: a folder, and the database of that name. */
 async function abandon(dataDir: string, databaseUrl: string | undefined): Promise<string | null> {
   await mkdir(join(dataDir, 'restored-killed', 'postgres'), { recursive: true });
   await writeFile(join(dataDir, 'restored-killed', 'dump'), 'Ada Essai');

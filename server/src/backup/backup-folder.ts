@@ -13,35 +13,35 @@ import {
   type ObjectStore,
 } from '../platform/objects/index.ts';
 
-/** Shape of a backup's manifest. The file is written last: a backup without it was cut short. */
+/** Manifest of a backup. Written last: a backup without one was cut short. */
 const manifest = z.object({
   takenAt: z.iso.datetime(),
   version: z.string(),
   database: z.enum(['embedded', 'server']),
-  /** Size of the dump, in the clear. */
+  /** Size of the dump before encryption, in bytes. */
   bytes: z.number(),
   files: z.number(),
-  /** Of these, how many could not be copied then: above 0, the backup is incomplete. The version before says none. */
+  /** Number of files that could not be copied: above 0, the backup is incomplete. Absent from an earlier version. */
   leftOut: z.number().default(0),
 });
 export type BackupManifest = z.infer<typeof manifest>;
 
 export interface Backup extends BackupManifest {
-  /** Its instant, as `20261125t230549z`: names sort as they were taken. */
+  /** Time of the backup, as `20261125t230549z`: names sort by time. */
   readonly name: string;
 }
 
-/** A folder of backups. All is sealed with a key drawn from the master key, which is never in it. */
+/** A folder of backups. Everything is encrypted with a key derived from the master key, which is never in it. */
 export interface BackupFolder {
-  /** Real path of the folder, links followed. */
+  /** Real path of the folder, with links resolved. */
   readonly place: string;
-  /** Dumps, what is said of them, and lists of the files gone since. */
+  /** Dumps, their manifests, and lists of the files removed since. */
   readonly history: ObjectStore;
-  /** Every file that a kept dump may name, each once, under the key it has in the service. */
+  /** Every file that a stored dump may name, once, under its key in the service. */
   readonly files: ObjectStore;
 }
 
-/** Why a folder is no place for backups, or holds none that can be used. */
+/** Why a folder cannot be used for backups, or has no usable one. */
 export class BackupFolderError extends Error {
   override readonly name = 'BackupFolderError';
   readonly reason:
@@ -63,8 +63,8 @@ export class BackupFolderError extends Error {
 type BackupTools = Pick<Platform, 'secrets' | 'randomBytes' | 'clock' | 'log' | 'dataDir'>;
 
 /**
- * The folder must be there: a disk that is not mounted would leave an empty name, and the backup on the disk it
- * protects against. It may not lie in the data folder, which is lost with what it saves.
+ * Opens a folder, which must exist: an unmounted disk would leave an empty mount point, and the backup on the very disk
+ * that it protects against. It may not be in the data folder, which would be lost together with it.
  */
 export async function openBackupFolder(platform: BackupTools, folder: string): Promise<BackupFolder> {
   if (!(await isFolder(folder))) throw new BackupFolderError('ABSENT');
@@ -84,14 +84,14 @@ export async function openBackupFolder(platform: BackupTools, folder: string): P
 /** Error codes of a folder that belongs to another user, or that the systemd unit does not open to the service. */
 const closedCodes = new Set(['EROFS', 'EACCES', 'EPERM']);
 
-/** What writes in the folder before anything else is done there. */
+/** Wraps the first write in a folder: throws CLOSED when the folder cannot be written. */
 export function refuseClosed<Done>(write: Promise<Done>): Promise<Done> {
   return write.catch((error: NodeJS.ErrnoException) => {
     throw closedCodes.has(error.code ?? '') ? new BackupFolderError('CLOSED') : error;
   });
 }
 
-/** False for what is not there. */
+/** False when there is nothing at that path. */
 export function isFolder(path: string): Promise<boolean> {
   return stat(path).then(
     (stats) => stats.isDirectory(),
@@ -99,7 +99,7 @@ export function isFolder(path: string): Promise<boolean> {
   );
 }
 
-/** What a name is. */
+/** Pattern of the name of a backup. */
 export const backupNamePattern = /^\d{8}t\d{6}z$/;
 
 export function buildBackupName(takenAt: Date): string {
@@ -114,18 +114,18 @@ export async function keepText(store: ObjectStore, key: string, text: string): P
   await store.replace(key, Readable.from([Buffer.from(text)], { objectMode: false }));
 }
 
-/** Null when there is none of that key. */
+/** Reads a text; null when there is none of that key. */
 export async function readText(store: ObjectStore, key: string): Promise<string | null> {
   const content = await store.get(key);
   return content === null ? null : (await readWhole(content)).toString();
 }
 
-/** The names of those that are whole, oldest first. */
+/** Lists the names of complete backups, oldest first. */
 export async function listBackupNames({ history }: BackupFolder): Promise<readonly string[]> {
   return listNames(history, 'manifests');
 }
 
-/** What a bucket of the history holds, in order. */
+/** Lists the names in a bucket of the history, in order. */
 export async function listNames(history: ObjectStore, bucket: string): Promise<readonly string[]> {
   const names: string[] = [];
   for await (const { key } of listObjects(history))
@@ -133,12 +133,12 @@ export async function listNames(history: ObjectStore, bucket: string): Promise<r
   return names;
 }
 
-/** Clocks that differ by less are those of two machines; by more, one of them was wrong. */
+/** Two clocks may differ by less than this; beyond, one of them is wrong. */
 export const clocksDifferMs = 3_600_000;
 
 /**
- * That backup, or the last one. Throws when there is none, or when this master key does not open it. One that is named
- * after a moment to come is not taken for the last: a clock was wrong then or is wrong now, and others may be newer.
+ * Finds a backup by its name, or the last one. Throws when there is none, or when this master key does not open it. One
+ * dated in the future is not taken for the last: a clock was or is wrong, and others may be newer.
  */
 export async function findBackup(folder: BackupFolder, requestedName: string | null, now: Date): Promise<Backup> {
   const name = requestedName ?? (await listBackupNames(folder)).at(-1);
@@ -156,8 +156,8 @@ export async function findBackup(folder: BackupFolder, requestedName: string | n
 const pageSize = 1000;
 
 /**
- * Everything in a store, in the order of the bytes of the keys.
- * @param onUnreadable what its disk does not describe, told before anything that follows it
+ * Lists everything in a store, in the byte order of the keys.
+ * @param onUnreadable called with the objects that the disk cannot describe, before those that follow them
  */
 export async function* listObjects(
   store: ObjectStore,

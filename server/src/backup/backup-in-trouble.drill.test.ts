@@ -7,7 +7,7 @@ import { runAsService } from '../platform/http/index.ts';
 import { readBackups } from './read-backups.ts';
 import { openSaved } from './saved-service.fixtures.ts';
 
-/** An embedded engine is started for each proof. */
+/** Time to start an embedded database for each proof. */
 const longMs = 120_000;
 
 oneDatabase('backup, in trouble', (open) => {

@@ -7,7 +7,7 @@ import { runAsService } from '../platform/http/index.ts';
 import { readBackups } from './read-backups.ts';
 import { listAbandonedDatabases, openSaved } from './saved-service.fixtures.ts';
 
-/** An embedded engine is started for each proof. */
+/** Time to start an embedded database for each proof. */
 const longMs = 120_000;
 
 eachDatabase('backup', (open) => {
@@ -74,7 +74,7 @@ eachDatabase('backup', (open) => {
       platform.clock.advance(1);
       await declare();
       expect(await save()).toMatchObject({ copied: 2, total: 4 });
-      // What other tests abandon has a longer name.
+      // The databases that other tests abandon have a longer name.
       const left = async () =>
         (await listAbandonedDatabases(databaseUrl)).filter((name) => /_[0-9a-f]{12}$/.test(name));
       const before = await left();
@@ -87,7 +87,7 @@ eachDatabase('backup', (open) => {
       });
       expect(proved.backup.database).toBe(platform.db.kind);
       expect((await readdir(platform.dataDir)).filter((name) => name.startsWith('restored-'))).toEqual([]);
-      // Another test may prove a backup on this server meanwhile: its database is waited for.
+      // Another test may prove a backup on this server meanwhile: the erasure of its database is waited for.
       const isErased = async () => expect(before).toEqual(expect.arrayContaining([...(await left())]));
       await vi.waitFor(isErased, { timeout: 60_000, interval: 500 });
       expect(told.some((line) => line.startsWith('Base remise à part'))).toBe(true);

@@ -13,7 +13,7 @@ function formatFileCount(total: number): string {
 
 const longestList = 50;
 
-/** One a line; a store lost whole would fill the screen. */
+/** One per line, up to a limit: a wholly lost store would fill the screen. */
 function listKeys(keys: readonly string[]): string {
   const rest = keys.length - longestList;
   const lines = keys.slice(0, longestList).map((key) => `  ${key}`);

@@ -5,15 +5,15 @@ import type { SampledObject } from '../storage/index.ts';
 
 export interface CheckedFiles {
   readonly read: number;
-  /** In the store no more. */
+  /** No longer in the store. */
   readonly missing: number;
-  /** There, and not what was kept, or not given by the disk. */
+  /** In the store, but different from the recorded digest, or unreadable on the disk. */
   readonly damaged: number;
 }
 
 const atOnce = 4;
 
-/** Opens each of these files to its end, and compares it with the digest its row holds. */
+/** Reads each of these files to its end, and compares it with the digest in its row. */
 export async function checkFiles(
   store: ObjectStore,
   sample: readonly SampledObject[],

@@ -14,16 +14,16 @@ export interface CopiedFiles {
   readonly bytes: number;
   /** Number of files now in the store, copied or not. */
   readonly total: number;
-  /** Kept by earlier backups, and erased from the service since. */
+  /** Stored by earlier backups, and removed from the service since. */
   readonly gone: readonly string[];
-  /** Not copied: what lies there is not what was stored. A copy made before stays. */
+  /** Not copied, because the bytes are damaged. An earlier copy stays. */
   readonly damaged: readonly string[];
-  /** Not copied: the disk does not give them. A copy made before stays. */
+  /** Not copied, because the disk cannot read them. An earlier copy stays. */
   readonly unreadable: readonly UnreadableObject[];
 }
 
 interface Copying {
-  /** Called after each page, with what was copied by then. */
+  /** Called after each page, with the totals so far. */
   readonly onProgress: (progress: { readonly copied: number; readonly bytes: number }) => void;
   readonly signal: AbortSignal;
 }
@@ -32,10 +32,10 @@ const atOnce = 4;
 const pageOfCopies = 200;
 
 /**
- * Copies the files that the backup does not have yet, and those rewritten under the same name since, or moved with the
- * store; the earlier copy stays until the new one has been read to its end. Each file is decrypted and encrypted again
- * on the way, so that a file spoilt by the disk is found now, while an earlier backup may still have it. A spoilt or
- * unreadable file does not stop the others.
+ * Copies the files that the backup lacks, and those rewritten under the same name since, or moved with the store; the
+ * earlier copy stays until the new one was read to its end. Each file is decrypted and encrypted again, so that damage
+ * on the disk is found now, while an earlier backup may still have the file. A damaged or unreadable file does not stop
+ * the others.
  */
 export async function copyFiles(
   from: ObjectStore,
@@ -71,7 +71,7 @@ export async function copyFiles(
   };
   for await (const { here, there } of compareStores(from, to, onUnreadable)) {
     if (here !== null) total += 1;
-    // It lies there still, whatever its disk says of it.
+    // A file that the disk cannot describe is still there.
     else if (!undescribed.has(there.key)) goneKeys.push(there.key);
     if (here === null || (there !== null && there.storedAt >= here.storedAt)) continue;
     pendingKeys.push(here.key);
@@ -86,7 +86,7 @@ async function copyFile(
   to: ObjectStore,
   key: string,
 ): Promise<{ readonly size: number } | { readonly code: string } | 'ERASED' | 'DAMAGED'> {
-  // Apart from what goes wrong where the copy is written: that disk would take no other file either.
+  // Only errors of reading: those of writing the copy would affect every other file.
   let fault: unknown = null;
   const noteFault = <Error>(error: Error): never => {
     fault = error;
@@ -116,7 +116,7 @@ type ComparedObjects =
   | { readonly here: ListedObject; readonly there: ListedObject | null }
   | { readonly here: null; readonly there: ListedObject };
 
-/** Both lists side by side, in their order: neither is ever held whole. */
+/** Merges both lists in order, without ever holding one whole. */
 async function* compareStores(
   from: ObjectStore,
   to: ObjectStore,

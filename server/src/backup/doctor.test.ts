@@ -4,7 +4,7 @@ import { examineService } from './examine-service.steps.ts';
 import { openSaved } from './saved-service.fixtures.ts';
 
 const dayS = 86_400;
-/** An embedded engine is started for each proof. */
+/** Time to start an embedded database for each proof. */
 const longMs = 120_000;
 
 oneDatabaseInEachRun('doctor', (open) => {

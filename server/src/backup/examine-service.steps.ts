@@ -14,13 +14,13 @@ export type Health = 'good' | 'doubtful' | 'bad';
 
 export interface Finding {
   readonly health: Health;
-  /** Sentence in French: what was examined, and its state. */
+  /** Sentence in French: the part examined, and its state. */
   readonly sentence: string;
 }
 
 const sampledFiles = 50;
 
-/** Looks at what a start takes for granted and at what only a restore would show; each on its own. */
+/** Examines the assumptions of a start and the faults that only a restore would show, each on its own. */
 export async function examineService(platform: Platform): Promise<readonly Finding[]> {
   const examinations: readonly (() => Promise<Finding>)[] = [
     () => examineMigrations(platform),
@@ -57,10 +57,10 @@ async function examineMigrations({ db }: Platform): Promise<Finding> {
   );
 }
 
-/** Enough of a digest for two people to compare by eye, as `/admin-health` shows of each machine. */
+/** Enough digits of a digest for two people to compare by eye, as in `/admin-health`. */
 const shownDigits = 8;
 
-/** A start with another key is refused: what is left is to know which of the saved keys it is. */
+/** Shows which of the saved keys is in use; a start with another key is refused anyway. */
 async function examineKey(platform: Platform): Promise<Finding> {
   const fingerprint = await runAsService(platform, ({ tx }) => readFingerprint(tx));
   return { health: 'good', sentence: text.key(fingerprint?.slice(0, shownDigits) ?? null) };
@@ -78,7 +78,7 @@ async function examineAccess(platform: Platform): Promise<Finding> {
   }
 }
 
-/** Writes, reads again and erases a few random bytes. */
+/** Writes, reads and erases a few random bytes. */
 async function examineStore({ objects, randomBytes, newId }: Platform): Promise<Finding> {
   const key = `probes/${newId()}`;
   const content = randomBytes(64);
@@ -124,7 +124,7 @@ async function examineJobs({ jobs }: Platform): Promise<Finding> {
     : { health: 'doubtful', sentence: text.jobsFailed(failed) };
 }
 
-/** A letter that nobody knows to have left may be an appeal that is lost. */
+/** A letter that may never have been sent may be a lost appeal. */
 async function examineLetters(platform: Platform): Promise<Finding> {
   const { letters } = platform;
   const unresolved = await countLettersUnheardOf(platform);

@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { listBackupNames, keepText, buildBackupName, listNames, readText, type BackupFolder } from './backup-folder.ts';
 
-/** Backups older than this are forgotten, as `/confidentialite` says of what was erased. */
+/** Days for which backups are kept, as `/confidentialite` states of erased data. */
 export const daysKept = 30;
 const dayMs = 86_400_000;
 
-/** Files that this many may miss at once without a doubt about the store itself. */
+/** Number of files that may be missing at once without a doubt about the store itself. */
 const ordinaryLoss = 50;
 
 /**
- * True when so much is missing since the last backup that the store, not a person, is to be looked at: nothing is then
- * forgotten.
+ * True when so many files are missing since the last backup that the store is suspect, rather than erasures by people;
+ * nothing is then deleted.
  */
 export function isLossSuspect({
   newlyGone,
@@ -23,8 +23,8 @@ export function isLossSuspect({
 }
 
 /**
- * Files, among these, that no earlier backup noted as gone. A file that came back since is struck from the notes: it
- * stays in the backups, and is noted anew when it goes again.
+ * Selects the files, among these, that no earlier backup noted as gone. A file that returned since is removed from the
+ * notes: it stays in the backups, and is noted anew when it goes again.
  */
 export async function reconcileGone(folder: BackupFolder, allGone: readonly string[]): Promise<readonly string[]> {
   const { history } = folder;
@@ -39,14 +39,14 @@ export async function reconcileGone(folder: BackupFolder, allGone: readonly stri
   return allGone.filter((key) => !notedKeys.has(key));
 }
 
-/** Notes that these files were erased from the service before this backup was taken. */
+/** Notes that these files were removed from the service before this backup. */
 export async function noteGone({ history }: BackupFolder, name: string, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await keepText(history, `gone/${name}`, JSON.stringify(keys));
 }
 
 /**
- * Erases the backups that are too old, but for the last one, and those that were cut short; then the files that no kept
- * one can name any more: a person who was erased is in no backup a month later. Resolves to how many went.
+ * Deletes the backups that are too old, except the last one, and those that were cut short; then the files that no
+ * remaining backup can name. An erased person is thus in no backup a month later. Resolves to the number deleted.
  */
 export async function forgetOldBackups(folder: BackupFolder, now: Date): Promise<number> {
   const { history, files } = folder;
@@ -55,7 +55,7 @@ export async function forgetOldBackups(folder: BackupFolder, now: Date): Promise
   const keptNames = new Set(whole.filter((name, index) => name >= oldest || index === whole.length - 1));
   const dropped = (await listNames(history, 'dumps')).filter((name) => !keptNames.has(name));
   for (const name of dropped) {
-    // The word that it is whole goes first.
+    // The manifest, which marks it as complete, goes first.
     await history.delete(`manifests/${name}`);
     await history.delete(`dumps/${name}`);
   }

@@ -8,7 +8,7 @@ import { ObjectDamagedError } from '../platform/objects/index.ts';
 import { openSaved } from './saved-service.fixtures.ts';
 
 const dayS = 86_400;
-/** An embedded engine is started for each proof. */
+/** Time to start an embedded database for each proof. */
 const longMs = 120_000;
 
 oneDatabase('backup, over months', (open) => {
@@ -44,7 +44,7 @@ oneDatabase('backup, over months', (open) => {
         await save();
         expect(await cards()).toHaveLength(1);
       }
-      // The dump that named it is forgotten; the next may still have been taken while it went.
+      // The dump that named it is deleted; the next one may have been taken while the file was removed.
       platform.clock.advance(10 * dayS);
       expect(await save()).toMatchObject({ forgotten: 1 });
       platform.clock.advance(20 * dayS);
@@ -62,7 +62,7 @@ oneDatabase('backup, over months', (open) => {
       await declare();
       await save();
       const [key = ''] = platform.objects.contents.keys();
-      // A copy is dated by the disk it lies on.
+      // A copy is dated by its own disk.
       platform.clock.advance(36_500 * dayS);
       await platform.objects.delete(key);
       await platform.objects.put(key, Readable.from([Buffer.from('again')], { objectMode: false }));
@@ -122,7 +122,7 @@ oneDatabase('backup, over months', (open) => {
       await saveLater(5);
       await platform.objects.delete(key);
       await saveLater(20);
-      // The dump of the day it was back still names it.
+      // The dump of the day when it was back still names it.
       await saveLater(10);
       expect(await photographs()).toHaveLength(2);
       await saveLater(40);
@@ -137,7 +137,7 @@ oneDatabase('backup, over months', (open) => {
       const { platform, declare, save, prove } = await openSaved(open);
       await declare();
       await save();
-      // Copied elsewhere, every file has a new date.
+      // A store copied elsewhere gives every file a new date.
       platform.clock.advance(36_500 * dayS);
       const [[spoilt] = ['']] = [...platform.objects.contents];
       for (const [key, bytes] of [...platform.objects.contents])

@@ -17,7 +17,7 @@ import { backupText as text } from './backup.text.fr.ts';
 import { copyFiles, type CopiedFiles } from './copy-files.ts';
 import { forgetOldBackups, isLossSuspect, noteGone, reconcileGone } from './forget-backups.ts';
 
-/** How a long task is followed, and left. */
+/** Progress and cancellation of a long task. */
 export interface Following {
   readonly tell: (line: string) => void;
   readonly signal: AbortSignal;
@@ -27,7 +27,7 @@ export interface BackupWanted extends Following {
   /** A folder on another disk. */
   readonly folder: string;
   readonly dump: WholeDatabase['dump'];
-  /** The operator says that what is missing was meant to go, however much it is. */
+  /** True when the operator confirms that the missing files were meant to go, however many. */
   readonly acceptsLoss: boolean;
 }
 
@@ -35,17 +35,17 @@ export interface BackupMade extends CopiedFiles {
   readonly name: string;
   readonly dumpBytes: number;
   readonly forgotten: number;
-  /** Gone since the last backup. */
+  /** Files missing since the last backup. */
   readonly newlyGone: readonly string[];
-  /** These are more than people erase: nothing is forgotten. */
+  /** True when these are more than people erase: nothing is then deleted. */
   readonly isLossSuspect: boolean;
-  /** This machine and the database tell different times: nothing is forgotten. */
+  /** True when the clocks of this machine and the database differ: nothing is then deleted. */
   readonly isClockDoubtful: boolean;
 }
 
 /**
- * Saves the database, then the files it names, while the service serves. The dump comes first: a file without its row
- * is lost space, a row without its file is a lost photograph. Only what is new is copied.
+ * Saves the database, then the files that it names, while the service runs. The dump comes first: a file without its
+ * row is lost space, but a row without its file is a lost photograph. Only new files are copied.
  */
 export async function makeBackup(platform: Platform, request: BackupWanted): Promise<BackupMade> {
   const folder = await openBackupFolder(platform, request.folder);
@@ -95,7 +95,7 @@ async function backUpInto(
   await runAsService(platform, (context) =>
     recordAudit(context, {
       actorId: null,
-      // An incomplete one does not count as the last one made: the alert of old backups goes on.
+      // An incomplete backup does not count as the last one: the alert about old backups stays.
       action: leftOut === 0 ? 'backup.made' : 'backup.incomplete',
       subjectType: 'backup',
       subjectId: name,
@@ -120,7 +120,7 @@ async function backUpInto(
 
 function stopOnAbort(content: Readable, signal: AbortSignal): Readable {
   signal.throwIfAborted();
-  // Ended before it is read, it would end the process.
+  // An error before the stream is read would end the process.
   content.on('error', () => undefined);
   signal.addEventListener('abort', () => content.destroy(signal.reason as Error), { once: true });
   return content;

@@ -9,25 +9,25 @@ import { backupText as text } from './backup.text.fr.ts';
 import { checkFiles, type CheckedFiles } from './check-files.ts';
 import type { Following } from './make-backup.steps.ts';
 
-/** A database of its own, made from a dump and opened as a start does; `close` leaves nothing of it. */
+/** A separate database, restored from a dump and opened as a start does; `close` erases it. */
 export interface RestoredDump {
   readonly db: Database;
   close(): Promise<void>;
 }
 
-/** Leaves nothing behind when it is stopped by `signal`. */
+/** Restores a dump; erases everything when stopped by `signal`. */
 export type RestoreDump = (kind: Backup['database'], dump: Readable, signal: AbortSignal) => Promise<RestoredDump>;
 
 export interface ProofWanted extends Following {
   readonly folder: string;
-  /** Null: the last one. */
+  /** Null for the last backup. */
   readonly name: string | null;
   readonly restore: RestoreDump;
 }
 
 export interface ProvedBackup {
   readonly backup: Backup;
-  /** Files that rows name and the backup lacks. */
+  /** Number of files that rows name and the backup lacks. */
   readonly absent: number;
   readonly files: CheckedFiles;
   readonly log: CheckedLog;
@@ -37,8 +37,8 @@ export interface ProvedBackup {
 const sampledFiles = 200;
 
 /**
- * Restores a backup beside the service: its migrations, rules of access and master key are verified as by a start, then
- * its files against its rows, and its log of evidence. What it was made of is closed and erased.
+ * Restores a backup beside the service: checks its migrations, access rules and master key as a start does, then its
+ * files against its rows, and its log of evidence. Then closes and erases the copy.
  */
 export async function proveBackup(
   platform: Platform,
@@ -74,7 +74,7 @@ export async function proveBackup(
   }
 }
 
-/** Throws when the dump is not there any more. */
+/** Opens a dump. Throws when it no longer exists. */
 export async function openDump({ history }: BackupFolder, { name }: Backup): Promise<Readable> {
   const dump = await history.get(`dumps/${name}`);
   if (dump === null) throw new BackupFolderError('NO_BACKUP');

@@ -3,15 +3,15 @@ import type { ServiceContext } from '../platform/http/index.ts';
 import { clocksDifferMs } from './backup-folder.ts';
 
 export interface KnownBackups {
-  /** When the last one was made; null: never, as far as the audit log goes back. */
+  /** When the last one was made; null for never, as far as the audit log goes back. */
   readonly lastMadeAt: Date | null;
-  /** When one was last restored to be proved; null: never. */
+  /** When one was last proved by a restore; null for never. */
   readonly lastProvedAt: Date | null;
 }
 
 /**
- * What the audit log says of backups: a proof may be older than thousands of them. One noted by a clock that ran ahead
- * is left out: it would silence the alarm of old backups until that day.
+ * Reads the backups in the audit log, where thousands of them may follow a proof. One dated in the future by a wrong
+ * clock is ignored: it would silence the alert about old backups until then.
  */
 export async function readBackups({ tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>): Promise<KnownBackups> {
   const until = new Date(clock.now().getTime() + clocksDifferMs);

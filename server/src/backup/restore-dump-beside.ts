@@ -21,18 +21,18 @@ import { eraseAbandonedFolders, openScratchFolder } from './scratch-folder.ts';
 interface Place {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** Past a pooler, which knows no other database than the service's. */
+  /** Bypasses a pooler, which knows only the service's database. */
   readonly databaseDirectUrl: string | undefined;
-  /** Undefined: the master key lies in the data folder. */
+  /** Undefined when the master key is in the data folder. */
   readonly secretKey: string | undefined;
 }
 
-/** Other migrations than the repository's, and who hears of each. */
+/** Migrations other than the repository's, and the observer of each. */
 type Opening = Pick<OpenOptions, 'migrations' | 'onMigration'>;
 
 /**
- * Makes a database from a dump, apart from the service's own: a folder under `DATA_DIR`, whose disk is known to be fit
- * for what it holds, or another database of the same server. The service's master key opens it, as a start would.
+ * Restores a dump into a separate database: a folder under `DATA_DIR`, whose disk is fit for such data, or another
+ * database of the same server. The service's master key opens it, as at a start.
  */
 export function restoreDumpBeside(config: Place, options: Opening = {}): RestoreDump {
   return async (kind, dump, signal) => {
@@ -55,7 +55,7 @@ export function restoreDumpBeside(config: Place, options: Opening = {}): Restore
   };
 }
 
-/** Erases what a proof that was killed left in the clear. */
+/** Erases the decrypted remains of a killed proof. */
 export async function eraseAbandonedProofs({
   dataDir,
   databaseUrl,
@@ -80,7 +80,7 @@ async function onServer(databaseUrl: string, { dump, folder, cleanups, signal }:
   const file = join(folder, 'dump');
   await pipeline(dump, createWriteStream(file, { mode: 0o600 }), { signal });
   await restoreDump(scratch.url, { file, folder, signal });
-  // In the clear: no longer than it serves.
+  // Decrypted: deleted as soon as it has served.
   await rm(file);
   return scratch.url;
 }
@@ -93,12 +93,12 @@ async function openWithKey(
   return openDatabase({
     ...options,
     cipher: createColumnCipher(masterKey.secrets),
-    // A copy that is thrown away is no reason to keep a new key.
+    // A discarded copy must not store a new key.
     guard: guardMasterKey({ ...masterKey, save: async () => undefined }, canUnsealSigningKeys),
   });
 }
 
-/** Each of them, also after one that failed. */
+/** Runs every step, even after one failed. */
 async function cleanUp([first, ...rest]: readonly (() => Promise<void>)[]): Promise<void> {
   await first?.().finally(() => cleanUp(rest));
 }

@@ -12,19 +12,19 @@ import { makeBackup, type BackupWanted } from './make-backup.steps.ts';
 import { proveBackup } from './prove-backup.steps.ts';
 import { restoreDumpBeside } from './restore-dump-beside.ts';
 
-/** Ada’s service, with a folder for its backups on what stands for another disk. */
+/** Opens Ada’s service, with a folder for its backups that stands for another disk. */
 export async function openSaved(open: () => Promise<TestDatabase>) {
   const lent = await open();
   const databaseUrl = lent.url ?? undefined;
   const dataDir = await scratchFolder();
   const own = await openDatabase({ dataDir, cipher: testCipher, url: databaseUrl });
   onTestFinished(() => own.close());
-  // The embedded database of other tests lives in memory; this one has a folder, as in the product.
+  // The embedded database of other tests is in memory; this one has a folder, as in the product.
   const db: TestDatabase = lent.url === null ? { ...own, url: null, beforeClose: lent.beforeClose } : lent;
   const { platform, call, ada, vehicleId } = await openDeclarations(db, { overrides: { dataDir } });
   const restore = restoreDumpBeside({
     dataDir,
-    // As behind a pooler, which knows no other database than the service's.
+    // As behind a pooler, which knows only the service's database.
     databaseUrl: databaseUrl && 'postgres://nobody@127.0.0.1:1/none',
     databaseDirectUrl: databaseUrl,
     secretKey: randomBytes(32).toString('hex'),
@@ -53,7 +53,7 @@ export async function openSaved(open: () => Promise<TestDatabase>) {
   };
 }
 
-/** Scratch databases that nobody uses, on this server; none for the embedded one. */
+/** Lists the unused scratch databases of this server; none for the embedded one. */
 export async function listAbandonedDatabases(url: string | undefined): Promise<readonly string[]> {
   if (url === undefined) return [];
   const client = new pg.Client({ connectionString: url });

@@ -11,8 +11,8 @@ export interface ScratchFolder {
 const prefix = 'restored-';
 
 /**
- * A folder of the data folder for what is restored, in the clear. One at a time: what lies beside it was left by a
- * process that was killed, and is erased.
+ * Opens a folder for decrypted restored data, within the data folder. One at a time: others beside it were left by a
+ * killed process, and are erased.
  */
 export async function openScratchFolder(dataDir: string): Promise<ScratchFolder> {
   const lock = await takeFolderLock(join(dataDir, 'restored.lock'), dataDir).catch((error: unknown) => {
@@ -29,7 +29,7 @@ export async function openScratchFolder(dataDir: string): Promise<ScratchFolder>
   }
 }
 
-/** Erases what a killed process left in the clear; nothing while another restores here. */
+/** Erases the decrypted remains of a killed process; does nothing while another restore runs here. */
 export async function eraseAbandonedFolders(dataDir: string): Promise<void> {
   try {
     await (await openScratchFolder(dataDir)).remove();
