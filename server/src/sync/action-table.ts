@@ -41,21 +41,21 @@ import type { SyncCode } from './sync-codes.ts';
 
 type Payload = Readonly<Record<string, unknown>>;
 
-/** How one kind of action is read and done; `upgrades` turn a payload of that version into one of the next. */
+/** How one kind of action is read and run; `upgrades` convert a payload of that version into the next one. */
 interface KindOf<Body> {
   readonly version: number;
   readonly upgrades: Readonly<Record<number, (payload: Payload) => Payload>>;
-  /** Schema of the ordinary route, fed with the action's identifier where it has one. */
+  /** Schema of the ordinary route, with the action's identifier where it has one. */
   readonly body: z.core.$ZodType<Body>;
   readonly bodyFrom: (id: string, payload: Payload) => unknown;
-  /** Fields that may differ between two sendings of the same action. */
+  /** Fields that may differ between two requests of the same action. */
   readonly mayDiffer: readonly string[];
   readonly reply: z.core.$ZodType;
-  /** The command that the ordinary route runs too. */
+  /** The command, which the ordinary route runs too. */
   readonly run: (context: CommandContext, input: Body) => Promise<Result<unknown, SyncCode>>;
 }
 
-/** An action as its command takes it. */
+/** An action, ready for its command. */
 export interface ReadyAction {
   readonly facts: Payload;
   readonly reply: z.core.$ZodType;
@@ -63,7 +63,7 @@ export interface ReadyAction {
 }
 
 export interface ActionKind {
-  /** The payload of any version ever sent, or why it cannot be read. */
+  /** Parses a payload of any version ever sent, or says why it cannot be read. */
   parseAction(
     action: SyncAction,
   ):
@@ -81,7 +81,7 @@ function defineAction<Body>(kind: KindOf<Body>): ActionKind {
         if (upgrade === undefined) return { unreadable: 'SYNC_VERSION_UNKNOWN' };
         current = upgrade(current);
       }
-      // A payload of a later application may mean what this server does not know: it is not guessed at.
+      // The payload of a later application may mean something unknown to this server, and is not guessed.
       if (version > kind.version) return { unreadable: 'SYNC_VERSION_UNKNOWN' };
       const parsedBody = z.safeParse(kind.body, kind.bodyFrom(id, current));
       if (!parsedBody.success)
@@ -89,7 +89,7 @@ function defineAction<Body>(kind: KindOf<Body>): ActionKind {
           unreadable: 'SYNC_PAYLOAD_INVALID',
           fields: parsedBody.error.issues.map((issue) => issue.path.join('.')),
         };
-      // The facts are those parsed: what the schema does not name, however deep, is never walked through.
+      // The parsed facts: fields outside the schema, however deep, are never traversed.
       const facts = Object.fromEntries(
         Object.entries(parsedBody.data as Payload).filter(([name]) => !kind.mayDiffer.includes(name)),
       );
@@ -109,7 +109,7 @@ const {
 } = finesContract.calls;
 const { addPaper: paperRow } = dossiersContract.calls;
 const { createStation: stationRow } = stationsContract.calls;
-// The identifier of the action is the one of what it makes; the facts compared at a replay leave it out.
+// The identifier of the action is that of the row it creates; the facts compared on a replay omit it.
 const actionId = { id: z.uuid() };
 const withId = (id: string, payload: Payload) => ({ ...payload, id });
 const selectPayload = (_id: string, payload: Payload) => payload;
@@ -117,9 +117,9 @@ const selectPayload = (_id: string, payload: Payload) => payload;
 const kinds: Readonly<Record<SyncKind, ActionKind>> = {
   'declaration.create': defineAction({
     version: 4,
-    // Version 1 carried no server time: nothing bounds the declaration from below. Version 2 carried no signature of
-    // the phone: it is deposited without a manifest, and its receipt says so. Version 3 carried no time of each
-    // photograph: nothing is said about it, for or against.
+    // Version 1 had no server time: the declaration has no lower bound. Version 2 had no signature of the phone: it is
+    // deposited without a manifest, and its receipt says so. Version 3 had no time for each photograph: nothing is said
+    // about it, for or against.
     upgrades: {
       1: (payload) => ({ ...payload, lastContact: null }),
       2: (payload) => ({ ...payload, manifest: null }),
@@ -196,7 +196,7 @@ const kinds: Readonly<Record<SyncKind, ActionKind>> = {
   }),
   'vehicle.upsert': defineAction({
     version: 2,
-    // Version 1 said the vehicle by the action's identifier alone, which a second change of it could not have.
+    // Version 1 identified the vehicle by the action alone, which a second change of it could not do.
     upgrades: { 1: (payload) => payload },
     body: extend(vehicleRow.body, { ...actionId, vehicleId: z.optional(z.uuid()) }),
     bodyFrom: withId,
@@ -231,7 +231,7 @@ const kinds: Readonly<Record<SyncKind, ActionKind>> = {
     reply: fineChangeRow.reply,
     run: changeFine,
   }),
-  // The action's identifier is the step's: sent again by any road, it is one step.
+  // The action's identifier is that of the step: sent again by any route, it is one step.
   'fine.step': defineAction({
     version: 1,
     upgrades: {},
@@ -250,7 +250,7 @@ const kinds: Readonly<Record<SyncKind, ActionKind>> = {
     reply: undoneRow.reply,
     run: undoStep,
   }),
-  // The action's identifier is the paper's.
+  // The action's identifier is that of the paper.
   'fine.paper': defineAction({
     version: 1,
     upgrades: {},
@@ -262,7 +262,7 @@ const kinds: Readonly<Record<SyncKind, ActionKind>> = {
   }),
 };
 
-/** Null for a kind this server does not take (yet). */
+/** Null for a kind that this server does not support (yet). */
 export function findActionKind(name: string): ActionKind | null {
   return Object.hasOwn(kinds, name) ? kinds[name as SyncKind] : null;
 }

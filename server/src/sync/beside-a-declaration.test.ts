@@ -181,7 +181,7 @@ eachDatabase('what is kept beside a declaration', (open) => {
       ];
       for (const path of paths) {
         const kept = await add(ada, { file: { path, sha256 } });
-        // Later than the day in which an upload that nothing names is noticed.
+        // After the day in which an unclaimed upload is detected.
         platform.clock.advance(2 * 86_400);
         await platform.runJobs();
         if (path === paths[1])

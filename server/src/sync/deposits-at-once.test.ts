@@ -11,12 +11,12 @@ import {
 import { whileOpen } from '../../test/while-open.ts';
 import { syncSlice } from './index.ts';
 
-/** The advisory lock under which the log is appended (`app.log_edge`). */
+/** The advisory lock under which entries are appended to the log (`app.log_edge`). */
 const logLock = 5_226_021;
 /** A lock of these tests alone. */
 const testLock = 77;
 
-// The embedded database has one session: requests sent at once are done in turn there, and the outcome is the same.
+// The embedded database has one session: it runs simultaneous requests one by one, with the same outcome.
 eachDatabase('deposits at once', (open) => {
   let platform: TestPlatform;
   let ada: TestPerson;
@@ -46,11 +46,11 @@ eachDatabase('deposits at once', (open) => {
     });
   };
 
-  /** Sends while somebody else holds this lock. */
+  /** Sends while another session holds this lock. */
   const whileLocked = <T>(lock: number, waiting: number, send: () => Promise<T>): Promise<T> =>
     whileOpen(platform.db, { first: sql`select pg_advisory_xact_lock(${lock})`, waiting }, send);
 
-  /** Everything a deposit writes, by declaration; the log in its order. */
+  /** Everything that deposits wrote, by declaration; the log in its order. */
   const written = () =>
     platform.db.asService(async (tx) => {
       const idsOf = async (query: ReturnType<typeof sql<{ id: string }>>): Promise<string[]> =>
@@ -119,7 +119,7 @@ eachDatabase('deposits at once', (open) => {
   });
 
   describe('two declarations with the same two photographs in opposite orders', () => {
-    /** Whoever has written one photograph waits for the lock of the tests before the second. */
+    /** A session that has written one photograph waits for the lock of the tests before the second. */
     beforeEach(() =>
       platform.db.script(`
         create function public.wait_before_second_photo() returns trigger language plpgsql as $$

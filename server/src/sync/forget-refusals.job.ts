@@ -5,16 +5,16 @@ import { forgetRefusals } from './sync.repository.ts';
 
 const forgetRefusalsJobName = 'sync.forget-refusals';
 const daySeconds = 86_400;
-/** The support is not asked about an older refusal. Sent again after that, an action is judged as at its first try. */
+/** The support is not asked about older refusals. An action sent again after that is judged as at its first try. */
 const refusalDays = 90;
-/** Rows of one transaction: locks stay short. */
+/** Rows of one transaction, few so that locks stay short. */
 const atOnce = 5000;
 
 export function scheduleForgottenRefusals(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
   return rescheduleJob(context, { name: forgetRefusalsJobName, startAfterSeconds: daySeconds });
 }
 
-/** Once a day, forgets refusals that nobody tried again: an action thrown away on its phone is never heard of again. */
+/** Deletes daily the refusals that nobody tried again: an action discarded on its phone never comes back. */
 export function forgetRefusalsJob(platform: Platform): JobDefinition<Record<string, never>> {
   return createRecurringJob(platform, {
     name: forgetRefusalsJobName,

@@ -41,7 +41,7 @@ eachDatabase('what opens a declaration (decisions §2)', (open) => {
 
   const instant = (time: string): string => `2026-11-21T${time}:00.000Z`;
 
-  /** Somebody with a car, at nine o’clock. */
+  /** Signs in a person with a car, at nine o’clock. */
   async function personWith(account: Account) {
     platform.clock.set(instant('09:00'));
     const person = await platform.signIn({ account });
@@ -52,7 +52,10 @@ eachDatabase('what opens a declaration (decisions §2)', (open) => {
     return { person, vehicleId };
   }
 
-  /** A declaration photographed so many minutes after nine, by a phone that had its time from the service then. */
+  /**
+   * Prepares a declaration photographed that many minutes after nine; `metAt` is the server time that the phone
+   * carries.
+   */
   async function captured(
     { person, vehicleId }: { readonly person: TestPerson; readonly vehicleId: string },
     minute: number,
@@ -149,10 +152,10 @@ eachDatabase('what opens a declaration (decisions §2)', (open) => {
       platform.clock.set(instant('12:00'));
       const since = await captured(ada, 150, '11:20');
       expect((await send(ada.person, before)).status).toBe(200);
-      // Without a server time only the claim tells that the photographs come from before, not the hour of arrival.
+      // Without a server time, only the phone's claim dates the photographs before, and not the time of arrival.
       expect((await send(ada.person, await captured(ada, 45))).status).toBe(200);
       expect((await send(ada.person, since)).body.code).toBe('ACCOUNT_NOT_ACTIVE');
-      // A claim never goes back before the server time that it carries.
+      // A claim never precedes the server time that it carries.
       const { action } = await declarationOf(platform, { owner: ada.person, vehicleId: ada.vehicleId, minute: 30 });
       expect((await send(ada.person, { ...action, lastContact: since.lastContact })).body.code).toBe(
         'ACCOUNT_NOT_ACTIVE',
@@ -167,7 +170,7 @@ eachDatabase('what opens a declaration (decisions §2)', (open) => {
       await at('10:00', (tx, startDate) => setSubscriptionPaid(tx, ada.person.id, { planType: '24months', startDate }));
       expect(resultOf(await send(ada.person, action))).toMatchObject({ id: action.id, awaitsValidation: false });
       await at('11:00', (tx, now) => endSubscription(tx, ada.person.id, now));
-      // What was deposited is never withheld, nor refused afterwards.
+      // A deposited declaration is never withheld, nor refused later.
       expect((await send(ada.person, action)).status).toBe(200);
       expect((await call(ada.person, 'GET', `/api/declarations/${action.id}`)).status).toBe(200);
       expect(await count(ada.person)).toBe(1);
@@ -210,7 +213,7 @@ eachDatabase('what opens a declaration (decisions §2)', (open) => {
     expect((await call(ada.person, 'GET', '/api/fines')).status).toBe(200);
   });
 
-  /** One of each kind, as a phone sends it. */
+  /** One action of each kind, as a phone sends it. */
   function kept(fineId: string) {
     const fine = {
       track: 'fps',

@@ -9,7 +9,7 @@ import { rollbackToSavepoint, setSavepoint } from '../platform/postgres/index.ts
 import { syncRepository } from './sync.repository.ts';
 import type { OutcomeRow } from './sync.tables.ts';
 
-/** The answer to an action, wrapped: the line which counts a refusal is committed with it. */
+/** The answer to an action, wrapped so that a refusal commits the row that counts it. */
 export interface SyncedAction {
   readonly reply: Result<SyncReply, SyncCode>;
 }
@@ -19,7 +19,7 @@ interface ParsedAction {
   readonly ready: ReadyAction;
 }
 
-/** What an action asks, by the version of its payload: an unreadable one is refused before a transaction is opened. */
+/** Parses an action by the version of its payload: an unreadable one is refused before a transaction is opened. */
 export function readAction(action: SyncAction): Result<ParsedAction, SyncCode> {
   const parsedAction = findActionKind(action.kind)?.parseAction(action);
   if (parsedAction === undefined) return refuse('SYNC_KIND_UNKNOWN');
@@ -32,8 +32,8 @@ export function readAction(action: SyncAction): Result<ParsedAction, SyncCode> {
 }
 
 /**
- * Does what a phone kept, once. The outcome is written in the same transaction as what it is the outcome of: whatever
- * answer is lost, a replay returns the first outcome. A refusal keeps nothing of the command, and is judged anew.
+ * Runs an action from a phone, once. Its outcome is written in the same transaction: after a lost answer, a replay
+ * returns the first outcome. A refusal writes nothing of the command, and the action is judged anew.
  */
 export async function syncAction(context: CommandContext, preparedAction: ParsedAction): Promise<SyncedAction> {
   return { reply: await runOnce(context, preparedAction) };
@@ -58,13 +58,13 @@ async function runOnce(
     await outcomes.refuse(claim, runResult.code);
     return runResult;
   }
-  // The reply is parsed as in the ordinary route: a field that its schema does not name does not leave.
+  // Parsed as in the ordinary route: a field outside the schema of the reply is not sent.
   const result = z.parse(ready.reply, runResult.value) as Readonly<Record<string, unknown>>;
   await outcomes.keep(claim, result);
   return ok({ id, kind, recordedAt: now.toISOString(), replayed: false, result });
 }
 
-/** The first outcome, when the action sent is the one it was the outcome of. */
+/** Returns the first outcome, if the action is the same. */
 function replayOutcome(firstOutcome: OutcomeRow, actionSha256: string): Result<SyncReply, SyncCode> {
   if (firstOutcome.action_sha256 !== actionSha256) return refuse('SYNC_ID_TAKEN');
   const { id, kind, recorded_at: recordedAt, result } = firstOutcome;
@@ -77,7 +77,7 @@ function hashAction(kind: string, facts: Readonly<Record<string, unknown>>): str
     .digest('hex');
 }
 
-/** Orders the keys of an object, so that equal facts have one digest. */
+/** Sorts the keys of an object, so that equal facts have one digest. */
 function sortKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value;

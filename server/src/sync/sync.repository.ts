@@ -15,14 +15,14 @@ const columns = [
   'recorded_at',
 ] as const satisfies readonly (keyof OutcomeRow)[];
 
-/** Every query of this slice. */
+/** Queries of this slice. */
 export function syncRepository(tx: Tx) {
   const db = tx.withTables<SyncTables>();
   const of = (row: Pick<OutcomeRow, 'user_id' | 'id'>) =>
     db.updateTable('sync_outcomes').where('user_id', '=', row.user_id).where('id', '=', row.id);
   /**
-   * Takes the action for this transaction: another sending of it waits here until the transaction ends, then finds its
-   * outcome. Returns what was answered before; null when nothing was kept under this identifier.
+   * Claims the action for this transaction: another request of it waits until the transaction ends, then finds its
+   * outcome. Returns the earlier outcome; null when there is none under this identifier.
    */
   async function claim(row: ActionClaim): Promise<OutcomeRow | null> {
     const first = await db
@@ -60,7 +60,7 @@ export function syncRepository(tx: Tx) {
   };
 }
 
-/** Forgets refusals older than this moment, at most `limit`; how many. Needs a service transaction. */
+/** Deletes refusals older than this instant, at most `limit`; returns their number. Needs a service transaction. */
 export async function forgetRefusals(tx: Tx, before: Date, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from public.sync_outcomes where (user_id, id) in (

@@ -12,7 +12,7 @@ export const syncHandlers: Handlers<typeof syncContract.calls> = {
     const { reply } = await runRepeatableAsUser(platform, user, (context) => syncAction(context, actionResult.value));
     return reply;
   },
-  // A time signed by a clock in doubt would prove a wrong moment: the phone keeps the one it has.
+  // A time signed by a clock in doubt would prove a wrong instant: the phone keeps its previous one.
   contact: async ({ user }, platform) =>
     (await runAsService(platform, readClockFault)) === null
       ? ok(signServerTime(platform, user.id))

@@ -3,7 +3,7 @@ export interface OutcomeRow {
   id: string;
   kind: string;
   action_sha256: string;
-  /** Reply to the action once it was applied; null while the action is only refused. */
+  /** Reply to the action once it was applied; null while it is only refused. */
   result: Readonly<Record<string, unknown>> | null;
   refused_code: string | null;
   tries: number;

@@ -53,7 +53,7 @@ eachDatabase('sync', (open) => {
     return call(person, 'POST', '/api/sync', { version: 1, createdAt: claim, sentAt, ...action });
   }
 
-  /** A declaration as a phone keeps it, its photographs received. */
+  /** A declaration as a phone stores it, with its photographs uploaded. */
   async function kept(owner: TestPerson, changes: object = {}) {
     const id = platform.newId();
     const photos = [];
@@ -243,7 +243,7 @@ eachDatabase('sync', (open) => {
     const item = { id, kind, version, payload, createdAt: claim, attempts: 3, lastError: 'Réseau absent' };
     const first = await call(ada, 'POST', '/api/sync', item);
     expect(first).toMatchObject({ status: 200, body: { id, replayed: false } });
-    // Tried again, its counts differ: it is the same action.
+    // A retry has other counts, but is the same action.
     const again = await call(ada, 'POST', '/api/sync', { ...item, attempts: 4, lastError: null });
     expect(again.body).toEqual({ ...first.body, replayed: true });
     const second = { ...item, id: platform.newId() };
@@ -265,7 +265,7 @@ eachDatabase('sync', (open) => {
   });
 
   it('account-suspended-before-sync: earlier work is taken, a later fine waits for the account', async () => {
-    // Signed in the day before, and not heard since.
+    // Signed in the day before, and not seen since.
     await platform.db.asService((tx) =>
       sql`update auth.sessions set created_at = '2026-11-20T09:00:00Z' where user_id = ${ada.id}`.execute(tx),
     );
