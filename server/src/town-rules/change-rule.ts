@@ -10,7 +10,7 @@ import { townRulesRepository } from './town-rules.repository.ts';
 
 type Call = typeof townRulesContract.calls.changeTownRule;
 
-/** Adds, corrects or forgets the rule of one commune, unless it is no longer what its editor was shown. */
+/** Adds, changes or removes the rule of one commune, unless it changed since its editor read it. */
 export async function changeRule(
   context: CommandContext,
   { insee, rule, was }: ParamsOf<Call> & BodyOf<Call>,
@@ -22,7 +22,7 @@ export async function changeRule(
   const repository = townRulesRepository(tx);
   if (!isDeepStrictEqual(await repository.lockRule(insee), was)) return refuse('TOWN_RULE_MOVED');
   const fields = rule === null || was === null ? [] : listChangedFields(was, rule);
-  // A change that alters nothing is written and told nowhere: it is not an act.
+  // A change without effect is neither written nor logged.
   if ((rule === null && was === null) || (rule !== null && was !== null && fields.length === 0)) return ok({ insee });
   if (rule === null) await repository.forget([insee]);
   else if (was !== null) await repository.keep(rule, now);
@@ -39,7 +39,7 @@ export async function changeRule(
   return ok({ insee });
 }
 
-/** By field of the form: `rule.source`. */
+/** Faults by field of the form: `rule.source`. */
 function checkRule(rule: TownRule, insee: string, today: string): Readonly<Record<string, string>> {
   const faults = Object.entries(judgeRules([rule], today) ?? {}).map(([path, fault]) => [
     path.replace('rules.0', 'rule'),

@@ -3,8 +3,8 @@ import type { Tx } from '../platform/postgres/index.ts';
 import { townRulesRepository } from './town-rules.repository.ts';
 
 /**
- * The car has left: no mail comes any more, whatever the address is corrected to. Said again it changes nothing;
- * answers the first word. `leftAt`: on our clock, as the phone claims.
+ * Ends a stay: no mail is sent any more, even if the address is corrected. A replay changes nothing, and returns the
+ * first time. `leftAt` is the phone's claim, on our clock.
  */
 export async function endStay(
   { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,
@@ -22,7 +22,7 @@ export async function endStay(
   return first?.left_at_claim ?? leftAt;
 }
 
-/** When the person said that the car had left, by the phone's clock; null until they do. */
+/** When, by the phone's clock, the person said that the car left; null before. */
 export async function findStayEnd(tx: Tx, declarationId: string): Promise<Date | null> {
   return (await townRulesRepository(tx).findLeftPlace(declarationId))?.left_at_claim ?? null;
 }

@@ -8,15 +8,15 @@ import type { StayAlarmRow } from './town-rules.tables.ts';
 
 const followRulesJobName = 'town-rules.follow-rules';
 const payload = z.object({ codes: z.array(z.string()) });
-/** Done by the slice that knows where cars are parked. */
+/** A job of the slice that knows where cars are parked. */
 export const planStaysJobName = 'declarations.plan-stays';
 export const planStaysPayload = z.object({ insee: z.string(), hours: z.int().positive() });
 /** Stays of one transaction. */
 const atOnce = 200;
 
 /**
- * Enqueues the job that follows a changed rule. The cars parked there belong to other people than the one who changes
- * it.
+ * Enqueues the job that applies a changed rule. A job, because the cars parked there belong to other people than the
+ * editor.
  */
 export async function enqueueFollowRules(
   { tx, jobs }: Pick<ServiceContext, 'tx' | 'jobs'>,
@@ -26,8 +26,8 @@ export async function enqueueFollowRules(
 }
 
 /**
- * Moves the stays that run in these communes to their rule as it is now, then asks for those that have none to be
- * planned. Of a rule that was withdrawn nothing is announced any more: the source does not say it.
+ * Applies the current rules of these communes to the running stays, then has the missing ones planned. After the
+ * withdrawal of a rule nothing is announced any more, since no source states it.
  */
 export function followRulesJob(platform: Platform): JobDefinition<z.infer<typeof payload>> {
   return {
@@ -46,7 +46,7 @@ export function followRulesJob(platform: Platform): JobDefinition<z.infer<typeof
   };
 }
 
-/** The last of those read, null when none was left. */
+/** Updates a page of stays; returns the last id, or null at the end. */
 async function followRule(
   context: ServiceContext,
   { insee, after }: { readonly insee: string; readonly after: string | null },
@@ -57,7 +57,7 @@ async function followRule(
   const alarms = await repository.lockRunning(stayFilter, { after, limit: atOnce });
   for (const alarm of alarms) await follow(context, alarm, rule);
   if (alarms.length === atOnce) return alarms.at(-1)?.declaration_id ?? null;
-  // Cars parked there before any cap was known have no stay to move.
+  // Cars parked before the cap was known have no stay to update.
   if (rule !== null && rule.maxHours !== null)
     await context.jobs.enqueue(context.tx, planStaysJobName, { insee, hours: rule.maxHours });
   return null;
@@ -75,10 +75,10 @@ async function follow(context: ServiceContext, alarm: StayAlarmRow, rule: TownRu
     max_hours: rule.maxHours,
     remind_at: limit.remindAt,
     ends_at: limit.endsAt,
-    // Told of another end, the person is told of this one.
+    // A person who was told of another end is told of the new one.
     ...(isMoved ? { mailed_at: null } : {}),
   });
-  // An end that is past already is not announced: the home says that the stay is over.
+  // A past end is not announced: the home screen says that the stay is over.
   if (isMoved && limit.endsAt > context.clock.now())
     await enqueueStayMail(context, { declarationId: alarm.declaration_id, remindAt: limit.remindAt });
 }

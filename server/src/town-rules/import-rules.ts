@@ -9,7 +9,7 @@ import { townRulesRepository } from './town-rules.repository.ts';
 
 type Call = typeof townRulesContract.calls.importTownRules;
 
-/** Puts the whole list in the place of the one before, or nothing; the log says how many changed and which communes. */
+/** Replaces the whole list, or nothing; the audit entry has the number of changes and the communes. */
 export async function importRules(
   context: CommandContext,
   { rules }: BodyOf<Call>,

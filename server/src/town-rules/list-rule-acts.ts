@@ -7,7 +7,7 @@ import { buildRuleActView } from './rule-act.view.ts';
 
 type Call = typeof townRulesContract.calls.listRuleActs;
 
-/** Who changed which communes and when: the audit log, and nothing kept apart from it. */
+/** Lists who changed which communes and when, from the audit log. */
 export async function listRuleActs(
   { tx }: ServiceContext,
   query: QueryOf<Call>,

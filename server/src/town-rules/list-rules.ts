@@ -6,7 +6,7 @@ import { townRulesRepository } from './town-rules.repository.ts';
 
 type Call = typeof townRulesContract.calls.listTownRules;
 
-/** Every rule, and when the team last changed one. */
+/** Lists every rule, with the time of the last change. */
 export async function listRules({ tx }: ServiceContext): Promise<Result<ReplyOf<Call>, never>> {
   const rows = await townRulesRepository(tx).listRules();
   const last = rows.reduce((latest, { updated_at }) => Math.max(latest, updated_at.getTime()), 0);

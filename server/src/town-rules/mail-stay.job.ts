@@ -12,7 +12,7 @@ import { townRulesRepository } from './town-rules.repository.ts';
 const mailStayJobName = 'town-rules.mail-stay';
 const payload = z.object({ declarationId: z.uuid() });
 
-/** At the reminder's time; at once when that is past. */
+/** Enqueues the mail for the time of the reminder, or at once if that is past. */
 export async function enqueueStayMail(
   { tx, clock, jobs }: Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>,
   { declarationId, remindAt }: { readonly declarationId: string; readonly remindAt: Date },
@@ -21,7 +21,7 @@ export async function enqueueStayMail(
   await jobs.enqueue(tx, mailStayJobName, { declarationId }, { startAfterSeconds });
 }
 
-/** Tells once, between the reminder's time and the end; a mail that could only come too late is not sent. */
+/** Sends the mail once, between the time of the reminder and the end; later it is not sent. */
 export function mailStayJob(platform: Platform): JobDefinition<z.infer<typeof payload>> {
   return {
     name: mailStayJobName,
@@ -35,7 +35,7 @@ async function mailStay(context: ServiceContext, { declarationId }: z.infer<type
   const now = context.clock.now();
   const repository = townRulesRepository(tx);
   const alarm = await repository.findAlarm(declarationId);
-  // The car left, or was declared since: that stay has a job of its own.
+  // The car left, or was declared again: that stay has a job of its own.
   if (alarm === undefined || now < alarm.remind_at || now >= alarm.ends_at) return;
   if (!(await repository.markMailed(declarationId, now))) return;
   const person = await findPerson(tx, alarm.user_id);

@@ -2,7 +2,7 @@ import type { RuleAct } from '@placejuste/contracts/town-rules';
 import { ruleFields } from '@placejuste/domain/town-rule';
 import type { AuditRow, Person } from '../accounts/index.ts';
 
-/** A line of the audit log; `person`: whose act it is, null when the account is gone. */
+/** View of an audit entry; `person` is its author, null when the account is gone. */
 export function buildRuleActView({ id, at, action, detail }: AuditRow, person: Person | null): RuleAct {
   const listWords = (name: string): string[] =>
     typeof detail[name] === 'string' ? detail[name].split(' ').filter((word) => word !== '') : [];

@@ -7,22 +7,22 @@ interface Stay {
   readonly declarationId: string;
   readonly userId: string;
   readonly plate: string;
-  /** Address in words as last corrected: it names the commune. */
+  /** Address as last corrected, which names the commune. */
   readonly placeLabel: string | null;
-  /** When the car was parked, as far as can be said on our clock. */
+  /** When the car was parked: an estimate on our clock. */
   readonly startedAt: Date;
-  /** True when the car was declared since, here or elsewhere: this stay is over. */
+  /** True when the car was declared again since, here or elsewhere: this stay is over. */
   readonly isSuperseded: boolean;
-  /** False for what a carer prepared and its holder did not confirm: it ends no other stay. */
+  /** False for a declaration that a carer prepared and its holder has not confirmed: it ends no other stay. */
   readonly isConfirmed: boolean;
-  /** Declared just now: it was neither left nor planned for, and that is not asked. */
+  /** True when just declared: no departure and no alarm can exist yet, and neither is queried. */
   readonly isNew?: boolean;
 }
 
 /**
- * Plans the mail that precedes the end of a stay the town caps, in the transaction that says where the car is. Called
- * again it changes nothing, or moves to the commune the address was corrected to; once the car has left, or was
- * declared again, nothing is planned.
+ * Plans the mail before the end of a stay that the town limits, in the transaction of the declaration. A repeated call
+ * changes nothing, or applies the commune of a corrected address; once the car has left, or was declared again, nothing
+ * is planned.
  */
 export async function scheduleStayAlarm(
   { tx, clock, jobs }: Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>,
@@ -41,7 +41,7 @@ export async function scheduleStayAlarm(
     await repository.dropAlarm(stay.declarationId);
   }
   const now = clock.now();
-  // Deposited after the end: there is nothing left to warn of.
+  // Deposited after the end: there is nothing left to announce.
   if (rule === null || limit === null || limit.endsAt <= now) return;
   await repository.addAlarm({
     declaration_id: stay.declarationId,

@@ -5,7 +5,7 @@ import type { PlaceDepartureRow, StayAlarmRow, TownRulesTables, TownRuleTable } 
 
 type StayOfCar = Pick<StayAlarmRow, 'declaration_id' | 'user_id' | 'plate'>;
 
-/** Every query of this slice. Who may see and change what is decided by row security, not here. */
+/** Queries of this slice. Row security decides who may see and change what. */
 export function townRulesRepository(tx: Tx) {
   const db = tx.withTables<TownRulesTables>();
   return {
@@ -13,11 +13,11 @@ export function townRulesRepository(tx: Tx) {
       db.selectFrom('town_rules').selectAll().orderBy(sql`rule ->> 'commune'`).execute(),
     findRule: async (insee: string): Promise<TownRule | null> =>
       (await db.selectFrom('town_rules').select('rule').where('insee', '=', insee).executeTakeFirst())?.rule ?? null,
-    /** Held until the transaction ends, so that two editors wait for one another. */
+    /** Locked until the transaction ends, so that two editors wait for one another. */
     lockRule: async (insee: string): Promise<TownRule | null> =>
       (await db.selectFrom('town_rules').select('rule').where('insee', '=', insee).forUpdate().executeTakeFirst())
         ?.rule ?? null,
-    /** Only those that cap a stay. */
+    /** Only rules that limit a stay. */
     listCaps: async (): Promise<TownRule[]> =>
       (
         await db.selectFrom('town_rules').select('rule').where(sql<boolean>`rule ->> 'maxHours' is not null`).execute()
@@ -30,7 +30,7 @@ export function townRulesRepository(tx: Tx) {
         .onConflict((conflict) => conflict.column('insee').doUpdateSet(row))
         .execute();
     },
-    /** False when somebody added that commune meanwhile. */
+    /** Adds a rule; false when somebody added that commune meanwhile. */
     async add(rule: TownRule, updatedAt: Date): Promise<boolean> {
       const row = { insee: rule.insee, rule: JSON.stringify(rule), updated_at: updatedAt };
       const insertResult = await db
@@ -74,8 +74,8 @@ export function townRulesRepository(tx: Tx) {
         .execute();
     },
     /**
-     * Stays of that commune that run, by what was planned or by a cap of `hours`, in the order of their identifiers;
-     * held until the transaction ends: a car that leaves at the same moment waits. Needs a service transaction.
+     * Locks the running stays of that commune, by their planned end or by a limit of `hours`, in the order of their
+     * identifiers, until the transaction ends: a simultaneous departure waits. Needs a service transaction.
      */
     async lockRunning(
       { insee, hours, now }: { readonly insee: string; readonly hours: number; readonly now: Date },
@@ -121,7 +121,7 @@ export function townRulesRepository(tx: Tx) {
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },
-    /** False when it was mailed already. */
+    /** Marks an alarm as mailed; false when it already was. */
     async markMailed(declarationId: string, at: Date): Promise<boolean> {
       const marked = await db
         .updateTable('stay_alarms')

@@ -10,7 +10,7 @@ export interface TownRuleTable {
 export interface StayAlarmRow {
   declaration_id: string;
   user_id: string;
-  /** Null where it was planned by a version that did not write it. */
+  /** Null when planned by a version that did not write it. */
   insee: string | null;
   commune: string;
   max_hours: number;

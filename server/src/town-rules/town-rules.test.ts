@@ -341,7 +341,7 @@ eachDatabase('town rules', (open) => {
       platform.clock.advance(23 * hour);
       await platform.runJobs();
       expect(platform.mails).toHaveLength(0);
-      // Its address corrected, a stay that another one followed is still over.
+      // Its address corrected, a stay followed by another one is still over.
       await plan(here, platform.clock.now(), ada, { isSuperseded: true });
       expect(platform.jobs.waiting()).toEqual([]);
     });
