@@ -10,7 +10,7 @@ import { findDeclarationForAttestation, type DeclarationForAttestation } from '.
 import { findEvidence, loadHeadAtDeposit, readReceipt } from '../evidence/index.ts';
 import type { ServiceContext } from '../platform/http/index.ts';
 
-/** Facts of an attestation, and the files it shows and is proved with. */
+/** Facts of an attestation, with the pictures that it shows and the documents attached as proof. */
 export interface GatheredAttestation {
   readonly userId: string;
   readonly facts: AttestationFacts;
@@ -22,7 +22,9 @@ export interface GatheredAttestation {
   readonly presence: { readonly text: string; readonly signature: string | null } | null;
 }
 
-/** Under the service's rights: whose it is was decided before. Null when nothing is deposited under this identifier. */
+/**
+ * Gathers an attestation as the service: the caller has checked whose it is. Null without a deposit of this identifier.
+ */
 export async function gatherAttestation(
   { tx, publicUrl }: Pick<ServiceContext, 'tx' | 'publicUrl'>,
   id: string,
@@ -32,7 +34,7 @@ export async function gatherAttestation(
   const { root } = await loadHeadAtDeposit(tx, evidence.index);
   const receipt = readReceipt(evidence.receipt.text);
   const { bounds, clockAheadMs, correctedAt, confirmedAt } = declared;
-  // Whoever drove needs no statement.
+  // A holder who drove needs no statement.
   const presence = declared.presence?.presence === 'driver' ? null : declared.presence;
   const stamps = evidence.stamps.map(({ authority, at }) => ({
     authority: new URL(authority).host,
@@ -77,7 +79,7 @@ export async function gatherAttestation(
             notBefore: presence.notBefore,
             recordedAt: presence.recordedAt,
           },
-    // Instants of one shape sort as text.
+    // Instants of one format sort as text.
     asOf:
       [
         receipt.depositedAt,
@@ -100,7 +102,7 @@ export async function gatherAttestation(
   };
 }
 
-/** Facts of a photograph. An unknown one is absent, so that the facts of an older deposit do not change. */
+/** Facts of a photograph. Unknown ones are absent, so that the facts of an older deposit do not change. */
 function buildPhotoFacts(
   photo: DeclarationForAttestation['photos'][number],
   isElsewhere: boolean,

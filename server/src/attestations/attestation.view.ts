@@ -6,7 +6,7 @@ import type { AttestationRow } from './attestations.repository.ts';
 
 const linkSeconds = 300;
 
-/** An attestation's making as its page follows it. */
+/** View of an attestation, with the progress of its making. */
 export function buildAttestationView(
   context: Pick<ServiceContext, 'secrets' | 'clock'>,
   { declaration_id: id, state, percent, object_id: objectId, size_bytes: sizeBytes, sha256 }: AttestationRow,

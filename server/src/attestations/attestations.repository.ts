@@ -4,7 +4,7 @@ import type { AttestationsTables, AttestationTable } from './attestations.tables
 
 export type AttestationRow = Selectable<AttestationTable>;
 
-/** Every query of this slice. Who may see what is decided by row security, not here. */
+/** Queries of this slice. Row security decides who may see what. */
 export function attestationsRepository(tx: Tx) {
   const db = tx.withTables<AttestationsTables>();
   const of = (declarationId: string) => db.updateTable('attestations').where('declaration_id', '=', declarationId);
@@ -12,7 +12,7 @@ export function attestationsRepository(tx: Tx) {
     find: (declarationId: string): Promise<AttestationRow | undefined> =>
       db.selectFrom('attestations').selectAll().where('declaration_id', '=', declarationId).executeTakeFirst(),
 
-    /** False when one of these facts is made or being made. */
+    /** Queues the making; false when an attestation of the same facts is made or being made. */
     async ask(declarationId: string, userId: string, factsSha256: string): Promise<boolean> {
       const result = await db
         .insertInto('attestations')
@@ -34,7 +34,7 @@ export function attestationsRepository(tx: Tx) {
               or([
                 eb('attestations.facts_sha256', '<>', factsSha256),
                 eb('attestations.state', '=', 'failed'),
-                // Its file is gone.
+                // Its file no longer exists.
                 and([eb('attestations.state', '=', 'ready'), eb('attestations.object_id', 'is', null)]),
               ]),
             ),

@@ -29,7 +29,7 @@ const tall = sharp({ create: { width: 300, height: 400, channels: 3, background:
 const wide = sharp({ create: { width: 400, height: 300, channels: 3, background: '#aa8866' } })
   .jpeg()
   .toBuffer();
-/** An authority whose answers nobody here reads. */
+/** An authority whose answers no test here reads. */
 const authority: TimeStampAuthority = {
   url: 'https://horodatage.exemple.fr/tsa',
   stamp: async () => ({ at: new Date('2026-11-21T10:00:07.250Z'), aheadMs: 0, reply: Buffer.from('réponse') }),
@@ -155,7 +155,8 @@ oneDatabaseInEachRun('attestations', (open) => {
     expect(read.text).not.toMatch(new RegExp(`certifi|${ada.email}|${ada.id}`, 'i'));
     expect(JSON.parse(manifest)).toMatchObject({ type: 'placejuste.manifest', declaration: id });
 
-    // Signed afterwards by a holder who did not drive: it joins the page, and what was signed the attachments.
+    // A statement signed later by a holder who did not drive is added to the page, and its signed text to the
+    // attachments.
     const signedAt = '2026-11-21T09:00:00.000Z';
     const statement = presenceStatementOf({ declaration: id, account: ada.id, signedAt });
     const { signature, key } = phone.sign(statement);
@@ -196,14 +197,14 @@ oneDatabaseInEachRun('attestations', (open) => {
     const first = await made(id);
     expect((await ask(id)).body.state).toBe('ready');
     expect(platform.jobs.waiting()).not.toContain('make-attestation');
-    // Its file lost, it is made again.
+    // It is made again after the loss of its file.
     await platform.db.asService((tx) => sql`delete from storage_objects where bucket = 'dossiers'`.execute(tx));
     expect((await made(id)).equals(first)).toBe(true);
     await call(ada, 'PATCH', `/api/declarations/${id}`, { placeLabel: '3 rue Corrigée, Lille' });
     platform.clock.advance(60);
     const second = await made(id);
     expect(readPdf(second).text).toContain('3 rue Corrigée, Lille');
-    // Typed: never given to the base.
+    // A typed address, which the geocoder did not give.
     expect(readPdf(second).text).not.toContain('Base d’adresses');
     const kept = await platform.db.asService((tx) =>
       sql<{ count: number }>`select count(*) from storage_objects where bucket = 'dossiers'`.execute(tx),

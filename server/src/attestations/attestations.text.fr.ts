@@ -1,4 +1,4 @@
-/** What is attached to the page: the description a PDF reader shows beside each file. */
+/** Descriptions of the attachments, as a PDF reader shows them. */
 export const attachedText = {
   manifest: 'Manifeste du téléphone',
   receipt: 'Reçu du service',

@@ -12,7 +12,7 @@ import { typesetAttestation } from './typeset-attestation.ts';
 export const makeAttestationJobName = 'make-attestation';
 const payload = z.object({ id: z.uuid() });
 
-/** Makes the attestation of one declaration. Called again after a crash it starts over; once ready it does nothing. */
+/** Makes the attestation of one declaration. A run after a crash starts over; once it is ready, it does nothing. */
 export function makeAttestationJob(platform: Platform, typst: Typst): JobDefinition<z.infer<typeof payload>> {
   return {
     name: makeAttestationJobName,
@@ -27,7 +27,7 @@ export function makeAttestationJob(platform: Platform, typst: Typst): JobDefinit
       try {
         await makeAttestation({ platform, typst, signal }, id);
       } catch (error) {
-        // Busy, cut, or the server is stopping: the job is tried again, and given up after the last try.
+        // Busy, interrupted, or the server is stopping: the job is retried, and given up after the last try.
         if (signal.aborted || !(error instanceof TypstFailure)) throw error;
         platform.log.error({ declaration: id, ...traceError(error) }, 'attestation not made');
         await runAsService(platform, ({ tx }) => attestationsRepository(tx).fail(id));
@@ -49,7 +49,7 @@ async function makeAttestation({ platform, typst, signal }: Making, id: string):
   };
   await advance(10);
   const gathered = await runAsService(platform, (context) => gatherAttestation(context, id));
-  // Erased since it was asked for.
+  // Erased since the request.
   if (gathered === null) return;
   const pictures = await Promise.all(
     gathered.photos.map((photo) => renderSmallPicture(platform, gathered.userId, photo.object_id)),
@@ -68,7 +68,7 @@ async function keepAttestation(
 ): Promise<void> {
   const attestations = attestationsRepository(context.tx);
   const before = (await attestations.find(id))?.object_id ?? null;
-  // One of older facts, or of a try that stopped: it makes room.
+  // Replaces a file of older facts, or of an interrupted try.
   await removeObjects(context, before === null ? [] : [before]);
   const file = await addGenerated(context, {
     ownerId: userId,

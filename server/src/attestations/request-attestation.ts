@@ -10,12 +10,12 @@ import { makeAttestationJobName } from './make-attestation.job.ts';
 
 type Call = typeof attestationsContract.calls.requestAttestation;
 
-/** Asked before the service gathers what proves the declaration: only its owner may have it attested. */
+/** Checked before the service gathers the proof: only its owner may request the attestation of a declaration. */
 export async function isOwnDeclaration({ tx }: CommandContext, id: string): Promise<boolean> {
   return (await findDeclarationForCheck(tx, id)) !== null;
 }
 
-/** Asks for the attestation once for the same facts: asked again while it is made, or once made, it changes nothing. */
+/** Queues the attestation once for the same facts: a repeated request, while it is made or later, changes nothing. */
 export async function requestAttestation(
   context: ServiceCommandContext,
   { id }: ParamsOf<Call>,

@@ -2,7 +2,7 @@ import type { RedrawOrder } from '../platform/file-sandbox/index.ts';
 import type { Platform } from '../platform/http/index.ts';
 import { readRedrawn } from '../storage/index.ts';
 
-/** Longest side in pixels: 270 dpi over the 8 cm it is printed on. */
+/** Longest side in pixels: 270 dpi over its printed width of 8 cm. */
 const longestSide = 850;
 const smallOrder: RedrawOrder = {
   types: ['image/jpeg'],
@@ -15,9 +15,7 @@ const smallOrder: RedrawOrder = {
 
 type PictureTools = Pick<Platform, 'db' | 'objects' | 'newId' | 'fileSandbox'>;
 
-/**
- * A photograph small enough to be read beside the facts, upright and without metadata; null when it cannot be drawn.
- */
+/** Renders a small, upright picture of a photograph, without metadata; null when it cannot be redrawn. */
 export async function renderSmallPicture(
   platform: PictureTools,
   ownerId: string,
@@ -25,7 +23,7 @@ export async function renderSmallPicture(
 ): Promise<Buffer | null> {
   const redrawn = await readRedrawn(platform, objectId);
   const [picture] = redrawn.ok ? redrawn.value : [];
-  // The hash stands without its picture, and the page says so.
+  // The page shows the hash without a picture, and says so.
   if (picture === undefined) return null;
   const small = await platform.fileSandbox.redraw(ownerId, picture, smallOrder);
   return small.ok ? (small.value.pages[0] ?? null) : null;

@@ -36,7 +36,7 @@ const facts: AttestationFacts = {
   verifyUrl: 'https://placejuste.example/verifier/01a1fd8c-6900-7000-8000-2304272c8bc0',
 };
 
-// Letters that a typesetter moves apart or joins: a reader of the PDF took the room between them for a space.
+// Letters that a typesetter moves apart or joins: a PDF reader took the gap between them for a space.
 it.each(['90Z7ydj9sGfN0u_u0igh-GcnlhbF8MDwczorpbqjmi4', 'qjgjyjpj-jqjyj_fifl-ffffi-AVAVTo-Wy-LTfjfj4'])(
   'the key %s is copied as it was written',
   async (key) => {

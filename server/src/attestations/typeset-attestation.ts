@@ -7,11 +7,13 @@ import { attachedText as text } from './attestations.text.fr.ts';
 
 const template = fileURLToPath(new URL('./templates/attestation.typ', import.meta.url));
 
-/** PDF/A-3a on one page, with what was signed attached. The same facts and pictures give the same bytes. */
+/**
+ * Typesets a PDF/A-3a of one page, with the signed documents attached. The same facts and pictures give the same bytes.
+ */
 export function typesetAttestation(
   typst: Pick<Typst, 'pdf'>,
   { facts, receipt, manifest, presence }: Pick<GatheredAttestation, 'facts' | 'receipt' | 'manifest' | 'presence'>,
-  /** In the order of the facts' photographs; null for one that cannot be drawn. */
+  /** In the order of the facts' photographs; null for one that cannot be redrawn. */
   pictures: readonly (Buffer | null)[],
 ): Promise<TypstPdf> {
   const page = buildAttestationPage(facts);
@@ -22,7 +24,7 @@ export function typesetAttestation(
     files[`${photo.kind}.jpg`] = bytes;
     return { ...photo, file: `${photo.kind}.jpg` };
   });
-  // Written apart from the data: what was signed must come out to the byte.
+  // Written apart from the data, so that signed texts stay the same to the byte.
   const attached = [
     ...(manifest === null ? [] : [{ name: 'manifeste', what: text.manifest, signed: manifest }]),
     { name: 'recu', what: text.receipt, signed: receipt },
