@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { TestDatabase } from './each-database.ts';
 
-/** Tables without any grant, read before anybody has a role. */
+/** Tables without grants, read before any role is known. */
 const withoutRowSecurity = ['app.master_key', 'app.migrations', 'app.expected_access'];
-/** What a policy says of whose rows these are; `document_files` shows those of the papers that one may see. */
+/** Pattern of the ownership condition of a policy; that of `document_files` is the visibility of their documents. */
 const whose = String.raw`app\.(user_id|is_admin|is_reviewer|helps|owns_|may_review_)|FROM documents d\s`;
 
 /**
- * What the catalogue lets the role of people do without a policy that says whose rows these are, one line each: a table
- * without row security, a grant or a policy too many, a function that runs as the owner and could be led elsewhere.
+ * Lists what the catalogue lets the role of people do without a policy of ownership, one line each: a table without row
+ * security, a grant or a policy too many, a function that runs as its owner and whose search path could be changed.
  */
 export async function accessFaults(db: TestDatabase): Promise<string[]> {
   const { rows } = await db.asService((tx) =>

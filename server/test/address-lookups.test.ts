@@ -21,7 +21,7 @@ const lookups: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
   'an identifier to erase': (tx) => findAccountId(tx, '01933b6e-0000-7000-8000-0000000000f1'),
 };
 
-/** Asks for the plan of each statement instead of its rows. */
+/** Runs `explain` on each statement, and collects the plans. */
 function explaining(plans: string[]): KyselyPlugin {
   return {
     transformQuery({ node }): RootOperationNode {
@@ -41,7 +41,7 @@ eachDatabase('an account is found by its address without reading the others', (o
     const db = await open();
     const plans: string[] = [];
     await db.asService(async (tx) => {
-      // The tables of a test are small: what has no index is read whole all the same.
+      // The tables of a test are so small that a scan would be chosen, even with an index.
       await sql`set local enable_seqscan = off`.execute(tx);
       await look(tx.withPlugin(explaining(plans)) as Tx);
     });

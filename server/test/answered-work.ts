@@ -4,8 +4,8 @@ import type { Platform } from '../src/platform/http/index.ts';
 import { makeChallenge } from '../src/platform/proof-of-work/index.ts';
 
 /**
- * A challenge of auth/v1 with its answer, as the screens work it out. The answer proves that work and no more: without
- * that, one answer of eight bits in sixty-four also passes where fourteen are asked.
+ * Makes a challenge of auth/v1 and its answer, as the screens compute it. The answer meets exactly that difficulty:
+ * otherwise, one answer of eight bits in sixty-four would also meet fourteen.
  */
 export function answeredWork(platform: Platform, bits: number): string {
   const { challenge, id } = makeChallenge(platform, '/auth/v1');

@@ -3,10 +3,10 @@ import type { TestPerson } from './test-people.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Sends JSON for that person, or for nobody signed in, and gives the status and the JSON of the reply. */
+/** Sends JSON as that person, or without a session; returns the status and the JSON of the reply. */
 export type ApiCall = ReturnType<typeof apiCalls>;
 
-/** The application is asked for at each call: a test may open another one. */
+/** `appOf` is called for each request: a test may open another application. */
 export function apiCalls(appOf: () => FastifyInstance, { remoteAddress }: { remoteAddress?: () => string } = {}) {
   return async (person: TestPerson | null, method: Method, url: string, payload?: object) => {
     const reply = await appOf().inject({
@@ -22,7 +22,7 @@ export function apiCalls(appOf: () => FastifyInstance, { remoteAddress }: { remo
 
 export type ApiCallOf = ReturnType<typeof apiCallsOf>;
 
-/** As `apiCalls`, for the tests in which nearly every call is that of one person. */
+/** As `apiCalls`, for tests in which one person makes nearly every call. */
 export function apiCallsOf(
   personOf: () => TestPerson,
   appOf: () => FastifyInstance,

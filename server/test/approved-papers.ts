@@ -5,19 +5,19 @@ import type { TestPerson, TestPlatform } from './index.ts';
 import { sealed } from './test-secrets.ts';
 import { storeGenerated } from './stored-files.ts';
 
-/** What whoever reviewed read on a paper; null: not read. */
+/** Values that the reviewer read on a document; null for those not read. */
 export interface ReadOnPaper {
   readonly plate: string | null;
   readonly holderName: string | null;
   readonly cardNumber: string | null;
   readonly expiresOn: string | null;
-  /** Model of a card; not recognised when absent. */
+  /** Model of a card; absent when not recognised. */
   readonly cardType?: CardType;
-  /** False: its name was written by the form of an older review. */
+  /** False when the name was filled in by the form of an older review. */
   readonly isNameRead?: boolean;
 }
 
-/** What the papers of somebody show when they are those of that fine. */
+/** Values on the documents of the person of that fine. */
 export function readAsFine(kind: DocumentKind, changes: object = {}): ReadOnPaper {
   const fine = { ...windscreenFine, ...changes };
   return kind === 'cmi'
@@ -30,7 +30,7 @@ export function readAsFine(kind: DocumentKind, changes: object = {}): ReadOnPape
     : { plate: fine.plate, holderName: fine.debtorName, cardNumber: null, expiresOn: null };
 }
 
-/** A paper as its approval leaves it: its id, and the file of each of its faces. */
+/** Adds an approved document: returns its id, and the file of each of its sides. */
 export async function approvePaper(
   platform: TestPlatform,
   owner: TestPerson,

@@ -12,7 +12,7 @@ const time = (text: string): Buffer => der(0x17, Buffer.from(text));
 /** ecdsa-with-SHA256 */
 const algorithm = sequence(Buffer.from('06082a8648ce3d040302', 'hex'));
 
-/** A certificate nobody asked for, of a maker nobody knows; it signs itself. */
+/** Makes a self-signed certificate of an unknown maker. */
 function certificateOf(publicKey: KeyObject, privateKey: KeyObject): Buffer {
   const number = (value: number) => der(0x02, Buffer.from([value]));
   const body = sequence(
@@ -27,7 +27,7 @@ function certificateOf(publicKey: KeyObject, privateKey: KeyObject): Buffer {
   return sequence(body, algorithm, der(0x03, Buffer.from([0]), sign('sha256', body, privateKey)));
 }
 
-/** A whole attestation of U2F: certificate and signature are right. */
+/** Makes a complete attestation of U2F, with a valid certificate and signature. */
 export function certifiedKey(rpId: string) {
   return ({ clientDataHash, credentialId, point }: Attested) => {
     const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -1,9 +1,7 @@
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const [groupSeparator, unitSeparator] = ['\u001d', '\u001f'];
 
-/**
- * The text of a 2D-Doc of an invented card of that last day (DDMMYYYY), signed by `sign`, which gives r and s.
- */
+/** Writes the 2D-Doc of an invented card with that last day (DDMMYYYY), signed by `sign`, which returns r and s. */
 export function cardCodeText(lastDay: string, sign: (signed: string) => Uint8Array): string {
   const signed = `DC04FR030001265D265DA201FR62ESSAI${groupSeparator}6O${lastDay}`;
   return `${signed}${unitSeparator}${base32(sign(signed))}`;

@@ -82,8 +82,8 @@ import { eachDatabase, type TestDatabase } from './index.ts';
 type Lists = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Column → the list of the code that its check repeats; a schema stands before it but for `public`. A list that changes
- * needs a migration.
+ * Column → the list in the code that its check repeats; with its schema, unless that is `public`. A changed list needs
+ * a migration.
  */
 const closedLists: Lists = {
   'app.nodes.role': nodeRoles,
@@ -95,7 +95,7 @@ const closedLists: Lists = {
   'auth.sessions.aal': assuranceLevels,
   'auth.signing_keys.status': signingKeyStates,
   'account_suspensions.reason': suspensionReasons,
-  // An account that is suspended is not suspended again.
+  // A suspended account is not suspended again.
   'account_suspensions.status_before': accountStatuses.filter((status) => status !== 'suspended'),
   'document_views.purpose': viewPurposes,
   'document_views.viewer_role': viewerRoles,
@@ -190,17 +190,17 @@ const closedLists: Lists = {
   'user_roles.role': roles,
 };
 
-/** Checks that say more than one list: by name, with the words that each of their columns is compared with. */
+/** Checks of more than one list: by name, with the words with which each column is compared. */
 const compoundChecks: Lists = {
   'fine_papers_letter_kind_check.kind': letterProofs,
-  // Decided, so with a date.
+  // Decided, and thus with a date.
   'documents_check.status': decidedStatuses,
-  // Hidden by the team, so with a reason.
+  // Hidden by the team, and thus with a reason.
   'stations_check.status': ['refused', 'removed'],
   'stations_check1.status': stationDecisions,
   // Each mark at most once.
   'stations_marks_check.marks': stationMarks,
-  // One dossier is withdrawn from and never cancelled.
+  // A single dossier is withdrawn from, never cancelled.
   'contact_requests_plan_check.plan': soldContracts,
   'contact_requests_plan_check.topic': ['withdrawal'],
 };
@@ -227,7 +227,7 @@ const comparison = String.raw`(\w+) (?:= ANY \(${array}\)|<@ ${array}|(?:=|<>) $
 
 const wordsOf = (text: string) => [...text.matchAll(/'((?:[^']|'')*)'::text/g)].map(([, word]) => word ?? '');
 
-/** Column → the words that the check compares it with. */
+/** Words with which the check compares each column. */
 function comparedWords(text: string): Lists {
   const found: Record<string, string[]> = {};
   for (const [compared, column = ''] of text.matchAll(new RegExp(comparison, 'g')))
@@ -238,7 +238,7 @@ function comparedWords(text: string): Lists {
 const isOneList = (text: string) => new RegExp(String.raw`^CHECK \(\(${comparison}\)\)$`).test(text);
 const holdsList = (text: string) => text.includes('ARRAY[');
 
-/** Every list written in the checks: `table.column` where it is all a check says, else `check.column`. */
+/** Lists all the lists in the checks: as `table.column` when the check has nothing else, or else as `check.column`. */
 function listsOf(checks: readonly Check[]): Lists {
   return inOrder(
     Object.fromEntries(
@@ -246,7 +246,7 @@ function listsOf(checks: readonly Check[]): Lists {
         .filter(({ text }) => isOneList(text) || holdsList(text))
         .flatMap(({ table, name, text }) => {
           const columns = Object.entries(comparedWords(text));
-          // A list that is not understood stands by its name: it is in no table of lists, and so is told.
+          // A list that is not understood gets its name as key: it is in no table of lists, and thus reported.
           if (columns.length === 0) return [[name, [text]]];
           return columns.map(([column, words]) => [`${isOneList(text) ? table : name}.${column}`, words]);
         }),
@@ -254,7 +254,7 @@ function listsOf(checks: readonly Check[]): Lists {
   );
 }
 
-/** The order of a list says nothing in a check. */
+/** The order of a list has no meaning in a check. */
 const inOrder = (lists: Lists): Lists =>
   Object.fromEntries(
     Object.entries(lists)
@@ -262,7 +262,7 @@ const inOrder = (lists: Lists): Lists =>
       .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   );
 
-/** Words that a check compares a closed list's column with, and that are not of the list. */
+/** Words of a check on a column of a closed list that are not in the list. */
 const straysOf = (checks: readonly Check[]) =>
   checks.flatMap(({ table, name, text }) =>
     Object.entries(comparedWords(text)).flatMap(([column, words]) =>

@@ -1,4 +1,4 @@
-// The process the crash test kills: writes rows for ever and says the number of each one that was acknowledged.
+// The process that the crash test kills: it writes rows for ever, and prints the number of each acknowledged one.
 import { writeSync } from 'node:fs';
 import { sql } from 'kysely';
 import { openDatabase } from '../src/platform/postgres/index.ts';
@@ -16,7 +16,7 @@ async function write(): Promise<never> {
   for (;;) {
     const n = (next += 1);
     await db.asService((tx) => sql`insert into public.writes values (${n}, ${padding})`.execute(tx));
-    // Straight to the descriptor: a line left in a buffer would be an acknowledgement nobody heard.
+    // Directly to the descriptor: a buffered line would be an acknowledgement that nobody reads.
     writeSync(1, `${n}\n`);
   }
 }

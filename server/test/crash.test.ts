@@ -9,7 +9,10 @@ import { eachDatabase } from './index.ts';
 import { scratchFolder } from './scratch-folder.ts';
 import { testCipher } from './test-secrets.ts';
 
-/** Three times in a drill, where the whole product is killed too (`npm run kills`); here the database alone. */
+/**
+ * Three crashes in a drill, where the whole product is killed too (`npm run kills`); otherwise one, of the database
+ * alone.
+ */
 const crashes = process.env['DRILL'] === undefined ? 1 : 3;
 
 eachDatabase('kill -9 in the middle of writes', (open) => {
@@ -31,7 +34,7 @@ eachDatabase('kill -9 in the middle of writes', (open) => {
   }, 120_000);
 });
 
-/** Starts the writer and kills it after `enough` acknowledgements, with three writes under way. */
+/** Starts the writer, and kills it after `enough` acknowledgements, with three writes under way. */
 async function writeUntilKilled(dataDir: string, url: string, first: number, enough: number): Promise<number[]> {
   const writer = fileURLToPath(new URL('./crash-writer.ts', import.meta.url));
   const child = spawn(process.execPath, [writer, dataDir, url, String(first)], {

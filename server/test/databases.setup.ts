@@ -5,16 +5,16 @@ import { answers, dropClones, prepareCluster, type ServerCluster } from './serve
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Null where no PostgreSQL could be found or made. */
+    /** Null when no PostgreSQL was found or made. */
     serverCluster: ServerCluster | null;
-    /** The file every embedded test database starts from. */
+    /** The file from which every embedded test database starts. */
     embeddedImage: string;
   }
 }
 
 const usualUrl = 'postgres://postgres@127.0.0.1:5432/postgres';
 
-/** Once a run: finds a PostgreSQL server or makes one, and builds the templates each test starts from. */
+/** Once per run: finds or makes a PostgreSQL server, and builds the templates from which each test starts. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const migrations = await readMigrations();
   const found = process.env['TEST_DATABASE_URL'] ?? usualUrl;

@@ -7,13 +7,13 @@ import { silentGeocoder } from './test-geocoder.ts';
 import { buildTestApp, makeTestPlatform, type TestOverrides } from './test-platform.ts';
 
 interface Declaring {
-  /** Slices beside the one of declarations. */
+  /** Slices besides that of declarations. */
   readonly slices?: readonly Slice[];
   readonly geocoder?: Geocoder;
   readonly overrides?: TestOverrides;
 }
 
-/** A service that takes declarations, Ada with a vehicle, and Bob with none. */
+/** Opens a service that accepts declarations, Ada with a vehicle, and Bob without one. */
 export async function openDeclarations(
   db: TestDatabase,
   { slices = [], geocoder = silentGeocoder, overrides = {} }: Declaring = {},

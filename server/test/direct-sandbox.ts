@@ -6,13 +6,13 @@ import { noRestrictions } from '../src/platform/file-sandbox/restrictions.ts';
 import { encodeFrame } from '../src/platform/file-sandbox/sandbox-messages.ts';
 
 /**
- * Decodes files and checks the answer in the process of the test: starting a process costs half a second of processor
- * time a file. It has neither turns nor limits: tests of hostile files take `createFileSandbox`.
+ * Creates a sandbox that decodes files in the process of the test, and checks the answer: starting a process costs half
+ * a second of processor time per file. It has neither turns nor limits: tests of hostile files use `createFileSandbox`.
  */
 export function directSandbox(): FileSandbox {
   return {
     prepare: async () => noRestrictions,
-    // Recognition takes seconds a page: what is tried with it takes `createFileSandbox`, or says what was read.
+    // Recognition takes seconds per page: its tests use `createFileSandbox`, or give the text.
     readText: (_owner, pictures) => Promise.resolve(pictures.map(() => ({ width: 1600, height: 1600, lines: [] }))),
     async redraw(_owner, content, order) {
       const answer = parseAnswer(await redrawFile(encodeFrame(order, [content])), order);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The calls and outcomes that one section of `docs/client-methods.md` tells, as sorted lines « call: outcome ». */
+/** Reads the calls and outcomes of one section of `docs/client-methods.md`, as sorted lines « call: outcome ». */
 export function documentedOutcomes(section: string): readonly string[] {
   const page = readFileSync(new URL('../../docs/client-methods.md', import.meta.url), 'utf8');
   const after = page.split(`\n## ${section}\n`)[1] ?? '';

@@ -7,14 +7,14 @@ import { embeddedDatabases, serverDatabases, type Databases, type OpenedDatabase
 export interface TestDatabase extends OpenDatabase {
   /** Connection address for another process; null for the embedded database, which lives in this process's memory. */
   readonly url: string | null;
-  /** Called before the database closes: for what was opened on top of it. */
+  /** Registers a clean-up before the database closes, for what was opened on it. */
   beforeClose(cleanup: () => unknown): void;
 }
 
 /**
- * Declares the same tests on both databases. `open` gives a fresh, migrated, empty one: called in a test or
- * in `beforeEach`, it lives as long as that test; called in `beforeAll`, as long as the block. Nothing to close.
- * Under it, tests of one file share an engine, or a clone, put back to the template in between.
+ * Declares the same tests on both databases. `open` returns a fresh, migrated, empty one: called in a test or in
+ * `beforeEach`, it lives as long as that test; called in `beforeAll`, as long as the block. Nothing has to be closed.
+ * Tests of one file share an engine, or a clone, which is reset to the template in between.
  */
 export function eachDatabase(name: string, declare: (open: () => Promise<TestDatabase>) => void): void {
   const cluster = inject('serverCluster');
@@ -22,14 +22,14 @@ export function eachDatabase(name: string, declare: (open: () => Promise<TestDat
   declareOnServer(name, cluster, declare);
 }
 
-/** Like `eachDatabase` on the server alone, for what several nodes do on the database they share. */
+/** As `eachDatabase`, on the server alone, for several nodes on one shared database. */
 export function sharedDatabase(name: string, declare: (open: () => Promise<TestDatabase>) => void): void {
   declareOnServer(name, inject('serverCluster'), declare);
 }
 
 /**
- * Like `eachDatabase` on one database, the server's where there is one: for what strangers send, which is judged before
- * any row is written, and for what documents say, whose rows other tests write on both. Each costs seconds.
+ * As `eachDatabase`, on one database, that of the server if there is one: for input that is judged before any row is
+ * written, and for documents whose rows other tests write on both. Each costs seconds.
  */
 export function oneDatabase(name: string, declare: (open: () => Promise<TestDatabase>) => void): void {
   const cluster = inject('serverCluster');
@@ -37,8 +37,8 @@ export function oneDatabase(name: string, declare: (open: () => Promise<TestData
 }
 
 /**
- * On one of them in each run, on both in a drill (`npm run faults`): for what takes seconds and whose rows other tests
- * write on both.
+ * On one database in each run, on both in a drill (`npm run faults`): for slow tests whose rows other tests write on
+ * both.
  */
 export const oneDatabaseInEachRun = process.env['DRILL'] === undefined ? oneDatabase : eachDatabase;
 
@@ -65,7 +65,7 @@ function refuseOrSkip(): void {
   }
 }
 
-/** Closes what a test opened after it, and what the block opened after the block. */
+/** Closes databases opened by a test after it, and those opened by the block after the block. */
 function tracked(open: () => Promise<OpenedDatabase>): () => Promise<TestDatabase> {
   const ofBlock: Lent[] = [];
   const ofTest: Lent[] = [];

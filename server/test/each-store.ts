@@ -7,10 +7,10 @@ import type { TestPlatform } from './test-platform.ts';
 
 export const storeNames = ['on disk', 'in S3'] as const;
 
-/** A real store of a test, closed with its database. */
+/** A real store for a test, closed with its database. */
 export interface TestStore {
   readonly objects: ObjectStore;
-  /** Makes an object as old as that. */
+  /** Sets the date of an object. */
   setTime(key: string, at: Date): Promise<void>;
   keys(): Promise<readonly string[]>;
 }

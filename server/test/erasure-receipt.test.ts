@@ -36,7 +36,7 @@ oneDatabaseInEachRun('the receipt of an erasure', (open) => {
     let ada: TestPerson;
     const call = apiCalls(() => app);
 
-    /** What the store does when it is asked to erase these bytes. */
+    /** Behaviour of the store when it is asked to erase an object. */
     let erase: (key: string) => Promise<void>;
 
     beforeEach(async () => {
@@ -65,7 +65,7 @@ oneDatabaseInEachRun('the receipt of an erasure', (open) => {
       (await app.inject('/.well-known/placejuste-evidence-keys.json'))
         .json()
         .keys.map(({ kid }: { kid: string }) => kid);
-    /** How many rows of one table there are, whoever they are of. */
+    /** Number of rows of a table, of all people. */
     const total = async (table: string): Promise<number> =>
       (
         await platform.db.asService((tx) =>
@@ -92,7 +92,7 @@ oneDatabaseInEachRun('the receipt of an erasure', (open) => {
       expect(keptOf('public.invoices')).toMatchObject({ count: 1, until: '2037-01-01' });
       expect(keptOf('public.audit_log')?.until).toMatch(/^2027-/);
       expect(keptOf('public.stations')).toMatchObject({ count: 1, until: null });
-      // The line of the erasure itself is one of those that stay.
+      // The audit entry of the erasure itself is one of those that stay.
       const { rows } = await platform.db.asService((tx) =>
         sql<{ n: number }>`select count(*)::int n from audit_log where subject_id = ${ada.id}`.execute(tx),
       );
@@ -171,7 +171,7 @@ oneDatabaseInEachRun('the receipt of an erasure', (open) => {
       };
       expect((await close()).receipt).toBeUndefined();
       await expect(platform.runJobs()).rejects.toThrow();
-      // Whatever else erases contents without a row is left out: the receipt itself must see that some are there.
+      // Without the other job that erases orphans: the receipt itself must see that some remain.
       await platform.jobs.giveUp('storage.erase-orphans', 'tries-spent');
       await platform.runJobs();
       const stuck = (await store.keys()).length;

@@ -6,16 +6,16 @@ import { XmlDocument, XmlValidateError, XsdValidator } from 'libxml2-wasm';
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
 
 export interface FacturXSchema {
-  /** What the schema finds wrong; empty when it finds nothing. */
+  /** Faults that the schema finds; empty for a valid file. */
   faultsOf(xml: string): readonly string[];
   close(): void;
 }
 
-/** The official schema of Factur-X 1.09, profile EN 16931, as a package of the tests brings it. */
+/** Opens the official schema of Factur-X 1.09, profile EN 16931, from a package of the tests. */
 export function openFacturXSchema(): FacturXSchema {
   const installed = createRequire(import.meta.url).resolve('@stackforge-eu/factur-x');
   const file = pathToFileURL(join(dirname(installed), '..', 'schema', 'en16931', 'FACTUR-X_EN16931.xsd'));
-  // It names its other parts by their files.
+  // It refers to its other parts by their files.
   xmlRegisterFsInputProviders();
   const document = XmlDocument.fromBuffer(readFileSync(file), { url: file.href });
   const validator = XsdValidator.fromDoc(document);
@@ -39,7 +39,7 @@ export function openFacturXSchema(): FacturXSchema {
   };
 }
 
-/** The first value of each element, by its name without prefix. */
+/** First value of each element, by its name without prefix. */
 export function valuesOf(xml: string): (name: string) => string | undefined {
   return (name) => new RegExp(`<\\w+:${name}(?: [^>]*)?>([^<]*)<`).exec(xml)?.[1];
 }

@@ -5,7 +5,7 @@ import { sealed, sealedJson } from './test-secrets.ts';
 import type { TestPerson } from './test-people.ts';
 import type { TestPlatform } from './test-platform.ts';
 
-/** Words that stand nowhere else in a database of tests. */
+/** Words that occur nowhere else in a test database. */
 export const marks = {
   plate: 'ZZ-987-ZY',
   name: 'Zénobie Marqueur',
@@ -19,11 +19,11 @@ export interface FilledPerson {
   readonly dossierId: string;
   readonly uploadId: string;
   readonly publishedStationId: string;
-  /** Keys of the bytes in the store. */
+  /** Keys of the objects in the store. */
   readonly keys: readonly string[];
 }
 
-/** An account with at least one row in every table that may hold something of a person. */
+/** Fills an account with at least one row in every table that may hold personal data. */
 export async function fillAccount(platform: TestPlatform, person: TestPerson): Promise<FilledPerson> {
   const { clock, newId } = platform;
   const now = clock.now();
@@ -181,7 +181,7 @@ export async function fillAccount(platform: TestPlatform, person: TestPerson): P
       select ${invoice}, 'invoice', 2026, 1 + (select count(*) from invoices), ${now}, max(id), ${marks.name},
         'express', 'Essai', '2026-11-21', '2026-11-21', 500, 0, 'sandbox', ${invoice}, ${now} from invoice_sellers`,
     sql`insert into invoice_owners values (${invoice}, ${user})`,
-    // Paid long enough ago for nothing of it to go back with the account.
+    // Paid long ago, so that nothing is refunded with the closing of the account.
     sql`insert into checkouts (id, user_id, purpose, declaration_id, amount_cents, state, provider,
       provider_reference, created_at, settled_at, payment_url)
       values (${newId()}, ${user}, 'express', ${declaration}, 500, 'paid', 'sandbox', ${newId()}, ${now},
@@ -196,7 +196,7 @@ export async function fillAccount(platform: TestPlatform, person: TestPerson): P
     sql`insert into stations (id, user_id, latitude, longitude, position_source, places, marks, remark,
       submitted_at) values (${pending}, ${user}, 50, 3, 'device', 1, array['sol'], ${marks.place}, ${now})`,
     sql`insert into station_checks values (${station}, ${user}, '2026-11-20', true, ${now})`,
-    // One of the places every database begins with.
+    // One of the listings with which every database begins.
     sql`insert into listing_owners select id, ${user}, ${now} from listings
       where id not in (select listing_id from listing_owners) order by id limit 1`,
     sql`insert into listing_requests (id, listing_id, user_id, why, said, sent_at)

@@ -16,7 +16,7 @@ interface FinishedDossier {
   facts: JSONColumnType<object, string, string>;
 }
 
-/** A dossier that was asked for as its making leaves it, with a stand-in for its file: nothing is typeset. */
+/** Marks a requested dossier as ready, with a stand-in for its file: nothing is typeset. */
 export async function finishDossier(
   platform: TestPlatform,
   owner: TestPerson,

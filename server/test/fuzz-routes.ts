@@ -9,9 +9,9 @@ export interface Fault {
 }
 
 interface Fuzzed {
-  /** Answers by status. */
+  /** Number of answers by status. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** Answers of 500 and above, one of each route and method at most. */
+  /** Answers of 500 and above, at most one per route and method. */
   readonly faults: readonly Fault[];
   /** Routes with an answer that pages of other sites may embed. */
   readonly embeddable: readonly string[];
@@ -24,15 +24,15 @@ interface Fuzzing {
   readonly routes: readonly RouteShape[];
   readonly requests: number;
   readonly seed: number;
-  /** Identifiers of rows that exist; those of answers are added. */
+  /** Identifiers of existing rows, to which those of the answers are added. */
   readonly ids: readonly string[];
-  /** Values of `authorization`; '' sends none. */
+  /** Values of `authorization`; an empty one sends no header. */
   readonly bearers: readonly [string, ...string[]];
 }
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** Sends nearly right requests to every route, and uses the identifiers it is answered to go further in. */
+/** Sends nearly valid requests to every route, and uses the identifiers of the answers to go deeper. */
 export async function fuzzRoutes({ app, routes, requests, seed, ids: known, bearers }: Fuzzing): Promise<Fuzzed> {
   const random = seededRandom(seed);
   const statuses = new Map<number, number>();
@@ -61,7 +61,7 @@ export async function fuzzRoutes({ app, routes, requests, seed, ids: known, bear
   return { statuses, faults: [...faults.values()], embeddable: [...embeddable], cacheable: [...cacheable] };
 }
 
-/** The routes of an application, noted as they are added: call it before the slices register theirs. */
+/** Notes the routes of an application as they are added: call it before the slices register theirs. */
 export function noteRoutes(app: FastifyInstance): RouteShape[] {
   const routes: RouteShape[] = [];
   app.addHook('onRoute', ({ method, url }) => {
@@ -84,7 +84,7 @@ interface ApiPage {
   >;
 }
 
-/** Adds to each route what its contract says. */
+/** Adds the row of its contract to each route. */
 export function withContracts(routes: readonly RouteShape[], contracts: readonly ApiPage[]): readonly RouteShape[] {
   const rows = contracts.flatMap(({ calls }) => Object.values(calls));
   return routes.map((route) => {

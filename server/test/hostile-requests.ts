@@ -8,7 +8,7 @@ export interface HostileRequest {
   readonly payload?: string;
 }
 
-/** One route as the server knows it, with what its contract says of it when it has one. */
+/** A route of the server, with the row of its contract if it has one. */
 export interface RouteShape {
   readonly method: string;
   /** Fastify pattern: `/api/fines/:id`. */
@@ -25,7 +25,7 @@ export interface Random {
   one<T>(choices: readonly [T, ...T[]]): T;
 }
 
-/** A generator that gives one sequence for one seed (mulberry32), so that a fault can be found again. */
+/** Creates a generator with one sequence per seed (mulberry32), so that a fault can be reproduced. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const fraction = (): number => {
@@ -38,7 +38,7 @@ export function seededRandom(seed: number): Random {
   return { fraction, whole, one: (choices) => choices[whole(choices.length)] as (typeof choices)[number] };
 }
 
-/** Names every object has, bytes no database takes, sizes and nestings nobody types. */
+/** Names that every object has, bytes that no database accepts, sizes and nestings that nobody types. */
 const hostileWords = [
   ...['', ' ', 'constructor', '__proto__', 'toString', 'hasOwnProperty', 'null', 'undefined', 'NaN', '-1', '1e400'],
   ...[
@@ -118,7 +118,7 @@ const unreadableBodies = [
   `{"\\u0000":"\\ud800","password":${'['.repeat(5000)}${']'.repeat(5000)}}`,
 ] as [string, ...string[]];
 
-/** Makes requests that are nearly right: only those reach the code behind the checks. */
+/** Makes nearly valid requests: only these reach the code behind the checks. */
 export function hostileRequest(
   random: Random,
   route: RouteShape,
@@ -127,7 +127,7 @@ export function hostileRequest(
 ): HostileRequest {
   const id = (): string => {
     const one = random.one(ids);
-    // PostgreSQL reads an identifier in capitals too, and answers it in small letters.
+    // PostgreSQL accepts an identifier in capitals, and returns it in lower case.
     return random.fraction() < 0.1 ? one.toUpperCase() : one;
   };
   const path = route.path
@@ -161,7 +161,7 @@ function queryOf(random: Random, route: RouteShape, id: () => string): string {
       random.one([...knownParameters, ...knownFields, ...hostileWords]),
       wellFormed(random.one(hostileWords)),
     );
-  // Given twice, a parameter is a list.
+  // A repeated parameter is a list.
   const names = [...query.keys()];
   if (names.length > 0 && random.fraction() < 0.1)
     query.append(random.one(names as [string, ...string[]]), wellFormed(random.one(hostileWords)));
@@ -182,7 +182,7 @@ function bodyOf(random: Random, route: RouteShape, id: () => string): string | n
   return JSON.stringify(body);
 }
 
-/** One of the candidates that the shape takes; any of them when it takes none. */
+/** Chooses a candidate that the schema accepts, or any of them when it accepts none. */
 function accepted<T>(random: Random, schema: z.core.$ZodType, candidates: readonly T[]): T {
   const fitting = candidates.filter((candidate) => z.safeParse(schema, candidate).success);
   return random.one((fitting.length === 0 ? candidates : fitting) as [T, ...T[]]);
@@ -192,7 +192,7 @@ function wellFormed(text: string): string {
   return text.replaceAll(/\p{Surrogate}/gu, '\ufffd');
 }
 
-/** The sample with, most of the time, one of its values replaced, removed or added. */
+/** Returns the sample with, most of the time, one of its values replaced, removed or added. */
 function mutated(random: Random, value: unknown): unknown {
   if (random.fraction() < 0.25) return value;
   if (Array.isArray(value) && value.length > 0 && random.fraction() < 0.8) {
@@ -211,7 +211,7 @@ function mutated(random: Random, value: unknown): unknown {
   return hostileValues(random);
 }
 
-/** A value of that shape, as far as its definition says; checks that are functions are not known here. */
+/** Builds a value of that schema from its definition; checks that are functions are ignored. */
 function sampleOf(random: Random, schema: z.core.$ZodType, id: () => string): unknown {
   const definition = (schema as z.core.$ZodTypes)._zod.def;
   const inner = (one: z.core.$ZodType): unknown => sampleOf(random, one, id);

@@ -1,4 +1,4 @@
-// The process that a test kills: takes the job « essai », says its word, and never ends it.
+// The process that a test kills: it takes the job « essai », prints a word, and never finishes.
 import { writeSync } from 'node:fs';
 import { pino } from 'pino';
 import * as z from 'zod';

@@ -15,7 +15,7 @@ import {
   type TestPlatform,
 } from './index.ts';
 
-/** A session plans a statement of a function for its values five times, then may keep one plan for all values. */
+/** PostgreSQL plans a statement for its values five times, then may keep one generic plan for the session. */
 const rounds = 8;
 
 eachDatabase('policies whose plans a session keeps', (open) => {
@@ -85,7 +85,7 @@ eachDatabase('policies whose plans a session keeps', (open) => {
       await sql`analyze profiles`.execute(tx);
     });
     const profilesRead = await platform.db.asUser(ada.claims, async (tx) => {
-      // What earlier transactions of this session read may not be put away yet.
+      // The statistics of earlier transactions of this session may not be flushed yet.
       const read = async (): Promise<number> => {
         const { rows } = await sql<{ read: string }>`
           select seq_tup_read as read from pg_stat_xact_user_tables where relname = 'profiles'`.execute(tx);

@@ -1,4 +1,4 @@
-/** Words the official client and uploads send; routes without a contract are given them at random. */
+/** Field names of the official client and of uploads, given at random to routes without a contract. */
 export const knownFields = [
   ...[
     'email',
@@ -36,7 +36,7 @@ export const knownFields = [
   ],
 ] as [string, ...string[]];
 
-/** Parameters of addresses that no contract describes: pages, downloads and what another service sends back. */
+/** Parameters of addresses without a contract: pages, downloads and redirects from other services. */
 export const knownParameters = [
   ...['id', 'q', 'page', 'lien', 'checkout', 'session', 'amount', 'montant', 'token', 'download', 'vsn'],
   ...['state', 'redirect_to', 'provider', 'per_page', 'bucket', 'fait', 'commune'],

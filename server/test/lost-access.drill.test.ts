@@ -50,7 +50,7 @@ eachDatabase('a database without its rules of access', (open) => {
   });
 });
 
-/** A machine of its own, whose roles can be lost: the server that other tests share keeps its. */
+/** A private cluster, whose roles the test can drop: that of other tests keeps its roles. */
 let machine: PrivateCluster;
 beforeAll(async () => {
   const started = await startPrivateCluster();
@@ -97,7 +97,7 @@ test('the drill: a dump without its role is refused, then restored by the comman
     }
   };
 
-  // Before: one machine, its owner is the superuser, as on many first installations.
+  // Before: one machine, whose owner is the superuser, as on many first installations.
   await asSuperuser('create database origine');
   const origin = await openPlatform(config(urlOf('postgres', 'origine')));
   const [ada, bob] = ['0190a000-0000-7000-8000-0000000000ad', '0190a000-0000-7000-8000-0000000000b0'];
@@ -111,7 +111,7 @@ test('the drill: a dump without its role is refused, then restored by the comman
   const saved = run('pg_dump', '--format=custom', '--file', dump, urlOf('postgres', 'origine'));
   expect(saved).toEqual({ code: 0, output: '' });
 
-  // After: a machine that never had the role, whose owner of the database is no superuser.
+  // After: a machine without the role, on which the owner of the database is no superuser.
   await asSuperuser(
     'drop database origine',
     'drop role authenticated',
@@ -125,7 +125,7 @@ test('the drill: a dump without its role is refused, then restored by the comman
   const restored = urlOf('restaurateur', 'rendue');
   expect(run('pg_restore', '--no-owner', '--dbname', lost, dump).output).toContain('errors ignored on restore');
   expect(await start(lost)).toMatch(/^DATABASE_URL : le rôle « authenticated » manque.*admin -- restore/);
-  // Made afterwards, the role brings nothing back.
+  // Created later, the role restores nothing.
   await asSuperuser('create role authenticated nologin noinherit', 'grant authenticated to exploitant');
   expect(await start(lost)).toMatch(/^DATABASE_URL : des règles d’accès .* perdues \(\d\d+\).*admin -- restore/);
   await expect(restoreBackup(config(lost), dump)).rejects.toThrow('n’est pas vide');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LostAccessError, migrate, readMigrations } from '../src/platform/postgres/index.ts';
 import { eachDatabase } from './index.ts';
 
-// Every other rule, and a dump restored without its role: `lost-access.drill.test.ts`.
+// Every other rule, and a dump restored without its role, in `lost-access.drill.test.ts`.
 eachDatabase('a database without one of its rules of access', (open) => {
   test('is refused', async () => {
     const db = await open();

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Clock } from '../src/platform/clock/index.ts';
 import { ObjectExistsError, type ObjectStore } from '../src/platform/objects/index.ts';
 
-/** Objects kept in memory; `contents` shows what was stored, by key. */
+/** Objects in memory; `contents` has the stored bytes by key. */
 export interface MemoryObjects extends ObjectStore {
   readonly contents: ReadonlyMap<string, Buffer>;
 }

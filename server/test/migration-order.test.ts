@@ -4,26 +4,29 @@ import { describe, expect, test } from 'vitest';
 import { parseIndexStatements, isConcurrent, readMigrations } from '../src/platform/postgres/index.ts';
 
 /**
- * Migrations of `names` that main does not have and that sort before its newest: nodes already past it never apply
- * them.
+ * Migrations of `names` that main lacks and that sort before its newest: nodes that have applied that one would never
+ * apply them.
  */
 function tooOld(names: readonly string[], onMain: readonly string[]): readonly string[] {
   const newest = [...onMain].sort().at(-1) ?? '';
   return names.filter((name) => !onMain.includes(name) && name < newest);
 }
 
-/** The last one before the version before could serve beside a newer one. */
+/** The last migration before the previous version had to be able to serve beside a newer one. */
 const lastUnwatched = '20261126162000';
 const breaking =
   /\b(?:drop\s+(?:table|column|function|type|view)|rename|set\s+not\s+null|alter\s+column\s+\w+\s+type)\b/i;
 
-/** How a first line says that a migration takes something away: with the version before, or nothing that it uses. */
+/**
+ * First lines by which a migration declares what it removes: that the previous version cannot serve, or what it does
+ * not use.
+ */
 const declarations = [
   '-- The version before cannot serve after this one.',
   '-- The version before uses nothing of what goes here: ',
 ];
 
-/** Migrations that take something away, and do not say in their first line what it is to the version before. */
+/** Migrations that remove something without such a first line. */
 function undeclared(migrations: readonly { readonly name: string; readonly text: string }[]): readonly string[] {
   return migrations
     .filter(({ name, text }) => name > lastUnwatched && breaking.test(text))
@@ -31,10 +34,10 @@ function undeclared(migrations: readonly { readonly name: string; readonly text:
     .map(({ name }) => name);
 }
 
-/** The last one before indexes of tables that hold rows had to be built while others write. */
+/** The last migration before indexes on tables with rows had to be built concurrently. */
 const lastBlocking = '20261129070000';
 
-/** Migrations that build an index while whoever writes to its table waits, on a table that they do not create. */
+/** Migrations that build an index with a lock against writing, on a table that they do not create. */
 function blocking(migrations: readonly { readonly name: string; readonly text: string }[]): readonly string[] {
   const index = /\bcreate\s+(?:unique\s+)?index\s+(?!concurrently\b)(?:if\s+not\s+exists\s+)?\w+\s+on\s+([\w.]+)/gi;
   const table = /\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?([\w.]+)/gi;
@@ -46,10 +49,12 @@ function blocking(migrations: readonly { readonly name: string; readonly text: s
     .map(({ name }) => name);
 }
 
-/** The last one before checks of tables that hold rows had to be read in a transaction of their own. */
+/** The last migration before checks on tables with rows had to be validated in a transaction of their own. */
 const lastScanning = '20261129110000';
 
-/** Checks that a migration reads a table for while everybody who uses it waits, and those that are never read. */
+/**
+ * Checks that a migration validates while it locks the table against everybody, and checks that are never validated.
+ */
 function scanning(migrations: readonly { readonly name: string; readonly text: string }[]): readonly string[] {
   const added = /\badd\s+constraint\s+(\w+)\s+check\b(?:(?!\badd\s+(?:constraint|column)\b)[^;])*/gi;
   const besideColumn = /\badd\s+column\s+(\w+)\b(?:(?!\badd\s+(?:constraint|column)\b)[^;])*\bcheck\b/gi;
@@ -66,7 +71,7 @@ function scanning(migrations: readonly { readonly name: string; readonly text: s
     });
 }
 
-/** Names on main as git knows it; null outside a clone. */
+/** Names on main, from git; null outside a clone. */
 function namesOnMain(): readonly string[] | null {
   for (const reference of ['origin/main', 'main']) {
     const listed = spawnSync('git', ['ls-tree', '--name-only', `${reference}:server/migrations`], {

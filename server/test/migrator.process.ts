@@ -1,4 +1,4 @@
-// Opens a database with migrations beside the repository's, and says each as it is applied.
+// Opens a database with migrations beside the repository's, and prints the name of each as it is applied.
 import { openDatabase, readMigrations, type Migration } from '../src/platform/postgres/index.ts';
 import { testCipher } from './test-secrets.ts';
 

@@ -3,7 +3,7 @@ import type { TestDatabase } from './each-database.ts';
 import type { PersonWish } from './test-people.ts';
 import { buildTestApp, makeTestPlatform } from './test-platform.ts';
 
-/** The application with these slices, and one person signed in, whose calls `call` makes. */
+/** Opens the application with these slices, and one signed-in person, who makes the calls of `call`. */
 export async function openApp(
   database: TestDatabase,
   { slices, person = {} }: { readonly slices: Parameters<typeof buildTestApp>[1]; readonly person?: PersonWish },

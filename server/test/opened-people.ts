@@ -6,7 +6,9 @@ import { peopleSlice } from '../src/people/index.ts';
 
 export const purpose = { code: 'request', note: 'Elle demande où en est son dossier' } as const;
 
-/** The people beside these slices, with an administrator past their second factor, who makes the calls. */
+/**
+ * Opens the slice of people beside these slices, with an administrator past their second factor, who makes the calls.
+ */
 export async function openPeople(db: TestDatabase, slices: readonly Slice[] = []) {
   const platform = makeTestPlatform(db);
   const app = await buildTestApp(platform, [...slices, peopleSlice(createAccountMailResender(defaultAuthSettings))]);

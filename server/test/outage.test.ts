@@ -32,7 +32,7 @@ eachDatabase('while the database does not answer', (open) => {
 
     const refresh = () =>
       server.call('POST', '/token?grant_type=refresh_token', { refresh_token: session.refresh_token });
-    // The official client asks again after this status, and forgets the session after a 500.
+    // The official client retries after this status, and drops the session after a 500.
     const token = await refresh();
     expect([token.status, token.headers.get('retry-after')]).toEqual([503, '5']);
     const rows = await fetch(`${server.url}/rest/v1/profiles?select=*`, { headers });

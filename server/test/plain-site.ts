@@ -1,6 +1,6 @@
 import { createSitePages, type SitePages } from '../src/platform/http/index.ts';
 
-/** Stands for the built site: sources by path, with ordinary spaces, so that a test quotes a sentence as written. */
+/** A built site for tests: sources by path, with ordinary spaces, so that a test quotes sentences as written. */
 export function plainSite(sources: Readonly<Record<string, string>>): SitePages {
   const pages = createSitePages(new Map(Object.entries(sources)));
   return {

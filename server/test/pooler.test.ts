@@ -18,7 +18,10 @@ const cluster = inject('serverCluster');
 const program = '/usr/sbin/pgbouncer';
 const isInstalled = spawnSync(program, ['--version']).status === 0;
 
-/** One session of PostgreSQL for everybody, so that each transaction meets what the former left. */
+/**
+ * Starts a pooler with a single session of PostgreSQL, so that each transaction meets the leftovers of the previous
+ * one.
+ */
 async function startPooler(databaseUrl: string): Promise<string> {
   const { hostname, port: serverPort, username, pathname } = new URL(databaseUrl);
   const probe = createServer().listen(0, '127.0.0.1');

@@ -10,12 +10,12 @@ export interface PrivateCluster {
   stop(): Promise<void>;
 }
 
-/** `initdb` refuses root: this is `nobody` on every system we know. */
+/** User `nobody` on all known systems, since `initdb` refuses root. */
 const nobody = 65_534;
 const startTries = 100;
 const startPollMs = 100;
 
-/** Makes and starts a cluster of our own; null where this machine has no PostgreSQL to make one with. */
+/** Makes and starts a private cluster; null when this machine has no PostgreSQL. */
 export async function startPrivateCluster(): Promise<PrivateCluster | null> {
   const programs = await programsFolder();
   if (programs === null) return null;
@@ -46,7 +46,7 @@ export async function startPrivateCluster(): Promise<PrivateCluster | null> {
   );
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const stop = async (): Promise<void> => {
-    // SIGQUIT: at once, without a clean-up that nobody will need.
+    // SIGQUIT stops at once, without a clean-up that nobody needs.
     server.kill('SIGQUIT');
     await ended;
     await rm(folder, { recursive: true, force: true });
@@ -60,7 +60,7 @@ export async function startPrivateCluster(): Promise<PrivateCluster | null> {
   throw new Error('The private PostgreSQL cluster did not start');
 }
 
-/** On the path, or where Debian hides them from it. The newest wins. */
+/** Finds the programs in the path, or where Debian installs them outside it. The newest version wins. */
 async function programsFolder(): Promise<string | null> {
   const debian = '/usr/lib/postgresql';
   const versions = await readdir(debian).catch((): string[] => []);

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../src/platform/postgres/index.ts';
 
-/** Ids of the rows written, whose last digits count up: `…0001` is the first of its kind. */
+/** Builds the ids of the rows, whose last digits count up: `…0001` is the first of its kind. */
 const idOf = (person: number, kind: number, at: number): string =>
   `0193${String(person).padStart(4, '0')}-0000-7000-80${String(kind).padStart(2, '0')}-${String(at).padStart(12, '0')}`;
 
 /**
- * Two vehicles, four declarations with two photographs each, and three fines with their steps, of one person. Texts
- * hold what a parser could stumble on; some values are null, some equal.
+ * Writes two vehicles, four declarations with two photographs each, and three fines with their steps, for one person.
+ * Texts contain characters that may confuse a parser; some values are null, some equal.
  */
 export async function writeReadableRows(db: Database, person: number, userId: string): Promise<void> {
   const id = (kind: number, at: number): string => idOf(person, kind, at);

@@ -9,13 +9,13 @@ export const isRedisInstalled = spawnSync(program, ['--version']).status === 0;
 
 export interface TestRedis {
   readonly url: string;
-  /** Asks it something beside the product. */
+  /** Sends a command to it, apart from the product. */
   ask(...words: readonly string[]): Promise<unknown>;
   kill(): Promise<void>;
   start(): Promise<void>;
 }
 
-/** A Redis of this test only, which keeps nothing on a disk. */
+/** Starts a Redis for this test only, which stores nothing on a disk. */
 export async function startRedis(): Promise<TestRedis> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { eachDatabase, type TestDatabase } from './index.ts';
 import { readTemplateState, type TemplateSession } from './template-state.ts';
 
-/** Every row of every table that is not PostgreSQL's own, every sequence, setting, name and right. */
+/** Reads every row of every table except PostgreSQL's own, and every sequence, setting, name and right. */
 async function everything(db: TestDatabase): Promise<Record<string, unknown>> {
   const query = async <T>(text: string): Promise<T[]> => (await db.script(text)).rows as T[];
   const relations = await query<{
@@ -27,7 +27,7 @@ async function everything(db: TestDatabase): Promise<Record<string, unknown>> {
     functions: await query('select proname, md5(prosrc) as body, proacl::text from pg_proc order by 1, 2, 3'),
     settings: await query(`select name, setting from pg_settings where name not like '%.%' order by 1`),
     prepared: await query(`select name from pg_prepared_statements where not starts_with(name, 'template_state_')`),
-    // Of this database: others on the same server hold theirs.
+    // Of this database: others on the same server hold their own.
     locks: await query(
       `select objid from pg_locks where locktype = 'advisory' and database = (select oid from ` +
         'pg_database where datname = current_database())',
@@ -120,7 +120,7 @@ eachDatabase('a database after the test before it', (open) => {
 });
 
 eachDatabase('what puts a database back', (open) => {
-  /** The harness's own way, on the session of a test: the engine has one only. */
+  /** Resets as the harness does, on the session of a test, since the engine has only one. */
   const session = (db: TestDatabase): TemplateSession => ({
     query: (async (text: string, values?: unknown[]) => db.script(text, values)) as unknown as TemplateSession['query'],
   });

@@ -14,26 +14,26 @@ import type { OpenDatabase } from '../src/platform/postgres/index.ts';
 import { cloneTemplate, type ServerCluster } from './server-cluster.ts';
 import { cleanSession, readTemplateState, type TemplateSession } from './template-state.ts';
 
-/** A database made from the template, which the tests of one file use one after the other. */
+/** A database made from the template, which the tests of one file use in turn. */
 interface Base {
   /** Connection address for another process; null for the embedded database, which lives in this process's memory. */
   readonly url: string | null;
-  /** New sessions for one test; closing them leaves the base as that test left it. */
+  /** Opens sessions for one test; closing them leaves the database as that test left it. */
   connect(): Promise<OpenDatabase>;
-  /** Back to the template, while no test has a session; false when that cannot be had. */
+  /** Resets the database to the template, without open sessions; false when that is impossible. */
   restore(): Promise<boolean>;
   end(): Promise<void>;
 }
 
-/** What one test, or one block, opened. */
+/** A database opened by one test, or one block. */
 export interface OpenedDatabase {
   readonly db: OpenDatabase;
   readonly url: string | null;
-  /** Once `db` is closed: the next to open may have the base, put back first. */
+  /** Gives the closed database back, so that the next test may reuse it after a reset. */
   releaseBuffer(): void;
 }
 
-/** Databases that hold exactly the template, reused when that can be had by putting it back, new when not. */
+/** Databases equal to the template: reset and reused when possible, or else new. */
 export interface Databases {
   open(): Promise<OpenedDatabase>;
   end(): Promise<void>;
@@ -43,7 +43,7 @@ function databases(make: () => Promise<Base>): Databases {
   const idle: Base[] = [];
   const take = async (): Promise<Base> => {
     for (let base = idle.pop(); base !== undefined; base = idle.pop()) {
-      // Whatever went wrong, a new one is always right.
+      // On any error a new one is made.
       if (await base.restore().catch(() => false)) return base;
       await base.end();
     }
@@ -70,7 +70,7 @@ let onServer: Databases | undefined;
 
 let sharedImage: Uint8Array | undefined;
 
-/** Read once a test file, into memory that every engine thread shares. */
+/** Reads the image once per test file, into memory that every engine thread shares. */
 function image(): Uint8Array {
   if (sharedImage === undefined) {
     const content = readFileSync(inject('embeddedImage'));
@@ -100,7 +100,7 @@ async function makeEmbedded(): Promise<Base> {
   };
 }
 
-/** The sessions stay from one test to the next: a new one would read the catalogs of PostgreSQL again. */
+/** Sessions are kept from one test to the next: a new one would read the catalogs of PostgreSQL again. */
 async function makeClone(cluster: ServerCluster): Promise<Base> {
   const { url, drop } = await cloneTemplate(cluster);
   const harness = new pg.Client({ connectionString: url });
@@ -123,7 +123,7 @@ async function makeClone(cluster: ServerCluster): Promise<Base> {
   };
 }
 
-/** The sessions of `pool` until `end`, which leaves them open. */
+/** Lends the sessions of `pool` until `end`, which leaves them open. */
 function lend(pool: pg.Pool): pg.Pool {
   let isEnded = false;
   return new Proxy(pool, {
@@ -140,7 +140,10 @@ function lend(pool: pg.Pool): pg.Pool {
 
 const maxChecks = 200;
 
-/** A session that was just given back may still be finishing its last statement: waits for it, then gives up. */
+/**
+ * Waits until no other session is active, since a returned one may still be finishing its last statement; gives up
+ * after a while.
+ */
 async function alone(harness: pg.Client, pool: pg.Pool): Promise<void> {
   for (let check = 0; check < maxChecks; check += 1) {
     const found = await harness.query<{ others: number }>(`select count(*)::int as others from pg_stat_activity

@@ -26,9 +26,9 @@ export interface SentMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The six digits, empty when the mail has none. */
+  /** The six digits; empty when the mail has none. */
   readonly code: string;
-  /** `token_hash` of its link, empty when the mail has none. */
+  /** `token_hash` of its link; empty when the mail has none. */
   readonly link: string;
   readonly url: string;
 }
@@ -36,7 +36,7 @@ export interface SentMail {
 export interface SentText {
   readonly to: string;
   readonly text: string;
-  /** The six digits, empty when the message has none. */
+  /** The six digits; empty when the message has none. */
   readonly code: string;
 }
 
@@ -57,16 +57,15 @@ export interface RunningAuth {
   readonly platform: Platform;
   readonly mails: SentMail[];
   readonly texts: SentText[];
-  /** Jobs queued by the service, mails and text messages excepted. */
+  /** Jobs queued by the service, except mails and text messages. */
   readonly jobs: QueuedJob[];
-  /** Moves the server's clock. */
+  /** Advances the server's clock. */
   pass(seconds: number): void;
   /**
-   * The official client, as a browser holds it: its own store, no timer; `kept` is the session that store holds
-   * already.
+   * Creates the official client as in a browser: its own store, no timer; `kept` is the session already in that store.
    */
   client(options?: { readonly flowType?: 'pkce' | 'implicit'; readonly kept?: Session }): SupabaseClient;
-  /** POST, GET or another verb on auth/v1, without the client. */
+  /** Sends a request to auth/v1 without the client. */
   call(method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   close(): Promise<void>;
 }
@@ -81,17 +80,17 @@ export interface Answer {
 export const publishableKey = 'sb_publishable_essai';
 /** Password of the people of the tests. */
 export const password = 'parole-de-passe-1';
-/** The least argon2 takes: what a hash costs is the matter of `passwords.test.ts`. */
+/** The lowest cost of argon2: that of a hash is tested in `passwords.test.ts`. */
 const minCost = { memoryCost: 8, timeCost: 1 };
-/** What the product hands to auth/v1, and the least cost. */
+/** Dependencies of auth/v1, as in the product, with the lowest cost. */
 export const authNeeds = {
   ports: { recordAudit, recordPurge, eraseAccount },
   passwords: createPasswords(2, { cost: minCost }),
 };
 
 /**
- * A listening server with sign-in and the data service only; mails are kept as they are committed. `stopped`: its clock
- * moves by `pass` only, so that two answers can be compared to the second.
+ * Starts a listening server with sign-in and the data service only; mails are collected once committed. With `stopped`,
+ * its clock moves by `pass` only, so that two answers can be compared to the second.
  */
 export async function startAuth(
   db: Database,
@@ -118,7 +117,7 @@ export async function startAuth(
     randomBytes,
     objects: memoryObjects(clock),
     mailer: { folder: null },
-    // The folder does not exist: nothing is written there, and an erasure finds no file.
+    // This folder does not exist: nothing is written there, and an erasure finds no file.
     dataDir: join(tmpdir(), 'placejuste-absent'),
     newId: () => v7(),
     log: pino({ level: 'silent' }),
@@ -156,7 +155,7 @@ export async function startAuth(
       shift += seconds * 1000;
     },
     client({ flowType = 'implicit', kept } = {}) {
-      // The client warns of another one with its name.
+      // The client warns when two of them have one name.
       const storageKey = `session-essai-${(clients += 1)}`;
       return createClient(base, publishableKey, {
         auth: {
@@ -191,7 +190,7 @@ export async function startAuth(
   };
 }
 
-/** A confirmed person, signed in once with the official client: by the code, which it types where it signed up. */
+/** Signs up a person, who confirms by the code in the mail and is signed in with the official client. */
 export async function confirmedPerson(server: RunningAuth, email = 'ada.essai@exemple.fr') {
   const client = server.client();
   await client.auth.signUp({
@@ -205,14 +204,14 @@ export async function confirmedPerson(server: RunningAuth, email = 'ada.essai@ex
   return { client, session: data.session, user: data.user };
 }
 
-/** The newest mail to that address. @throws when none was sent */
+/** Returns the newest mail to that address. @throws when none was sent */
 export function lastMail(server: RunningAuth, to: string): SentMail {
   const mail = server.mails.findLast((one) => one.to === to);
   if (mail === undefined) throw new Error(`No mail to ${to}`);
   return mail;
 }
 
-/** The newest text message to that number. @throws when none was sent */
+/** Returns the newest text message to that number. @throws when none was sent */
 export function lastText(server: RunningAuth, to: string): SentText {
   const text = server.texts.findLast((one) => one.to === to);
   if (text === undefined) throw new Error(`No text message to ${to}`);
@@ -240,7 +239,7 @@ function memoryStore(kept: readonly (readonly [string, string])[]) {
   };
 }
 
-/** The ways in that opened nothing, as the audit log has them under nobody's name, oldest first. */
+/** Lists the ways of sign-in of the refusals without a known person in the audit log, oldest first. */
 export async function refusedWays({ platform }: Pick<RunningAuth, 'platform'>): Promise<readonly string[]> {
   const { rows } = await platform.db.asService((tx) =>
     sql<{ way: string }>`select detail ->> 'way' as way from audit_log
@@ -250,7 +249,7 @@ export async function refusedWays({ platform }: Pick<RunningAuth, 'platform'>): 
 }
 
 /**
- * Does `act` while every session of somebody closes as soon as a row is changed, as in `delete on auth.flow_states`.
+ * Runs `act` while every session of somebody closes as soon as a row is changed, as in `delete on auth.flow_states`.
  */
 export async function whileSessionsClose<Value>(
   { platform }: Pick<RunningAuth, 'platform'>,

@@ -11,14 +11,14 @@ import type { Migration } from '../src/platform/postgres/index.ts';
 
 const templatePrefix = 'placejuste_template_';
 const clonePrefix = 'placejuste_test_';
-/** A template nobody has built anew for a day, or a clone left by a killed run. */
+/** Age of a template not rebuilt, or of a clone left by a killed run, before it is dropped, in seconds. */
 const staleSeconds = { template: 86_400, clone: 6 * 3_600 };
 
-/** What a test worker needs to make its own databases on the server. */
+/** Data with which a test worker makes its own databases on the server. */
 export interface ServerCluster {
   readonly url: string;
   readonly template: string;
-  /** Begins the name of every clone of this run, so that the end of the run can drop them all. */
+  /** Prefix of the names of this run's clones, so that its end can drop them all. */
   readonly clonePrefix: string;
 }
 
@@ -34,7 +34,7 @@ export async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Builds the template of these migrations once, whatever number of runs start together. */
+/** Builds the template of these migrations once, however many runs start together. */
 export async function prepareCluster(url: string, migrations: readonly Migration[]): Promise<ServerCluster> {
   const template = `${templatePrefix}${computeFingerprint(migrations)}`;
   const now = Math.floor(Date.now() / 1000);
@@ -79,7 +79,7 @@ async function dropStale(client: pg.Client, now: number, kept: string): Promise<
   }
 }
 
-/** Drops what the run left, when a worker was killed before it could. */
+/** Drops the clones of the run that a killed worker left. */
 export async function dropClones(cluster: ServerCluster): Promise<void> {
   await withClient(cluster.url, async (client) => {
     const rows = await client.query<{ name: string }>(
@@ -90,14 +90,14 @@ export async function dropClones(cluster: ServerCluster): Promise<void> {
   });
 }
 
-/** A fresh copy of the template; `drop` it once its sessions are closed. */
+/** Makes a fresh copy of the template; call `drop` once its sessions are closed. */
 export async function cloneTemplate(cluster: ServerCluster): Promise<{ readonly url: string; drop(): Promise<void> }> {
   const name = `${cluster.clonePrefix}${randomBytes(6).toString('hex')}`;
   await withClient(cluster.url, (client) => client.query(`create database ${name} template ${cluster.template}`));
   const url = new URL(databaseUrl(cluster.url, name));
-  // It outlives no crash of the server: no commit waits for the disk. Of its sessions, not of the database: settings of
-  // databases are in one list, and each other test would see its own changed. Without a space, which libpq and Node
-  // write differently in an address.
+  // No commit waits for the disk, since a clone does not have to survive a crash. Set on its sessions, not on the
+  // database: all databases share one list of settings, and each other test would see its own changed. Without a space,
+  // which libpq and Node encode differently in an address.
   url.searchParams.set('options', '-csynchronous_commit=off');
   return {
     url: url.href,

@@ -7,7 +7,7 @@ import type { RunningAuth } from './running-auth.ts';
 
 let made = 0;
 
-/** A key of a program, as the command makes it. */
+/** Makes the key of a program, as the command does. */
 export async function keyWith(platform: Platform, scopes: readonly ServiceKeyScope[], days = 90) {
   made += 1;
   const name = `essai-${made}`;
@@ -18,7 +18,7 @@ export async function keyWith(platform: Platform, scopes: readonly ServiceKeySco
 
 export const bearerOf = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** The calls of administrators by the official client, and the audit lines that they leave. */
+/** Makes the calls of administrators through the official client, and reads the audit entries that they leave. */
 export function administratorOf(serverOf: () => RunningAuth) {
   return {
     async adminWith(...scopes: ServiceKeyScope[]) {

@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import type { TestPerson } from './test-people.ts';
 import type { TestPlatform } from './test-platform.ts';
 
-/** A phone as the tests see it: it holds a key and signs manifests, true or not. */
+/** A phone with a key, which signs manifests, true or not. */
 export interface Phone {
   readonly key: string;
   readonly jwk: { readonly kty: 'EC'; readonly crv: 'P-256'; readonly x: string; readonly y: string };
@@ -49,22 +49,22 @@ export interface DeclarationSpec {
   readonly vehicleId: string;
   readonly latitude?: number;
   readonly longitude?: number;
-  /** Minutes after 9:00 at which the phone measured. */
+  /** Minutes after 9:00 at which the phone measured its position. */
   readonly minute?: number;
   /** Bytes of the two photographs. */
   readonly pictures?: readonly [Buffer, Buffer];
-  /** What each photograph tells of its own moment; absent, the application is an older one. */
+  /** Times and positions of each photograph; absent for an older application. */
   readonly capture?: CaptureSpec;
 }
 
 export interface CaptureSpec {
-  /** ISO, by the phone. */
+  /** ISO, by the phone's clock. */
   readonly savedAt: string;
   readonly takenAt: readonly [string, string];
   readonly positions?: readonly [Position | null, Position | null];
 }
 
-/** A declaration ready to be sent, its photographs stored, and the true manifest of it. */
+/** Prepares a declaration with its stored photographs, and its true manifest. */
 export async function declarationOf(
   platform: TestPlatform,
   { owner, vehicleId, latitude = 50.6292, longitude = 3.0573, minute = 0, pictures, capture }: DeclarationSpec,
@@ -138,7 +138,7 @@ function signedOf(capture: CaptureSpec | undefined, index: number) {
   };
 }
 
-/** A file as it stands once it was received whole. */
+/** Adds a completely uploaded file. */
 export async function keepObject(
   platform: TestPlatform,
   owner: TestPerson,
@@ -164,7 +164,7 @@ interface PresenceSpec {
   readonly signedAt: string;
 }
 
-/** The true statement of who was there, for a declaration of `declarationOf`. */
+/** A true statement of who was present, for a declaration of `declarationOf`. */
 export function presenceStatementOf({
   presence = 'passenger',
   name = 'Ada Essai',

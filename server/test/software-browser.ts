@@ -1,6 +1,6 @@
 import { makeAuthenticator } from './authenticator.ts';
 
-/** What a page calls a credential; the client looks whether it is one. */
+/** Class of the credentials of a page, whose instances the client checks. */
 class Credential {
   private readonly kept: object;
 
@@ -26,7 +26,7 @@ interface AskedToSign {
 }
 const text = (bytes: ArrayBuffer) => Buffer.from(bytes).toString('base64url');
 
-/** The keys of a browser, held in software and signing for real, while `work` runs: one device, one site. */
+/** Runs `work` with the keys of a browser, in software and with real signatures: one device, one site. */
 export async function inBrowser<Value>(url: string, work: () => Promise<Value>): Promise<Value> {
   const key = makeAuthenticator(url);
   const credentials = {

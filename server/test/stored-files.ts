@@ -12,7 +12,7 @@ interface GeneratedFile {
   readonly content: Uint8Array;
 }
 
-/** A file the product made. */
+/** Stores a generated file. */
 export async function storeGenerated(
   context: Pick<ServiceContext, 'tx' | 'objects' | 'clock' | 'newId'>,
   { bucket, content, ...file }: GeneratedFile,
@@ -28,7 +28,7 @@ interface StoredFile {
   readonly bucket?: 'documents' | 'declaration-photos';
 }
 
-/** A file as its upload leaves it. */
+/** Stores a file as its upload does. */
 export function storeFile(
   platform: TestPlatform,
   { id: ownerId }: Pick<TestPerson, 'id'>,
@@ -51,7 +51,7 @@ interface StoredDeclaration {
   readonly photos: readonly { readonly kind: string; readonly content: Uint8Array }[];
 }
 
-/** A declaration as its deposit leaves it, of a vehicle of its own: its id. */
+/** Adds a declaration with a vehicle of its own, as its deposit does; returns its id. */
 export async function storeDeclaration(
   platform: TestPlatform,
   owner: TestPerson,

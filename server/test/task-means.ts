@@ -5,7 +5,7 @@ const none = (): never => {
   throw new Error('This task needs no copy of the database and no payment');
 };
 
-/** For the tasks that neither save nor restore, and tell nothing on their way. */
+/** For tasks that neither save nor restore, and report no progress. */
 export const noMeans: TaskMeans & Following = {
   acceslibre: null,
   accessTokenSeconds: 3600,

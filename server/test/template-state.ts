@@ -1,14 +1,13 @@
 import pg from 'pg';
 
-/** What runs the queries: one session, or a pool of one. */
+/** Runs the queries: one session, or a pool of one. */
 export type TemplateSession = Pick<pg.ClientBase, 'query'>;
 
-/** What a database held when it was opened, and the way back to it. */
+/** State of a database when it was opened, and the way to restore it. */
 export interface TemplateState {
   /**
-   * Puts every row and sequence back, on the session that read this state. False when that cannot be done for sure:
-   * something of the schema or of the roles changed, or a transaction was left open. The database must then be thrown
-   * away.
+   * Restores every row and sequence, on the session that read this state. False when that is uncertain: the schema or
+   * the roles changed, or a transaction was left open. The database must then be discarded.
    */
   restore(session: TemplateSession, writing?: TemplateSession): Promise<boolean>;
 }
@@ -22,14 +21,14 @@ interface Table {
 
 interface TemplateSnapshot {
   readonly tables: readonly Table[];
-  /** SQL that empties, or fills again, the table of that name. */
+  /** SQL that empties, or refills, the table of that name. */
   readonly undo: ReadonlyMap<string, string>;
   readonly sequences: readonly { readonly name: string; readonly last: string; readonly called: boolean }[];
 }
 
-/** What every object of a schema has a row in, unless it came with PostgreSQL. */
+/** Has a row for every object of a schema that did not come with PostgreSQL. */
 const dependencies = 'pg_depend';
-/** PostgreSQL's own tables that tell of a change: what they leave out changes with the dependencies. */
+/** Catalogs that reveal a change: the changes of the others also change the dependencies. */
 const catalogs = [
   dependencies,
   'pg_attrdef',
@@ -53,21 +52,21 @@ const catalogs = [
   'pg_trigger',
   'pg_type',
 ];
-/** Settings kept for a database: in the list all databases share, and none of the other ones writes there. */
+/** Settings of databases: one list for all, in which the other tests write nothing. */
 const sharedSettings = 'pg_db_role_setting';
 
-/** Begins the names of the statements that are prepared here. */
+/** Prefix of the names of the statements prepared here. */
 const preparedPrefix = 'template_state_';
 let preparedCount = 0;
 
 /**
- * Remembers the database of this session, which nobody else uses. `alone` says that no other database shares its
- * roles: they are watched too.
+ * Reads the state of this session's database, which nobody else uses. With `alone`, no other database shares its roles,
+ * which are then watched too.
  */
 export async function readTemplateState(session: TemplateSession, alone: boolean): Promise<TemplateState> {
   const remembered = await remember(session, alone);
   const prepared = `${preparedPrefix}${(preparedCount += 1)}`;
-  // Planned once: the plan of a look at each table takes as long as four looks.
+  // Planned once: its planning takes four times as long as its execution.
   await session.query(`prepare ${prepared} as ${looks(remembered.tables)}`);
   let since = await nextTransaction(session);
   return {
@@ -79,7 +78,7 @@ export async function readTemplateState(session: TemplateSession, alone: boolean
       for (const { name, last, called } of remembered.sequences)
         statements.push(`select setval('${name}', ${last}, ${called})`);
       if (statements.length === 0) return true;
-      // In this role no trigger fires and no foreign key is looked at: each table goes back for itself.
+      // In this role no trigger and no foreign key is checked: tables are restored independently.
       await writing.query(['begin', 'set local session_replication_role = replica', ...statements, 'commit'].join(';'));
       since = await nextTransaction(now);
       return true;
@@ -88,8 +87,8 @@ export async function readTemplateState(session: TemplateSession, alone: boolean
 }
 
 /**
- * Leaves of a session what `discard all` leaves, and what is prepared here. False where a test prepared a statement,
- * which may be one's own.
+ * Resets a session as `discard all` does, except the statements prepared here. False when a test prepared a statement,
+ * which may be its own.
  */
 export async function cleanSession(session: TemplateSession): Promise<boolean> {
   if (await isInTransaction(session)) return false;
@@ -101,7 +100,7 @@ export async function cleanSession(session: TemplateSession): Promise<boolean> {
   return left.rowCount === 0;
 }
 
-/** Also where it failed: nothing can be said then of what it holds. */
+/** True also when the query failed: the state of the session is then unknown. */
 async function isInTransaction(session: TemplateSession): Promise<boolean> {
   return session.query<{ isLater: boolean }>('select statement_timestamp() > now() as "isLater"').then(
     ({ rows }) => rows[0]?.isLater !== false,
@@ -130,7 +129,7 @@ async function remember(session: TemplateSession, alone: boolean): Promise<Templ
   return { tables, undo, sequences: await sequences(session) };
 }
 
-/** Everything a table holds, as the SQL that puts it back. What PostgreSQL computes by itself is left to it. */
+/** Builds the SQL that restores the contents of a table, without generated columns. */
 async function refill(session: TemplateSession, table: string): Promise<string> {
   const written = await session.query<{ columns: string }>(
     `
@@ -160,9 +159,9 @@ const sinceSetting = 'template_state.since';
 const maxCatalogRowsCounted = 200;
 
 /**
- * The query that says which of them changed. A row that was inserted or updated bears a transaction that began since;
- * one that was deleted is missing from the count. Nothing else can change a table. The large ones of PostgreSQL are not
- * counted, which takes longer than all the rest: nothing is dropped without a row less among the dependencies.
+ * Builds the query that finds changed tables. An inserted or updated row has a newer transaction, and a deleted one is
+ * missing from the count; nothing else changes a table. The large catalogs are not counted, which would take longer
+ * than all the rest: whatever is dropped also loses a row of the dependencies.
  */
 function looks(tables: readonly Table[]): string {
   const each = tables.map(({ name, rows, catalog }) => {
@@ -186,7 +185,7 @@ async function changedTables(
   return tables.filter((_table, at) => found.rows[0]?.changed[at] !== false);
 }
 
-/** The number the next transaction that writes will bear. */
+/** Number of the next transaction that writes. */
 async function nextTransaction(session: TemplateSession): Promise<string> {
   const found = await session.query<{ next: string }>(
     `select (pg_snapshot_xmax(pg_current_snapshot())::text::bigint % 4294967296)::text as next`,

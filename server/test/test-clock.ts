@@ -1,6 +1,6 @@
 import type { Clock } from '../src/platform/clock/index.ts';
 
-/** Time that moves only when a test says so. */
+/** A clock that moves only when a test says so. */
 export interface TestClock extends Clock {
   set(instant: Date | string): void;
   /** Seconds. */

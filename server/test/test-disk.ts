@@ -3,15 +3,15 @@ import { DiskFullError, type Disk } from '../src/platform/disk/index.ts';
 
 const noSpace = (): Error => Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
 
-/** Real files on a disk whose room the test decides. */
+/** Real files, on a disk whose free space the test decides. */
 export interface TestDisk extends Disk {
-  /** Bytes the files may still take. A write larger than that is cut short without an error, as a real one is. */
+  /** Bytes left. A larger write is cut short without an error, as on a real disk. */
   left: number;
-  /** True: whatever was written cannot be made durable. */
+  /** True when nothing written can be made durable. */
   failsSync: boolean;
-  /** True: no name can be given to a file. */
+  /** True when no file can be linked to a name. */
   failsLink: boolean;
-  /** Less than the reserve is free. */
+  /** True when less than the reserve is free. */
   low: boolean;
 }
 

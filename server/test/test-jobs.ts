@@ -9,18 +9,18 @@ interface Queued {
   readonly dueAt: number;
 }
 
-/** The queue of a test: what a transaction enqueued runs when the test asks, and never if it rolled back. */
+/** The queue of a test: jobs that a transaction enqueued run when the test asks, and never if it rolled back. */
 export interface TestJobs extends WatchedJobs {
   use(definitions: readonly JobDefinition<unknown>[]): void;
-  /** Runs everything due at the clock's time, and what that enqueues. A failing job stays queued and rejects. */
+  /** Runs every job due by the clock, and the jobs that these enqueue. A failing job stays queued, and rejects. */
   run(): Promise<void>;
-  /** What waits under that name is given up, and leaves the queue until `putBack`. */
+  /** Gives up the waiting jobs of that name, which leave the queue until `putBack`. */
   giveUp(name: string, why: GiveUpReason): Promise<void>;
-  /** Puts the failed jobs back, as the operator does. */
+  /** Queues the failed jobs again, as the operator does. */
   putBack(): void;
-  /** Names of what waits, oldest first. */
+  /** Names of the waiting jobs, oldest first. */
   waiting(): readonly string[];
-  /** What failed for good, as the test says. */
+  /** Jobs that failed for good, set by the test. */
   failed: readonly FailedJob[];
 }
 
@@ -32,7 +32,7 @@ export function testJobs(clock: Clock): TestJobs {
     failed: [],
     async enqueue(_tx, name, payload, options) {
       const dueAt = clock.now().getTime() + (options?.startAfterSeconds ?? 0) * 1000;
-      // Through text, as in the database: what JSON loses is lost here too.
+      // Serialised, as in the database: data that JSON loses is lost here too.
       const kept = JSON.parse(JSON.stringify(payload)) as Record<string, unknown>;
       afterCommit(() => {
         queue = [...queue, { name, payload: kept, dueAt }];

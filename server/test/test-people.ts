@@ -4,17 +4,17 @@ import type { Clock } from '../src/platform/clock/index.ts';
 import type { Identify, RequestUser } from '../src/platform/http/index.ts';
 import type { Database, Tx } from '../src/platform/postgres/index.ts';
 
-/** An invented person with an account, and the header that signs their requests. */
+/** An invented person with an account, and the header that authenticates their requests. */
 export interface TestPerson extends RequestUser {
   readonly authorization: string;
 }
 
 export interface PersonWish {
   readonly email?: string;
-  /** Roles, also written in `user_roles`; `['pmr']` when absent, as for everyone. */
+  /** Roles, also written in `user_roles`; `['pmr']` by default, as for everyone. */
   readonly roles?: readonly Role[];
   readonly aal?: 'aal1' | 'aal2';
-  /** State of the account since a year ago; `valid` when absent, `new` as it is when it was just opened. */
+  /** State of the account for the past year; `valid` by default, `new` when just opened. */
   readonly account?: 'new' | 'unpaid' | 'papers-missing' | 'waiting' | 'suspended' | 'valid';
 }
 
@@ -23,7 +23,7 @@ export interface TestPeople {
   signIn(wish?: PersonWish): Promise<TestPerson>;
 }
 
-/** Puts an account in a state without the acts that lead to it, and that state in its past. */
+/** Puts an account in a state, now and in its history, without the acts that lead to it. */
 async function openAccount(tx: Tx, id: string, now: Date, state: NonNullable<PersonWish['account']>): Promise<void> {
   if (state === 'new') return;
   const since = new Date(now.getTime() - 365 * 86_400_000);
@@ -43,7 +43,7 @@ async function openAccount(tx: Tx, id: string, now: Date, state: NonNullable<Per
   await sql`select app.record_standing(${id}, ${since})`.execute(tx);
 }
 
-/** Signs people in without passwords: tests of other slices need somebody, not the way they came. */
+/** Signs people in without passwords: the tests of other slices do not depend on how. */
 export function testPeople(db: Database, clock: Clock, newId: () => string): TestPeople {
   const byHeader = new Map<string, TestPerson>();
   const rolesById = new Map<string, readonly Role[]>();

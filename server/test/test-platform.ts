@@ -20,7 +20,7 @@ import { testJobs, type TestJobs } from './test-jobs.ts';
 import { testSecrets } from './test-secrets.ts';
 import { testPeople, type TestPeople } from './test-people.ts';
 
-/** The platform of a test: everything that would leave the process is kept here to be looked at. */
+/** The platform of a test: everything that would leave the process is collected, to be checked. */
 export interface TestPlatform extends Platform {
   readonly db: TestDatabase;
   readonly clock: TestClock;
@@ -29,7 +29,7 @@ export interface TestPlatform extends Platform {
   readonly jobs: TestJobs;
   /** Mails delivered, oldest first. */
   readonly mails: readonly RenderedMail[];
-  /** Makes an account and the header that signs its requests. */
+  /** Opens an account, with the header that authenticates its requests. */
   readonly signIn: TestPeople['signIn'];
   /** Runs the jobs that are due, and those they enqueue. */
   readonly runJobs: () => Promise<void>;
@@ -38,14 +38,14 @@ export interface TestPlatform extends Platform {
 export type TestOverrides = Partial<Omit<Platform, 'db' | 'clock' | 'objects' | 'disk' | 'jobs'>>;
 
 /**
- * The product's sandbox, a process for each file. For the tests of hostile files, and of what is opened after the
- * other.
+ * Creates the sandbox of the product, with one process per file: for tests of hostile files, and of the files opened
+ * after them.
  */
 export function processSandbox(): FileSandbox {
   return createFileSandbox({ log: pino({ level: 'silent' }) });
 }
 
-/** Starts on 21 November 2026 at 10:00 UTC; ids and random bytes are the same at each run. */
+/** Makes a platform that starts on 21 November 2026 at 10:00 UTC; ids and random bytes are the same in each run. */
 export function makeTestPlatform(db: TestDatabase, overrides: TestOverrides = {}): TestPlatform {
   const clock = testClock('2026-11-21T10:00:00.000Z');
   const randomBytes = countedBytes();
@@ -87,7 +87,7 @@ export function makeTestPlatform(db: TestDatabase, overrides: TestOverrides = {}
   };
 }
 
-/** The production HTTP set-up with these slices only, ready for `inject`; closed with the database. */
+/** Builds the production HTTP server with these slices only, ready for `inject`; closed with the database. */
 export async function buildTestApp(platform: TestPlatform, slices: readonly Slice[]): Promise<FastifyInstance> {
   const app = await createHttp({ log: platform.log, newId: platform.newId, trustProxy: false, rateLimitFactor: 1 });
   for (const slice of slices) {
@@ -105,7 +105,7 @@ function counter(): () => number {
   return () => (count += 1);
 }
 
-/** A stream of bytes that looks random and is the same at each run. */
+/** Creates a stream of bytes that look random and are the same in each run. */
 function countedBytes(): (size: number) => Buffer {
   const next = counter();
   return (size) => {

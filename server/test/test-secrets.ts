@@ -1,20 +1,20 @@
 import { hkdfSync } from 'node:crypto';
 import { createColumnCipher, type Secrets } from '../src/platform/secrets/index.ts';
 
-/** Secrets of tests, identical at each run. */
+/** Secrets of tests, identical in each run. */
 export const testSecrets: Secrets = {
   key: (purpose) => Buffer.from(hkdfSync('sha256', 'master key of tests', '', purpose, 32)),
 };
 
-/** Cipher of the sealed columns, made of `testSecrets`. */
+/** Cipher of the encrypted columns, made of `testSecrets`. */
 export const testCipher = createColumnCipher(testSecrets);
 
-/** A value of a sealed column, for statements in plain SQL. */
+/** Encrypts a value of a column, for statements in plain SQL. */
 export function sealed(value: string | null): string | null {
   return value === null ? null : `s1:${testCipher.seal(value)}`;
 }
 
-/** A value as a sealed column holds it: JSON, encrypted. */
+/** Encrypts a value of a JSON column. */
 export function sealedJson(value: unknown): string {
   return JSON.stringify(sealed(JSON.stringify(value)));
 }

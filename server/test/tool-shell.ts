@@ -4,19 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 interface ToolShell {
-  /** Runs that line and gives its status. */
+  /** Runs a command line, and returns its status. */
   run(line: string): number;
 }
 
-/** One line is one command; its status comes back on a line. In the background, it is no child of this process. */
+/**
+ * Each line is a command, answered by a line with its status. In the background, so that it is no child of this
+ * process.
+ */
 const start = `mkfifo "$1" "$2"
   ( exec < "$1" > "$2"; while IFS= read -r line; do ( eval "$line" ) < /dev/null > /dev/null 2>&1; echo $?; done ) &`;
 
 let shell: ToolShell | undefined;
 
 /**
- * Starts commands for this process, which a start would copy each time: some fifty milliseconds for the memory of a
- * test. Its pipes lose their names at once and it ends with this process.
+ * Starts a shell that runs the commands: a start from this process would copy its memory each time, about fifty
+ * milliseconds. Its pipes lose their names at once, and it ends with this process.
  */
 function startShell(): ToolShell {
   const folder = mkdtempSync(join(tmpdir(), 'placejuste-shell-'));
@@ -41,7 +44,7 @@ function startShell(): ToolShell {
 
 const quoted = (word: string): string => `'${word.replaceAll(`'`, `'\\''`)}'`;
 
-/** What that command printed; throws with what it said on its error stream when it fails. */
+/** Returns the output of a command; throws its error output when it fails. */
 export function runTool(tool: string, args: readonly string[], cwd: string): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'placejuste-tool-'));
   const [printed, said] = [join(folder, 'printed'), join(folder, 'said')];

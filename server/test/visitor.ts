@@ -3,7 +3,7 @@ import type { RunningAuth } from './running-auth.ts';
 export interface VisitorPlace {
   readonly ip: string;
   readonly browser?: string;
-  /** What the site's own screens send with each call; another client sends none. */
+  /** Header that the site's own screens send with each call; absent from other clients. */
   readonly mark?: string;
 }
 
@@ -16,11 +16,11 @@ export interface Visitor {
 export interface VisitorAnswer {
   readonly status: number;
   readonly body: Record<string, unknown>;
-  /** The refusal's code, or the status of an answer without one. */
+  /** Code of the refusal, or the status of an answer without one. */
   readonly outcome: string | number;
 }
 
-/** Somebody who calls auth/v1 from a network and a browser of their own. */
+/** A client of auth/v1 with a network and a browser of its own. */
 export function visitor(server: RunningAuth, { ip, browser = 'Navigateur essai', mark }: VisitorPlace): Visitor {
   const send: Visitor['send'] = async (method, path, body, token) => {
     const response = await server.app.inject({

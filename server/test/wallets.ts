@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 
-/** Wallets in software, which sign for real. */
+/** Wallets in software, with real signatures. */
 export const ethereumKey = secp256k1.utils.randomSecretKey();
 export const newEthereumKey = () => secp256k1.utils.randomSecretKey();
 export const addressOf = (key: typeof ethereumKey) =>

@@ -7,9 +7,9 @@ interface Statement {
 }
 
 /**
- * Sends while a transaction of somebody else that did `first` is still open, until so many sessions wait for it; then
- * it commits. The embedded database has one session: there one comes after the other, and the outcome is the same. Two
- * at most may wait: of the four sessions of a test, one is the open transaction's and one counts.
+ * Sends while another transaction that ran `first` is open, until that many sessions wait for it; then commits it. On
+ * the embedded database, with its single session, they run one after the other, with the same outcome. At most two may
+ * wait: of the four sessions of a test, one is the open transaction's and one counts.
  */
 export async function whileOpen<T>(
   db: Database,
@@ -29,7 +29,7 @@ export async function whileOpen<T>(
   return sent;
 }
 
-/** As `whileOpen`, for what does not wait for that transaction: it commits once all of `run` is done. */
+/** As `whileOpen`, for work that does not wait for that transaction: it commits once `run` is done. */
 export async function besideOpen<T>(db: Database, first: Statement, run: () => Promise<T>): Promise<T> {
   if (db.kind === 'embedded') {
     await db.asService((tx) => first.execute(tx));
@@ -41,7 +41,7 @@ export async function besideOpen<T>(db: Database, first: Statement, run: () => P
   return outcome;
 }
 
-/** A transaction that did `first`, left open until it is released. */
+/** Opens a transaction that runs `first`, until it is released. */
 async function holdOpen(
   db: Database,
   first: Statement,

@@ -1,4 +1,4 @@
-/** What the slice of fines is given where no test speaks of a dossier. */
+/** Stand-in for the slice of dossiers in tests that have none. */
 export async function withoutDossier(): Promise<ReadonlySet<string>> {
   return new Set();
 }
