@@ -9,14 +9,14 @@ interface Pem {
 }
 
 interface Options {
-  /** The authority that Apple would be, and the certificate of `localhost` that it issued. */
+  /** The authority in Apple's place, and the certificate that it issued for `localhost`. */
   readonly root: Pick<Pem, 'certificate'>;
   readonly own: Pem;
-  /** Domains that were proved to Apple, for each merchant. */
+  /** Domains verified by Apple, for each merchant. */
   readonly domains: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What happens to the next request instead of a session. */
+/** Failures of the next request, in place of a session. */
 export type AppleFault = 'silent' | 'half' | 'too-long' | 'not-json' | 'not-object' | 'busy' | 'broken';
 
 const answers: Readonly<Record<Exclude<AppleFault, 'silent' | 'half'>, readonly [number, string]>> = {
@@ -27,7 +27,7 @@ const answers: Readonly<Record<Exclude<AppleFault, 'silent' | 'half'>, readonly 
   broken: [503, 'Service Unavailable'],
 };
 
-/** A server on this machine that opens the sessions of Apple Pay, and refuses and fails as Apple's does. */
+/** Starts a server on this machine that opens sessions of Apple Pay, and refuses and fails as Apple's does. */
 export async function startApplePayFake({ root, own, domains }: Options) {
   const faults: AppleFault[] = [];
   const asked: { readonly path: string; readonly body: Readonly<Record<string, unknown>> }[] = [];

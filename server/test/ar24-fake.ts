@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /**
- * What happens to the next request that matches, instead of an answer. `taken-cut`: the letter is taken, and the line
- * drops before it is said.
+ * Failures of the next matching request, in place of an answer. `taken-cut` accepts the letter, then cuts the
+ * connection before the answer.
  */
 type Ar24Fault = 'too-many' | 'broken' | 'cut' | 'silent' | 'garbage' | 'other-key' | 'maintenance' | 'taken-cut';
 
@@ -35,9 +35,9 @@ export interface FakeSender {
 const hex = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
- * A server on this machine that speaks as much of AR24's API as one letter asks for: it checks token, date and
- * signature, enciphers its answers, asks for the sender's code, keeps what was sent, and refuses, delays and fails as
- * the provider does.
+ * Starts a server on this machine with the part of AR24's API that a letter needs: it checks token, date and signature,
+ * encrypts its answers, asks for the sender's code, stores the letters, and refuses, delays and fails as the provider
+ * does.
  */
 export async function startAr24Fake(now: () => Date) {
   const keys = { token: 'jeton-essai', privateKey: 'cle-essai' };
@@ -142,7 +142,7 @@ export async function startAr24Fake(now: () => Date) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  /** What becomes of the last letter, at that time of Paris, with its proof. */
+  /** Gives the last letter that outcome, at that time in Paris, with its proof. */
   function settle(status: 'sent' | 'AR' | 'refused' | 'negligence' | 'bounced' | 'error', at: string) {
     const mail = mails.at(-1);
     if (mail === undefined) throw new Error('No letter was sent');
@@ -168,7 +168,7 @@ export async function startAr24Fake(now: () => Date) {
     senders,
     refused,
     settle,
-    /** A real PDF, for who opens it. */
+    /** Sets the proof, a real PDF, for tests that open it. */
     giveProof: (pdf: Buffer) => void (proofPdf = pdf),
     fail: (path: string, ...next: readonly Ar24Fault[]) => void faults.push(...next.map((fault) => ({ path, fault }))),
     asked: () => asked,

@@ -3,7 +3,7 @@ import { password } from './running-auth.ts';
 
 const somebody = '0190a000-0000-7000-8000-000000000000';
 
-/** What a program does for the team, with a service key of the scope that each needs (decision 0214). */
+/** Calls of a program for the team, with a service key of the scope that each needs (decision 0214). */
 export const adminCalls: Readonly<Record<AdminMethod, Row>> = {
   'admin.listUsers': [
     'answered',
@@ -75,7 +75,7 @@ export const adminCalls: Readonly<Record<AdminMethod, Row>> = {
       return (await admin('factors:write')).passkey.deletePasskey({ userId: user.id, passkeyId: data.id });
     },
   ],
-  // This service signs people in for nobody else: it is no OAuth server.
+  // The service signs people in for no other one: it is not an OAuth server.
   'admin.oauth.listClients': ['404 not_found', async ({ admin }) => (await admin('users:read')).oauth.listClients()],
   'admin.oauth.createClient': [
     '404 not_found',
@@ -97,7 +97,7 @@ export const adminCalls: Readonly<Record<AdminMethod, Row>> = {
     '404 not_found',
     async ({ admin }) => (await admin('users:read')).oauth.regenerateClientSecret(somebody),
   ],
-  // Providers stand in the file of settings (decision 0207): no call opens another way in.
+  // Providers are set in the file of settings (decision 0207): no call adds another one.
   'admin.customProviders.listProviders': [
     '404 not_found',
     async ({ admin }) => (await admin('users:read')).customProviders.listProviders(),

@@ -4,7 +4,7 @@ import { makeAuthenticator } from './authenticator.ts';
 
 const site = ({ server }: CallFixture) => ({ rpId: new URL(server.url).hostname, rpOrigins: [server.url] });
 
-/** A passkey, by the two calls that the browser's part stands between. */
+/** Registers a passkey, by the two calls around the browser's part. */
 async function registered({ person, server }: CallFixture) {
   const { client } = await person();
   const key = makeAuthenticator(server.url);
@@ -14,14 +14,14 @@ async function registered({ person, server }: CallFixture) {
   const answer = await client.auth.passkey.verifyRegistration({ challengeId: data.challenge_id, credential });
   return { key, answer };
 }
-/** A passkey that the browser made. */
+/** Registers a passkey made by the browser. */
 async function withPasskey({ person }: CallFixture) {
   const { client } = await person();
   const { data, error } = await client.auth.registerPasskey();
   if (error !== null) throw error;
   return { client, passkeyId: data.id };
 }
-/** A key as second factor, made and proved by the browser. */
+/** Adds a security key as second factor, made and verified by the browser. */
 async function withKey(tried: CallFixture) {
   const { client } = await tried.person();
   const { error } = await client.auth.mfa.webauthn.register({ friendlyName: 'clé', webauthn: site(tried) });
@@ -117,7 +117,7 @@ export const keyCalls: Readonly<Record<KeyMethod, Row>> = {
     async (tried) =>
       (await tried.person()).client.auth.mfa.webauthn.register({ friendlyName: 'clé', webauthn: site(tried) }),
   ],
-  // Codes on paper are not offered (decision 0222).
+  // Recovery codes are not offered (decision 0222).
   'mfa.recoveryCodes.getStatus': ['404 not_found', async (tried) => (await recovering(tried)).getStatus()],
   'mfa.recoveryCodes.generate': ['404 not_found', async (tried) => (await recovering(tried)).generate()],
   'mfa.recoveryCodes.verify': [

@@ -13,7 +13,7 @@ function walletMessage({ server }: CallFixture): string {
   return [head, addressOf(ethereumKey), '', ...lines].join('\n');
 }
 
-/** What a person does, and the client for itself. */
+/** Calls of a person, and local methods of the client. */
 export const personCalls: Readonly<Record<PersonMethod, Row>> = {
   signUp: ['answered', ({ server, address }) => server.client().auth.signUp({ email: address(), password })],
   signInWithPassword: [
@@ -154,7 +154,7 @@ export const personCalls: Readonly<Record<PersonMethod, Row>> = {
     'answered',
     async ({ server }) => held(!server.client().auth.isThrowOnErrorEnabled(), 'errors are thrown'),
   ],
-  // This service signs people in for nobody else: it is no OAuth server.
+  // The service signs people in for no other one: it is not an OAuth server.
   'oauth.getAuthorizationDetails': [
     '404 not_found',
     async ({ person }) => (await person()).client.auth.oauth.getAuthorizationDetails(somebody),

@@ -7,15 +7,15 @@ import type { ServiceKeyScope } from '../src/auth/service-keys/service-key-scope
 
 export type Person = Awaited<ReturnType<typeof confirmedPerson>>;
 
-/** What a call is tried with. */
+/** Fixture of a call. */
 export interface CallFixture {
   readonly server: RunningAuth;
   readonly provider: OidcProvider;
-  /** Somebody confirmed, whom no other call knows. */
+  /** Signs up and confirms a person whom no other call uses. */
   person(): Promise<Person>;
-  /** An address nobody used. */
+  /** Returns an unused address. */
   address(): string;
-  /** Calls of administrators, with a key of these scopes. */
+  /** Returns the calls of administrators, with a key of these scopes. */
   admin(...scopes: ServiceKeyScope[]): Promise<GoTrueAdminApi>;
 }
 
@@ -27,18 +27,15 @@ interface RefusedCall {
 interface Answer {
   readonly error: RefusedCall | null;
 }
-/**
- * Expected outcome (`answered`, or the status and code of the refusal), the call, and what `docs/backend.md` says of
- * it.
- */
+/** Expected outcome (`answered`, or the status and code of the refusal), as in `docs/backend.md`, and the call. */
 export type Row = readonly [outcome: string, call: (tried: CallFixture) => PromiseLike<Answer>];
 
-/** The outcome, as `docs/backend.md` tells it. */
+/** The outcome, as `docs/backend.md` writes it. */
 export const outcomeOf = ({ error }: Answer): string =>
   error === null ? 'answered' : `${error.status ?? error.name} ${error.code ?? ''}`.trim();
 
 type Client = InstanceType<typeof AuthClient>;
-/** Every method that the types of the client show: one that is added has to be tried before anything compiles. */
+/** Every method in the types of the client: an added one does not compile until it is tested. */
 export type PersonMethod = Methods<Client, ''> | Methods<Client['oauth'], 'oauth.'>;
 export type KeyMethod =
   | Methods<Client['mfa'], 'mfa.'>
@@ -53,11 +50,11 @@ export type AdminMethod =
   | Methods<Client['admin']['customProviders'], 'admin.customProviders.'>;
 
 export const done: Answer = { error: null };
-/** What went otherwise than the call says. */
+/** An outcome that contradicts the call's description. */
 export const failed = (name: string): Answer => ({ error: { name } });
 export const held = (isRight: boolean, name: string): Answer => (isRight ? done : failed(name));
 
-/** Goes to another service and comes back, as a browser does. */
+/** Signs in at another service and comes back, as a browser does. */
 export async function comeBack({ server, provider }: CallFixture, url: string): Promise<URL> {
   const sub = `compte-${Math.random()}`;
   provider.mood.claims = { sub, email: `${sub}@ailleurs.exemple`, email_verified: true };
@@ -67,7 +64,7 @@ export async function comeBack({ server, provider }: CallFixture, url: string): 
   return new URL(end.headers.get('location') ?? '');
 }
 
-/** Address that the service redirects to when it is asked for this one. */
+/** Address to which the service redirects a request of this one. */
 export async function sentTo(url: string): Promise<string> {
   const answer = await fetch(url, { redirect: 'manual' });
   return answer.headers.get('location') ?? '';
@@ -78,7 +75,7 @@ export const codeOf = ({ server }: CallFixture, secret: string): string =>
     timestamp: server.platform.clock.now().getTime(),
   });
 
-/** An authenticator that waits for its first code. */
+/** Enrols an authenticator that waits for its first code. */
 export async function enrolled(client: SupabaseClient) {
   const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'téléphone' });
   if (error !== null) throw error;

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 
-/** How a key answers, or is made to lie. */
+/** Values of an answer to replace, in order to forge it. */
 export interface Lies {
   readonly origin?: string;
   readonly rpId?: string;
@@ -9,11 +9,11 @@ export interface Lies {
   readonly counter?: number;
   readonly userHandle?: string;
   readonly type?: string;
-  /** What vouches for the key: a format and its statement, as CBOR. */
+  /** Attestation of the key: a format and its statement, as CBOR. */
   readonly attestation?: (key: Attested) => { readonly format: string; readonly statement: Buffer };
 }
 
-/** What an attestation signs. */
+/** The data that an attestation signs. */
 export interface Attested {
   readonly authData: Buffer;
   readonly clientDataHash: Buffer;

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 
 type CaptchaFault = 'broken' | 'cut' | 'silent' | 'garbage' | 'too-many' | 'internal-error';
 
-/** A server on this machine that answers `siteverify` as hCaptcha and Turnstile do: a token serves once. */
+/** Starts a server on this machine that answers `siteverify` as hCaptcha and Turnstile do: a token is valid once. */
 export async function startCaptchaFake(secret = 'secret-essai') {
   const issued = new Set<string>();
   const asked: { readonly remoteip: string | null }[] = [];
@@ -40,7 +40,7 @@ export async function startCaptchaFake(secret = 'secret-essai') {
     verifyUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`,
     secret,
     asked,
-    /** What a widget that was answered gives. */
+    /** Returns the token of a solved widget. */
     token(): string {
       const token = `jeton-${(made += 1)}`;
       issued.add(token);

@@ -1,11 +1,11 @@
 interface Report {
-  /** Sender of the envelope of the mail that did not arrive, which the report is sent to. */
+  /** Envelope sender of the undelivered mail, to which the report is sent. */
   readonly to?: string;
   readonly from?: string;
   readonly messageId?: string;
   /** Fields about the mail, then about each recipient, as the server writes them. */
   readonly fields: readonly (readonly string[])[];
-  /** Headers of the mail that did not arrive; none where a server gives none back. */
+  /** Headers of the undelivered mail; absent when a server returns none. */
   readonly returned?: readonly string[];
   readonly kinds?: { readonly status?: string; readonly returned?: string };
   readonly isEncoded?: boolean;
@@ -21,7 +21,7 @@ export const returnedHeaders = (to = recipient): readonly string[] => [
   'Message-ID: <a1@placejuste.example>',
 ];
 
-/** A report as a mail server sends it (RFC 3464): words for people, fields for programs, headers of the mail. */
+/** A report as a mail server sends it (RFC 3464): text for people, fields for programs, headers of the mail. */
 export function rawReport({
   to = 'aide@placejuste.example',
   from = 'Mail Delivery System <MAILER-DAEMON@relais.exemple.net>',
@@ -59,7 +59,7 @@ export function rawReport({
   );
 }
 
-/** Fields of a report as Postfix writes them. */
+/** Fields of a report in the form of Postfix. */
 export const postfixFields = (to: string, status = '5.1.1', said = `550 5.1.1 <${to}>: User unknown`) => [
   [
     'Reporting-MTA: dns; relais.exemple.net',
@@ -81,7 +81,7 @@ const one = (...fields: readonly string[]) => [['Reporting-MTA: dns;mx.exemple.f
 const failed = (status: string, said: string) =>
   one(`Final-Recipient: rfc822; ${recipient}`, 'Action: failed', `Status: ${status}`, `Diagnostic-Code: ${said}`);
 
-/** Reports of which the address is the cause, for good. */
+/** Reports of a permanent failure that the address causes. */
 export const ofTheAddress: readonly (readonly [string, Report])[] = [
   ['Postfix', { fields: postfixFields(recipient) }],
   [
@@ -167,7 +167,7 @@ export const ofTheAddress: readonly (readonly [string, Report])[] = [
   ],
 ];
 
-/** Reports that say nothing of the address, or nothing for good. */
+/** Reports that prove no permanent failure of the address. */
 export const ofSomethingElse: readonly (readonly [string, Report])[] = [
   ['a delay', { fields: one(`Final-Recipient: rfc822; ${recipient}`, 'Action: delayed', 'Status: 5.1.1') }],
   ['a delivery', { fields: one(`Final-Recipient: rfc822; ${recipient}`, 'Action: delivered', 'Status: 2.0.0') }],

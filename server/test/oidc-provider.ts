@@ -5,31 +5,31 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT } from 'jos
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** What the provider says, and how it fails: a test changes it between two calls. */
+/** Answers and failures of the provider, which a test changes between two calls. */
 export interface ProviderMood {
-  /** Who signs in, beside `iss`, `aud`, the dates and the nonce. */
+  /** Claims of the person who signs in, besides `iss`, `aud`, the dates and the nonce. */
   claims: Claims;
-  /** Said by the userinfo endpoint alone; null: there is none. */
+  /** Claims of the userinfo endpoint alone; null without that endpoint. */
   userInfo: Claims | null;
   /** Replaces members of the token just before it is signed. */
   altered: Claims;
-  /** `stranger`: a key the provider never published signs. */
+  /** `stranger` signs with a key that the provider never published. */
   signer: 'own' | 'stranger';
   failure: 'none' | 'down' | 'huge' | 'redirect';
-  /** Replaces members of the document of discovery. */
+  /** Replaces members of the discovery document. */
   discovery: Claims;
 }
 
 export interface OidcProvider {
   readonly issuer: string;
   readonly mood: ProviderMood;
-  /** Paths that were asked, oldest first. */
+  /** Requested paths, oldest first. */
   readonly calls: string[];
-  /** What the token endpoint was last sent. */
+  /** The last request of the token endpoint. */
   readonly lastExchange: URLSearchParams;
-  /** What the person, sent to that address, brings back. */
+  /** Parameters with which the person returns from that address. */
   approve(authorizationUrl: string): URLSearchParams;
-  /** A token given to an application of ours beside the site. */
+  /** A token for an application of ours besides the site. */
   idToken(claims: Claims): Promise<string>;
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ interface Granted {
   readonly clientId: string;
 }
 
-/** An OpenID Connect provider that signs for real, on this machine. */
+/** Starts an OpenID Connect provider on this machine, with real signatures. */
 export async function startOidcProvider(clientId = 'placejuste'): Promise<OidcProvider> {
   const [own, stranger] = [await generateKeyPair('ES256'), await generateKeyPair('ES256')];
   const jwk = await exportJWK(own.publicKey);
@@ -89,7 +89,7 @@ export async function startOidcProvider(clientId = 'placejuste'): Promise<OidcPr
     '/userinfo': () => ({ sub: mood.claims['sub'], ...mood.userInfo }),
     '/token': async (form) => {
       held.exchange = form;
-      // Careless: it takes a code as often as it comes.
+      // Careless: it accepts the same code repeatedly.
       const granted = codes.get(form.get('code') ?? '');
       const challenge = createHash('sha256')
         .update(form.get('code_verifier') ?? '')

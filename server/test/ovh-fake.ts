@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What happens to the next request instead of an answer. */
+/** Failures of the next request, in place of an answer. */
 type OvhFault = 'too-many' | 'broken' | 'cut' | 'silent' | 'no-credit' | 'garbage';
 
 /**
- * A server on this machine that speaks as much of OVHcloud's SMS API as one code asks for: it checks keys, signature and
+ * Starts a server on this machine with the part of OVHcloud's SMS API that a code needs: it checks keys, signature and
  * time, and refuses and fails as the provider does.
  */
 export async function startOvhFake(now: () => Date) {

@@ -3,21 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runTool } from './tool-shell.ts';
 
-/**
- * What independent readers say of a PDF. They come with Debian's qpdf and poppler-utils; their absence is a failure.
- */
+/** A PDF as independent readers see it. They come from Debian's qpdf and poppler-utils; without them the test fails. */
 export interface PdfReading {
-  /** `qpdf --check` found nothing to say; throws otherwise. */
+  /** Tagged, after `qpdf --check` found no fault; throws otherwise. */
   readonly tagged: boolean;
-  /** Its own tags are said to be doubtful (`/MarkInfo`), or nothing tells. */
+  /** True when the tags are marked as suspect (`/MarkInfo`), or nothing tells. */
   readonly suspects: boolean;
   readonly pages: number;
   readonly title: string;
   /** PDF/A part and conformance, « 3A ». */
   readonly archival: string;
-  /** Plain text in reading order, every run of white space one space. */
+  /** Plain text in reading order, with each run of white space as one space. */
   readonly text: string;
-  /** Same, page by page. */
+  /** The same text, page by page. */
   readonly pageTexts: readonly string[];
   readonly fonts: readonly { readonly name: string; readonly embedded: boolean }[];
   readonly attached: readonly string[];
@@ -36,7 +34,7 @@ function inFolder<Value>(pdf: Uint8Array, work: (file: string, run: Run, folder:
   }
 }
 
-/** Its soundness and its text at once; the rest by the tool that says it, once somebody asks. */
+/** Checks the file and reads its text at once; other properties are read on first use. */
 export function readPdf(pdf: Uint8Array): PdfReading {
   const pageTexts = inFolder(pdf, (file, run) => {
     run('qpdf', '--check', file);
@@ -82,7 +80,7 @@ export function readPdf(pdf: Uint8Array): PdfReading {
   };
 }
 
-/** Lines of a table under its head. */
+/** Lines of a table below its header. */
 function rowsOf(output: string, head: number): readonly string[] {
   return output
     .split('\n')
@@ -123,11 +121,11 @@ export interface PdfStructure {
   readonly tableHeads: number;
   readonly lists: number;
   readonly figures: number;
-  /** Pictures without an alternative. */
+  /** Number of pictures without an alternative text. */
   readonly figuresWithoutWords: number;
 }
 
-/** What assistive tools are given: the structure as poppler reads it, the alternatives as qpdf does. */
+/** Reads the structure for assistive tools: from poppler, with the alternative texts from qpdf. */
 export function structureOf(pdf: Uint8Array): PdfStructure {
   return inFolder(pdf, (file, run) => {
     const lines = run('pdfinfo', '-struct', file)
@@ -162,7 +160,7 @@ export function attachedText(pdf: Uint8Array): string {
 /** Encrypts a PDF with a password. */
 export function lockedWith(password: string, pdf: Uint8Array): Buffer {
   return inFolder(pdf, (file, run, folder) => {
-    // Warnings about a file mended on the way are no failure.
+    // Warnings about a repaired file are no failure.
     run('qpdf', '--warning-exit-0', '--encrypt', password, password, '256', '--', file, join(folder, 'out'));
     return readFileSync(join(folder, 'out'));
   });

@@ -2,21 +2,21 @@ import { createECDH, createDecipheriv, createPublicKey, hkdfSync, randomBytes, v
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A browser as its push service knows it: what it gives to be told, and what it reads with. */
+/** A browser, as its push service knows it: its subscription, and its decrypted messages. */
 export interface FakeBrowser {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
-  /** Messages accepted, decrypted, oldest first. */
+  /** Accepted messages, decrypted, oldest first. */
   readonly received: { readonly text: string; readonly ttl: number; readonly urgency: string }[];
 }
 
 export interface FakePushService {
   readonly origin: string;
-  /** Requests that came, taken or not. */
+  /** Number of requests received, accepted or not. */
   readonly asked: number;
-  /** @param serverKey the public key the browser was asked with: no other sender is taken */
+  /** @param serverKey the public key of the subscription: no other sender is accepted */
   browser(serverKey: string): FakeBrowser;
-  /** What the next requests are answered instead, first one first. */
+  /** Answers of the next requests, in order. */
   answerNext(...answers: ((answer: ServerResponse) => void)[]): void;
   uninstall(browser: FakeBrowser): void;
   close(): Promise<void>;
@@ -24,7 +24,9 @@ export interface FakePushService {
 
 const maxBytes = 4096;
 
-/** A push service as RFC 8030 describes it: decrypts (RFC 8291), checks who sends (RFC 8292), refuses as a real one. */
+/**
+ * Starts a push service of RFC 8030: it decrypts (RFC 8291), checks the sender (RFC 8292), and refuses as a real one.
+ */
 export async function startPushService(now: () => Date): Promise<FakePushService> {
   const browsers = new Map<
     string,
@@ -93,7 +95,7 @@ function browserKeys() {
   };
 }
 
-/** RFC 8291 from the receiver's side, written apart from what sends. */
+/** Decrypts as the receiver of RFC 8291, independently of the sender's code. */
 function decrypt(
   body: Buffer,
   { pair, auth }: { readonly pair: ReturnType<typeof createECDH>; readonly auth: Buffer },

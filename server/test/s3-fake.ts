@@ -6,8 +6,8 @@ import { buffer } from 'node:stream/consumers';
 export type S3Fault = 'slow-down' | 'cut' | 'cut-after-commit' | 'cut-inside';
 
 /**
- * How it answers each request until told otherwise: `lie` says that it kept what it did not, `short` keeps all but the
- * last byte, `full` takes nothing.
+ * Behaviour of the store: `lie` confirms an object without storing it, `short` drops the last byte, `full` refuses
+ * everything.
  */
 export type S3Mood = 'error' | 'lie' | 'short' | 'full' | null;
 
@@ -19,7 +19,7 @@ export interface S3Fake {
     readonly accessKeyId: string;
     readonly secretAccessKey: string;
   };
-  /** What lies in the bucket, by key. */
+  /** Objects in the bucket, by key. */
   readonly contents: Map<string, { bytes: Buffer; meta: Readonly<Record<string, string>>; storedAt?: Date }>;
   readonly asked: () => readonly string[];
   fail(...faults: readonly S3Fault[]): void;
@@ -30,7 +30,8 @@ export interface S3Fake {
 const skewMs = 15 * 60_000;
 
 /**
- * A server on this machine that keeps one bucket, checks SHA-256 and SigV4 itself, and refuses and fails as S3 does.
+ * Starts a server on this machine with one bucket: it checks SHA-256 and SigV4 itself, and refuses and fails as S3
+ * does.
  */
 export async function startS3Fake(now: () => Date): Promise<S3Fake> {
   const contents: S3Fake['contents'] = new Map();
@@ -39,7 +40,7 @@ export async function startS3Fake(now: () => Date): Promise<S3Fake> {
   let mood: S3Mood = null;
   const keys = { bucket: 'essai', region: 'eu-test-1', accessKeyId: 'CLEESSAI', secretAccessKey: 'secret-d-essai' };
 
-  /** Null when the request may go on. */
+  /** Null when the request is valid. */
   function refusal(request: IncomingMessage, body: Buffer): [number, string] | null {
     const parts =
       /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
@@ -102,7 +103,7 @@ export async function startS3Fake(now: () => Date): Promise<S3Fake> {
     const object = contents.get(key);
     switch (request.method) {
       case 'PUT': {
-        // It has no streamed uploads: the length is announced or nothing is taken.
+        // Streamed uploads are not supported: the length must be announced.
         if (request.headers['content-length'] === undefined) return say(411, 'MissingContentLength');
         if (request.headers['if-none-match'] === '*' && object !== undefined) return say(412, 'PreconditionFailed');
         if (mood === 'full') return say(507, 'InsufficientStorage');
@@ -148,7 +149,7 @@ export async function startS3Fake(now: () => Date): Promise<S3Fake> {
   };
 }
 
-/** ListObjectsV2, as the services answer it: in the order of the keys, written for addresses. */
+/** Answers ListObjectsV2 as the services do: in the order of the keys, URL-encoded. */
 function listingOf(contents: S3Fake['contents'], url = ''): string {
   const query = new URL(url, 'http://s3').searchParams;
   const after = query.get('start-after') ?? '';

@@ -1,4 +1,4 @@
-// The bucket of the tests in a process of its own, for `npm run cluster`: its parent says how it behaves.
+// The bucket of the tests in a process of its own, for `npm run cluster`: its parent sets its behaviour.
 import { startS3Fake, type S3Mood } from './s3-fake.ts';
 
 const fake = await startS3Fake(() => new Date());

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { SignedXml } from 'xml-crypto';
 
-/** What an assertion says, where it differs from a right one. */
+/** Values of an assertion that differ from a valid one. */
 export interface SaidBySaml {
   readonly subject?: string;
   readonly email?: string;
@@ -12,13 +12,13 @@ export interface SaidBySaml {
   readonly lifeSeconds?: number;
   readonly format?: string;
   readonly assertionId?: string;
-  /** How many groups it says that the person is of. */
+  /** Number of groups of the person. */
   readonly groups?: number;
-  /** A private key; `none`: nothing is signed. */
+  /** A private key; `none` for an unsigned assertion. */
   readonly signer?: string;
 }
 
-/** The service it speaks to, and when. */
+/** The service provider, and the time. */
 interface Addressee {
   readonly publicUrl: string;
   readonly now: Date;
@@ -75,7 +75,7 @@ export function responseXml({ publicUrl }: Addressee, requestId: string, inside:
   ].join('');
 }
 
-/** The answer of an identity provider to one request, its assertion signed for real. */
+/** Answers one request as an identity provider, with a real signature of the assertion. */
 export function signedResponse(addressee: Addressee, requestId: string, said: SaidBySaml): string {
   const inside = assertionXml(addressee, requestId, said);
   const xml = responseXml(addressee, said.inResponseTo ?? requestId, inside);

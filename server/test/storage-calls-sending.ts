@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { buildPlainPdf } from '../src/platform/file-sandbox/hostile-files.fixtures.ts';
 import { answered, blobOf, documents, dossiers, jpeg, named, proofs, refused, type Row } from './storage-calls.ts';
 
-/** In order: some answer to what those before them did. */
+/** In order: some calls depend on those before. */
 export const sendingCalls: readonly Row[] = [
   [
     'listBuckets',

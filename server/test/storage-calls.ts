@@ -6,10 +6,10 @@ import type { TestPerson } from './test-people.ts';
 export interface Files {
   readonly client: StorageClient;
   readonly ada: TestPerson;
-  /** Bytes of a photograph, and of another. */
+  /** Bytes of two photographs. */
   readonly photo: Buffer;
   readonly other: Buffer;
-  /** A file of Ada's that nothing names, one a declaration names, a dossier, a public file. */
+  /** A file of Ada's to which no row refers, one of a declaration, a dossier, a public file. */
   readonly free: string;
   readonly evidence: string;
   readonly dossier: string;
@@ -20,7 +20,7 @@ export interface Outcome {
   readonly data: unknown;
   readonly error: { readonly statusCode?: string; readonly status?: number } | null;
 }
-/** What a method gives: a part of the answer, or the status of the refusal. */
+/** Result of a method: a part of the answer, or the status of the refusal. */
 export type Expected = { readonly data: unknown } | { readonly refused: number };
 export type Row = readonly [method: string, call: (files: Files) => PromiseLike<unknown>, expected: Expected];
 
@@ -38,11 +38,11 @@ export const sizeOf = async (download: PromiseLike<{ data: Blob | null; error: u
   return { data: data === null ? null : [width, height], error };
 };
 
-/** What a browser gets at the address of a link. */
+/** Opens the address of a link, as a browser does. */
 export async function opened(link: PromiseLike<{ data: { signedUrl: string } | null; error: unknown }>) {
   const { data, error } = await link;
   const answer = await fetch(data?.signedUrl ?? '');
-  // Read to its end: a server waits for what it sends when it closes.
+  // Read to its end: a closing server waits for the answers that it is sending.
   await answer.arrayBuffer();
   return { data: [answer.status, answer.headers.get('content-type')], error };
 }

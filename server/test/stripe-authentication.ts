@@ -1,6 +1,6 @@
 import type { FakeIntent, StripeError } from './stripe-shapes.ts';
 
-/** Why a card did not pay, as Stripe words it. */
+/** Builds the error of a refused card, as Stripe words it. */
 export function cardError(code: 'card_declined' | 'authentication_required'): StripeError {
   return code === 'card_declined'
     ? { type: 'card_error', code, decline_code: 'generic_decline', message: 'Your card was declined.' }
@@ -14,12 +14,12 @@ export function cardError(code: 'card_declined' | 'authentication_required'): St
       };
 }
 
-/** The bank asks the payer for their accord: nothing is taken before it is given. */
+/** Has the bank ask the payer to authenticate: nothing is charged before. */
 export function askForAction(intent: FakeIntent): void {
   Object.assign(intent, { status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });
 }
 
-/** The accord was refused, or not given in time: the payer may try again, with this card or another. */
+/** Authentication was refused, or not given in time: the payer may retry, with this card or another. */
 export function failAction(intent: FakeIntent): void {
   Object.assign(intent, {
     status: 'requires_payment_method',

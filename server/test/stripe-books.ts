@@ -30,11 +30,11 @@ interface Attempt {
   readonly isAttended: boolean;
 }
 
-/** `site`: where the payer's page is. `clock`: seconds since 1970. */
+/** `site` is the origin of the payer's page; `clock` gives seconds since 1970. */
 export function stripeBooks(site: () => string, clock: () => number, tokens: StripeTokens): StripeBooks {
   const sessions = new Map<string, FakeSession>();
   const intents = new Map<string, FakeIntent>();
-  /** Handed over by a wallet: each is charged once, unless it is kept. */
+  /** Cards from a wallet: each is charged once, unless it is stored. */
   const walletCards = new Set<string>();
   const customers = new Set<string>();
   /** Owner of each stored card. */
@@ -76,7 +76,7 @@ export function stripeBooks(site: () => string, clock: () => number, tokens: Str
     return session;
   }
 
-  /** `isAttended`: an accord that its bank asks for could be given. */
+  /** `isAttended` when the payer is present and can authenticate. */
   function charge(intent: FakeIntent, method: string, { bank, isAttended }: Attempt): StripeAnswer {
     const customer = intent.customer ?? '';
     if (!walletCards.delete(method) && (customer === '' || cardOwners.get(method) !== customer))
@@ -88,7 +88,7 @@ export function stripeBooks(site: () => string, clock: () => number, tokens: Str
       if (bank === 'succeeded') event('payment_intent.succeeded', intent);
       return { status: 200, body: { ...intent } };
     }
-    // The payer is there, and the request did not say that it fails instead.
+    // The payer is present, and the request did not ask to fail in this case.
     if (bank === 'authentication_required' && isAttended) {
       askForAction(intent);
       event('payment_intent.requires_action', intent);
@@ -100,7 +100,7 @@ export function stripeBooks(site: () => string, clock: () => number, tokens: Str
     return { status: 402, body: { error: { ...failure, payment_intent: { ...intent } } } };
   }
 
-  /** Begun when its payer first tries a card, and told with the page from then on. */
+  /** Created when the payer first tries a card; sent with the page from then on. */
   function intentOfPage(session: FakeSession): FakeIntent {
     const begun = intents.get(session.payment_intent ?? '');
     if (begun !== undefined) return begun;
@@ -122,7 +122,7 @@ export function stripeBooks(site: () => string, clock: () => number, tokens: Str
     return intent;
   }
 
-  /** The page on which a card alone is given. */
+  /** Gives a card on a page without a payment. */
   function giveCard(session: FakeSession): WrittenEvent {
     const { metadata = {}, keepsCard = false } = kept.get(session.id) ?? {};
     if (!keepsCard) throw new Error(`No customer keeps the card of ${session.id}`);
@@ -152,7 +152,7 @@ export function stripeBooks(site: () => string, clock: () => number, tokens: Str
       const session = sessions.get(id);
       if (session === undefined) return absent('checkout.session', id, 'session');
       const intent = isExpanded ? intents.get(session.payment_intent ?? '') : undefined;
-      // No charge is made before the accord of the bank.
+      // No charge exists before the authentication.
       const charge =
         intent?.status === 'succeeded' ? { id: `ch_${intent.id}`, object: 'charge', created: intent.created } : null;
       const paid = intent === undefined ? {} : { payment_intent: { ...intent, latest_charge: charge } };
@@ -213,7 +213,7 @@ export function stripeBooks(site: () => string, clock: () => number, tokens: Str
         fields['confirm'] === 'true'
           ? charge(intent, fields['payment_method'] ?? '', { bank, isAttended: fields['off_session'] !== 'true' })
           : null;
-      // A payment refused before a bank was asked is not stored.
+      // A payment refused before the bank was asked is not stored.
       if (charged?.status !== 400) intents.set(intent.id, intent);
       return charged ?? { status: 200, body: { ...intent } };
     },

@@ -9,7 +9,7 @@ import type { BankAnswer, FakeSession, StripeBooks, WrittenEvent } from './strip
 
 export type { FakeSession } from './stripe-shapes.ts';
 
-/** What happens to the next request instead of an answer. */
+/** Failures of the next request, in place of an answer. */
 export type StripeFault = 'too-many' | 'key-in-use' | 'broken' | 'cut' | 'cut-after-commit' | 'silent';
 
 interface StripeRequest {
@@ -27,11 +27,11 @@ export interface StripeFake {
   readonly asked: readonly StripeRequest[];
   readonly sessions: ReadonlyMap<string, FakeSession>;
   fail(...faults: readonly StripeFault[]): void;
-  /** What the bank answers from now on when a card is charged again. */
+  /** Sets the bank's answer to further charges of a stored card. */
   bank(answer: BankAnswer): void;
-  /** The payer's card was accepted; returns the event that says so. */
+  /** Accepts the payer's card; returns the event. */
   pay(id: string): SignedEvent;
-  /** The bank asks for the payer’s accord on the page, which fails; the events that say so. */
+  /** Has the bank ask the payer to authenticate on the page, which fails; returns the events. */
   challenge(id: string): readonly SignedEvent[];
   expire(id: string): SignedEvent;
   settleIntent(paid: boolean): SignedEvent;
@@ -43,21 +43,21 @@ export interface StripeFake {
 export interface SignedEvent {
   readonly id: string;
   readonly body: string;
-  /** The header at that moment, in the scheme of Stripe-Signature. */
+  /** The header `Stripe-Signature` at that time. */
   signature(now: Date, secret?: string): string;
 }
 
 interface Options {
-  /** Told each event as Stripe would; absent: the test carries them. */
+  /** Receives each event as from Stripe; without it, the test delivers them. */
   readonly deliver?: (event: SignedEvent) => Promise<unknown>;
   readonly port?: number;
-  /** The clock of the test, which events are dated by. */
+  /** The clock of the test, by which events are dated. */
   readonly now?: () => Date;
 }
 
 /**
- * A server on this machine that speaks as much of Stripe's API as the product asks for, and refuses and fails as it
- * does.
+ * Starts a server on this machine with the part of Stripe's API that the product uses, which refuses and fails as
+ * Stripe does.
  */
 export async function startStripeFake({
   deliver,
@@ -89,7 +89,7 @@ export async function startStripeFake({
     };
   }
 
-  /** Carries a request out, once per idempotency key. */
+  /** Executes a request, once per idempotency key. */
   function carriedOut({ path, fields }: StripeRequest): StripeAnswer | null {
     if (path === '/v1/checkout/sessions') return books.createSession(fields);
     if (path === '/v1/payment_intents') return books.createIntent(fields, bank);
@@ -114,7 +114,7 @@ export async function startStripeFake({
     return books.readSession(id, query.get('expand[0]') === 'payment_intent.latest_charge');
   }
 
-  /** The API behind the key; null: the connection ends without a word. */
+  /** The API behind the key; null closes the connection without an answer. */
   function answer(one: StripeRequest): (StripeAnswer & { readonly replayed?: true }) | null {
     const { method, headers, fields } = one;
     const bearer = /^Bearer (.*)$/.exec(headers.authorization ?? '')?.[1];
@@ -143,7 +143,7 @@ export async function startStripeFake({
     if (before !== undefined) return { status: before.status, body: before.body, replayed: true };
     const done =
       fault === 'broken' ? failed : (carriedOut(one) ?? refusal(404, { message: 'Unrecognized request URL' }));
-    // A request refused before it was carried out is not kept under the key; a failure is.
+    // A request refused before its execution is not stored under the key; a failure is.
     if (typeof key === 'string' && done.status !== 400) stored.set(key, { fields: written, ...done });
     return fault === 'cut-after-commit' ? null : done;
   }
@@ -166,7 +166,7 @@ export async function startStripeFake({
     response.end(JSON.stringify(answered.body));
   }
 
-  /** Stands for Stripe's own page: pays, or goes back and leaves the session open, as its arrow does. */
+  /** In place of Stripe's own page: pays, or goes back and leaves the session open, as its arrow does. */
   async function payerPage(id: string, choice: string | undefined, response: ServerResponse): Promise<void> {
     const session = books.sessions.get(id);
     if (session === undefined || session.status !== 'open')

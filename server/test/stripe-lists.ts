@@ -3,12 +3,12 @@ import type { WrittenEvent } from './stripe-shapes.ts';
 
 const maxPerPage = 100;
 
-/** A list of the API that has one page. */
+/** A list of the API, of a single page. */
 export function pageOf(data: readonly object[], url: string): StripeAnswer {
   return { status: 200, body: { object: 'list', data, has_more: false, url } };
 }
 
-/** Page of events of the types asked for, newest first. */
+/** A page of events of the requested types, newest first. */
 export function pageOfEvents(
   events: readonly (WrittenEvent & { readonly type: string })[],
   query: URLSearchParams,

@@ -6,7 +6,7 @@ interface RefundBooks {
   readonly refunds: readonly FakeRefund[];
 }
 
-/** A refund that may be made, or why it may not. */
+/** Creates a refund, or refuses it. */
 export function newRefund(
   id: () => string,
   fields: Fields,

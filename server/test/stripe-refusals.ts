@@ -1,4 +1,4 @@
-/** What the fake of Stripe refuses, in Stripe's words. */
+/** Refusals of the fake of Stripe, in Stripe's words. */
 export type Fields = Readonly<Record<string, string>>;
 export interface StripeAnswer {
   readonly status: number;
@@ -21,7 +21,7 @@ const knownOfSession = new Set([
   'payment_intent_data[description]',
   'payment_intent_data[setup_future_usage]',
 ]);
-/** A page on which a card alone is given takes no line and no amount. */
+/** Fields of a page for a card without a payment: no line and no amount. */
 const knownOfSetupSession = new Set([
   'mode',
   'client_reference_id',
@@ -93,7 +93,7 @@ export function metadataOf(fields: Fields, within: string): Record<string, strin
   );
 }
 
-/** Null for one that may be opened. */
+/** Finds the fault of a session; null when it may be opened. */
 export function sessionFault(fields: Fields): StripeAnswer | null {
   const amount = 'line_items[0][price_data][unit_amount]';
   const fault =

@@ -1,7 +1,7 @@
 import { metadataOf, type Fields } from './stripe-refusals.ts';
 import type { FakeSession } from './stripe-shapes.ts';
 
-/** A page as Stripe opens it: of a payment, or of a card that is given alone. */
+/** A page as Stripe creates it: for a payment, or for a card without a payment. */
 export function newSession(id: string, fields: Fields): FakeSession {
   const isSetup = fields['mode'] === 'setup';
   return {
@@ -22,7 +22,7 @@ export function newSession(id: string, fields: Fields): FakeSession {
   };
 }
 
-/** What the payment of a page, or the card given on it, is told with; and whether that card is kept. */
+/** Metadata of the payment or the card of a page, and whether the card is stored. */
 export function keptOf(
   { mode }: FakeSession,
   fields: Fields,

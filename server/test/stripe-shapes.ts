@@ -1,11 +1,11 @@
 import type { Fields, StripeAnswer } from './stripe-refusals.ts';
 
-/** What the fake of Stripe keeps: sessions, intents, refunds, and every event it told, as Stripe writes them. */
+/** Data of the fake of Stripe: sessions, intents, refunds, and every event, as Stripe writes them. */
 export interface FakeSession {
   id: string;
   client_reference_id: string | null;
   mode: 'payment' | 'setup';
-  /** Null where a card alone is given, as the currency. */
+  /** Null for a card without a payment, as is the currency. */
   amount_total: number | null;
   currency: string | null;
   status: 'open' | 'complete' | 'expired';
@@ -28,7 +28,7 @@ export interface FakeSetup {
   readonly status: 'succeeded';
 }
 
-/** Printed digits and end of a card. */
+/** Brand, digits and expiry of a card. */
 export interface FakeCard {
   readonly brand: string;
   readonly last4: string;
@@ -47,9 +47,9 @@ export interface FakeIntent {
   readonly metadata: Record<string, string>;
   readonly setup_future_usage: string | null;
   status: 'succeeded' | 'processing' | 'requires_payment_method' | 'requires_action' | 'canceled';
-  /** Why the last card did not pay. */
+  /** Why the last card was refused. */
   last_payment_error?: StripeError | null;
-  /** What the payer is to do, on a page. */
+  /** Action expected of the payer, on a page. */
   next_action?: { readonly type: 'use_stripe_sdk' } | null;
 }
 
@@ -76,33 +76,33 @@ export interface WrittenEvent {
   readonly created: number;
 }
 
-/** What the bank answers when the card is charged again. */
+/** Answer of the bank to further charges of a stored card. */
 export type BankAnswer = 'succeeded' | 'processing' | 'card_declined' | 'authentication_required';
 
 export interface StripeBooks {
   readonly sessions: Map<string, FakeSession>;
   createSession(fields: Fields): StripeAnswer;
-  /** `isExpanded`: with its payment, and the charge of that. */
+  /** `isExpanded` adds its payment, with its charge. */
   readSession(id: string, isExpanded?: boolean): StripeAnswer;
-  /** The payer's card was accepted; returns the event that says so. */
+  /** Accepts the payer's card; returns the event. */
   pay(id: string): WrittenEvent;
-  /** The bank asks for the payer’s accord, which fails; the events that say so. */
+  /** Has the bank ask the payer to authenticate, which fails; returns the events. */
   challenge(id: string): readonly WrittenEvent[];
   expire(id: string): WrittenEvent;
   createIntent(fields: Fields, bank: BankAnswer): StripeAnswer;
   confirmIntent(id: string, fields: Fields, bank: BankAnswer): StripeAnswer;
-  /** Makes a payment method of what a wallet handed over. */
+  /** Makes a payment method from the token of a wallet. */
   createMethod(fields: Fields): StripeAnswer;
-  /** Who a kept card belongs to. */
+  /** Creates the customer to whom a stored card belongs. */
   createCustomer(fields: Fields): StripeAnswer;
-  /** `isExpanded`: with the card it is paid by. */
+  /** `isExpanded` adds the card with which it is paid. */
   readIntent(id: string, isExpanded?: boolean): StripeAnswer;
   /** Reads a setup: a card given without a payment. */
   readSetup(id: string, isExpanded?: boolean): StripeAnswer;
   listIntents(query: URLSearchParams): StripeAnswer;
   listRefunds(query: URLSearchParams): StripeAnswer;
   detachMethod(id: string): StripeAnswer;
-  /** The confirmation that was awaited. */
+  /** Settles a pending payment. */
   settleIntent(paid: boolean): WrittenEvent;
   createRefund(fields: Fields): StripeAnswer;
   dispute(payment: string, status: 'needs_response' | 'won' | 'lost'): WrittenEvent;

@@ -7,12 +7,12 @@ const knownOfToken = new Set([
   'pk_token_transaction_id',
 ]);
 
-/** The tokens of wallets, as the fake of Stripe keeps them: each is of one use, and so is what it is made of. */
+/** Tokens of wallets: each is of single use, as are the data from which it is made. */
 export function stripeTokens() {
   const made = new Set<string>();
   const used = new Set<string>();
   return {
-    /** Makes a token of what Apple handed over. */
+    /** Makes a token from the data of Apple Pay. */
     create(fields: Fields): StripeAnswer {
       const fault = missing(fields, 'pk_token', 'pk_token_transaction_id') ?? unknown(fields, knownOfToken);
       if (fault !== null) return fault;
@@ -22,7 +22,7 @@ export function stripeTokens() {
       made.add(payload);
       return { status: 200, body: { id: `tok_fake${made.size}`, object: 'token', type: 'card', used: false } };
     },
-    /** Null where a card is made of one, which is used by it; those of Google are told by their shape alone. */
+    /** Uses a token for a card; null on success. Tokens of Google are recognised by their shape alone. */
     use(fields: Fields): StripeAnswer | null {
       const fault = missing(fields, 'type', 'card[token]') ?? unknown(fields, new Set(['type', 'card[token]']));
       if (fault !== null) return fault;
