@@ -9,8 +9,9 @@ import { isHolderAbsent, isTripTold, isWriterHolder } from './people.fr.ts';
 import { hasExhibit } from './phrases.fr.ts';
 
 /**
- * What follows from the grounds, where the exhibits carry it: the card or its decision is joined, and the trip is told
- * by the one who made it or shown by a paper. Otherwise the letter says that it contests, and claims no more.
+ * Writes the conclusion of the grounds, when the exhibits support it: the card or its decision is joined, and the trip
+ * is told by the person who made it or shown by a paper. Otherwise the letter says that it contests, and claims no
+ * more.
  */
 export function writeConclusion(facts: LetterFacts): Paragraph {
   const provenConclusion = writeProvenConclusion(facts);

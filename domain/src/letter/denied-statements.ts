@@ -5,9 +5,8 @@ import { isDeclarationOfSameCar } from './grounds.fr.ts';
 import type { LetterKind } from './letter-kinds.ts';
 
 /**
- * What the letter would state and a paper of the same dossier denies: the field to correct, with its code. A clerk who
- * reads both believes neither.
- *
+ * Finds the statements of the letter that a paper of the same dossier denies: the field to correct, with its code. A
+ * clerk who reads both believes neither.
  * @param joinedKinds the kinds of the papers joined to the fine, with those of the declaration
  */
 export function deniedStatements(

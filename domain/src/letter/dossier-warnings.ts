@@ -68,8 +68,8 @@ const dangers: readonly (readonly [DossierWarningCode, (letter: PreparedLetter) 
 ];
 
 /**
- * What the person must know before signing: the weak points of their case and the traps of the step. They are told,
- * and left to decide; the letter says only what is true and useful.
+ * Warns the person before they sign: of the weak points of their case and the traps of the step. The decision is
+ * theirs; the letter states only what is true and useful.
  */
 export function listDossierWarnings(kind: LetterKind, facts: LetterFacts): readonly DossierWarningCode[] {
   const { fine, exhibits } = facts;

@@ -182,11 +182,11 @@ describe('what each letter joins, and cannot do without', () => {
     const [, fine, more] = caseOf('file-request', 'fps');
     const code = `${shown} ${shown.toUpperCase().replace('-', '_')}_MISSING`;
     expect(plan('file-request', { ...fine, ...changes }, more)).toContain(code);
-    // Nothing depends on the photographs: they are asked for without it too.
+    // Nothing depends on the photographs: they are requested without them too.
     expect(plan('photos', { ...fine, ...changes }, more)).toContain(shown);
     // Nor does anything depend on a reminder.
     expect(plan('follow-up', { ...fine, ...changes }, more)).toContain(shown);
-    // Of another holder nothing is shown: no such letter argues the card.
+    // Another holder is not described: no such letter argues the card.
     if (shown === 'company-extract') return;
     for (const kind of ['photos', 'file-request', 'follow-up'] as const)
       expect(plan(kind, { ...postedFine, ...changes }, more).join(' ')).not.toContain(shown);

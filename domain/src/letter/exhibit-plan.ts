@@ -25,9 +25,9 @@ const witnesses = [needs('witness'), needs('appointment')];
 const photographs = [needs('evidence'), needs('photo-vehicle'), needs('photo-windshield')];
 
 /**
- * What each letter joins, in the order of its exhibits, and what it cannot do without. Only what the step asks for:
- * the other face of the card, with its holder's name and picture, is joined where the right itself is argued, since
- * the front names nobody, and to no other letter.
+ * Plans the exhibits of each letter, in order, and says which are required. Only those that the step needs: the other
+ * side of the card, with its holder's name and picture, is joined where the right itself is argued, since the front
+ * names nobody, and to no other letter.
  */
 export function buildExhibitPlan(
   kind: LetterKind,
@@ -120,8 +120,8 @@ function listPenalPapers(facts: Pick<LetterFacts, 'fine' | 'more'>, award: Plann
 }
 
 /**
- * What shows a sale, a theft or a copied plate. A seller joins the two papers of the sale in place of the certificate
- * (R2333-120-13).
+ * Papers that show a sale, a theft or a copied plate. A seller joins the two papers of the sale in place of the
+ * certificate (R2333-120-13).
  */
 function listMotivePapers(
   { fine }: Pick<LetterFacts, 'fine'>,
@@ -143,7 +143,7 @@ function listMotivePapers(
 function listSignerPapers(facts: Pick<LetterFacts, 'fine' | 'more'>): readonly PlannedExhibit[] {
   const { fine } = facts;
   if (isCompany(facts)) return [needs('company-extract', 'COMPANY_EXTRACT_MISSING')];
-  // Of a holder who is not the debtor nothing is told where their card is not argued.
+  // A holder who is not the debtor is not described where their card is not argued.
   if (!isCardArgued(facts) && !isDebtorCapacity(fine)) return [];
   switch (fine.holderCapacity) {
     case 'minor':
@@ -218,7 +218,7 @@ export function isSignedForThisFine({ declaration, fine }: Pick<LetterFacts, 'fi
  * or writes.
  */
 export function isStatementUseful(kind: LetterKind, facts: Pick<LetterFacts, 'fine' | 'more'>): boolean {
-  // Whoever writes for the holder tells the trip in the letter: a statement beside it would prove no more.
+  // A writer who acts for the holder tells the trip in the letter: a statement beside it would prove no more.
   if (isWriterActingForHolder(facts)) return false;
   return isPresenceArgued(kind, facts) && !isTripTheirs(facts);
 }

@@ -188,7 +188,7 @@ export function writeDeclaration(facts: LetterFacts): Paragraph | null {
   const record = mentionExhibits(exhibits, 'evidence');
   const delay = countDelayMinutes(facts);
   const late = delay === null ? '' : `, soit ${describeDelayAfterFinding(delay)}`;
-  // Of a photograph that is not joined, nothing is said.
+  // A photograph that is not joined is not mentioned.
   const capture = { ...declaration, photographs: selectJoinedPhotographs(facts) };
   return makeParagraph(
     makeSentence(

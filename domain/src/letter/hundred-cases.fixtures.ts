@@ -25,7 +25,7 @@ const people: Readonly<Record<string, Partial<CompleteFineFacts>>> = {
   holder: {},
   relative: { ...ofBasile, ...driven, debtorIsUser: false },
   mandatary: { ...ofBasile, ...driven, debtorIsUser: false },
-  // Of a holder who owns the car.
+  // The holder owns the car.
   'holder’s mandatary': { debtorIsUser: false },
   parent: { ...ofBasile, ...driven, certificate: 'user', holderCapacity: 'minor', representativeName: basile.name },
   guardian: { ...driven, ...signatory, holderCapacity: 'tutelle' },

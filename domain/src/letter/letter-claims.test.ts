@@ -138,7 +138,7 @@ const anyFacts = fc
       (more.situations.includes('card-renewed-late') && fine.cardPermanent),
   );
 
-/** What is said → the fact it needs. Each is read sentence by sentence. */
+/** Claims, each with the fact that it needs. Letters are read sentence by sentence. */
 const claims: readonly (readonly [RegExp, (facts: LetterFacts) => boolean])[] = [
   [
     /en cours de validité|la carte était valable ce jour-là/,
@@ -199,7 +199,8 @@ const claims: readonly (readonly [RegExp, (facts: LetterFacts) => boolean])[] = 
 ];
 
 /**
- * Where the car was is the notice's word: only what begins by giving it to the notice, or to the letter, may repeat it.
+ * The place of the car is the notice's claim: only a sentence that first attributes it to the notice, or to the letter,
+ * may repeat it.
  */
 const givenToSomebody = /^(Selon l’|L’(avis|avertissement)[^.]* (indique|dit) que|La lettre dit|Lieu : )/;
 

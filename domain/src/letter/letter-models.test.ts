@@ -32,7 +32,7 @@ interface Variation {
   readonly facts?: Partial<LetterFacts>;
 }
 
-/** What the hundred cases leave unsaid, most of all in the letters that they do not write. */
+/** Facts that the hundred cases lack, above all in the letters that they do not write. */
 const variations: readonly Variation[] = [
   {},
   { fine: { geolocated: true } },

@@ -102,7 +102,7 @@ describe('after an appeal that somebody sent with a mandate, the debtor signs an
     const said = JSON.stringify([letter.title, letter.subject, letter.sections]);
     expect(said).toMatch(/recours (administratif préalable )?a été (formé|envoyé)/);
     expect(said).not.toMatch(/mon (recours|envoi)|J’ai envoyé|m’est parvenue/);
-    // Who sends a penal letter is who signs it.
+    // A penal letter is sent by its signatory.
     expect(facts('follow-up', penalFine, { sentOn: day })).toContain('J’ai envoyé ma requête en exonération');
   });
 });

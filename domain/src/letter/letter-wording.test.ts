@@ -266,7 +266,7 @@ describe('what a clerk stumbles over', () => {
   });
 });
 
-/** What the thirty letters of `docs/rules/letters-read.md` were mended of, each as a row: the case, then its words. */
+/** Corrections made to the thirty letters of `docs/rules/letters-read.md`, one row each: the case, then its words. */
 describe('what a clerk read in whole letters', () => {
   const sold = { motive: 'sold', eventOn: toPlainDate('2026-10-01') } as const;
   const lent = { motive: 'lent', driverName: 'Camille Exemple', driverAddress: '3 rue du Modèle' } as const;
@@ -387,7 +387,10 @@ describe('what a clerk read in whole letters', () => {
   });
 });
 
-/** Nobody is asked for « féminin » or « masculin » (decision 0285). « Le titulaire » is the law’s where it speaks. */
+/**
+ * The form does not ask for « féminin » or « masculin » (decision 0285). « Le titulaire » is the law’s, where the law
+ * is quoted.
+ */
 describe('words that fit a woman as well as a man', () => {
   const person = '(?:du|au|le) (?:titulaire|requérant|débiteur|conducteur)';
   const masculine = new RegExp(

@@ -47,7 +47,7 @@ function citedIn(text: string): ReadonlySet<number> {
   return new Set(numbers);
 }
 
-/** Of the invented cases; the declaration, which they do not join, is read below. */
+/** The invented cases; the declaration, which they do not join, is read below. */
 const cases = readFileSync(new URL('../../../docs/rules/cases.md', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => /^\| \d+ \|/.test(line))
@@ -244,7 +244,7 @@ describe('what a third reading of whole letters found', () => {
       'à la personne titulaire de la carte, et l’article L. 241-3 n’exige pas qu’elle en soit propriétaire.',
     );
     expect(of({})).not.toMatch(/appartient pas|n’exige pas/);
-    // One of its two owners may be the holder of the card.
+    // One of the two owners may be the holder of the card.
     expect(of({ ...driven, certificate: 'co-holder' })).not.toMatch(/appartient pas|n’exige pas/);
   });
 

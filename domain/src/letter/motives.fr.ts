@@ -6,7 +6,7 @@ import { makeParagraph, makeSentence, type Paragraph, type Sentence } from './le
 import { debtorFirst, debtorInSentence, isAboutDebtor, isCompany } from './people.fr.ts';
 import { mentionExhibits, hasExhibit } from './phrases.fr.ts';
 
-/** What happened to the car, where the card is not the ground of the letter; empty where it is. */
+/** Writes the event that happened to the car, when the ground of the letter is not the card; empty when it is. */
 export function writeMotiveGrounds(facts: LetterFacts): readonly Paragraph[] {
   switch (findMotive(facts.fine)) {
     case 'sold':
@@ -96,14 +96,14 @@ export function writeMotiveConclusion(facts: LetterFacts): Paragraph {
 
 const byThief = 'Ce stationnement est donc le fait de la personne qui a volé le véhicule';
 
-/** What the article of the code de la route leads to, once told. */
+/** Words the consequence of the article of the code de la route, once quoted. */
 function describeLiability(facts: LetterFacts): string {
   // The notice names the company, and the article who represents it.
   if (isCompany(facts)) return `La responsabilité pécuniaire ${ofDebtor(facts)} ou de son représentant légal`;
   return isAboutDebtor(facts) ? `La responsabilité pécuniaire ${ofDebtor(facts)}` : 'Ma responsabilité pécuniaire';
 }
 
-/** Whom the article holds liable, unless they show what `unless` says. */
+/** Words the persons whom the article holds liable, unless they show what `unless` says. */
 function describeExemption({ fine }: LetterFacts, unless: (subject: 'il' | 'elle') => string): string {
   const [liable, subject] =
     fine.certificate === 'company'

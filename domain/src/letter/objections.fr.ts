@@ -9,7 +9,7 @@ import { isDebtorHolder, isHolderAbsent, isStatementUnsigned } from './people.fr
 import { hasExhibit } from './phrases.fr.ts';
 import type { Objection, ObjectionCode } from './objections.ts';
 
-/** What will be objected, and what to do about it, for the person who is about to sign. */
+/** An objection to expect, and the remedy, for the person who is about to sign. */
 export interface ObjectionWords {
   readonly says: string;
   readonly answer: string;
@@ -47,7 +47,7 @@ interface Words {
   readonly says: string;
   /** The answer when its exhibits are joined. */
   readonly answered: string;
-  /** What to join, or plain advice, when nothing joined answers. */
+  /** Paper to join, or plain advice, when no joined paper answers. */
   readonly open: string;
   /** The words when a joined paper may not answer; `joinedToCheck` when absent. */
   readonly toCheck?: string;
@@ -98,7 +98,7 @@ const traceOfTicket = {
     'jour. Si votre date est proche, n’attendez pas sa réponse pour envoyer.',
 } as const;
 
-/** For a charge a trip made for the holder was judged to be enough; no penal ruling that says so was read. */
+/** For a charge, a trip made for the holder was once judged to be enough; no penal ruling to this effect was read. */
 const absentBeforeCourt: Words = {
   says: 'La personne titulaire de la carte n’était pas dans la voiture.',
   answered: '',
@@ -143,7 +143,7 @@ function describeHeldRight(facts: LetterFacts): string {
   return isCardRenewedLate(facts) ? 'le droit était accordé' : 'la carte existait';
 }
 
-/** Of a minor or a person under tutelle whom a company carried, who makes no statement alone. */
+/** A minor or a person under tutelle, driven by a company, does not make a statement alone. */
 function describeNeededWitness({ fine }: LetterFacts): string {
   const isMinor = fine.holderCapacity === 'minor';
   return (

@@ -224,7 +224,7 @@ describe('what the other side will answer', () => {
     expect(of(['presence'])).toMatchObject({ standing: 'answered', says, answer: expect.stringMatching(/ signée/) });
     const tutelle = { holderCapacity: 'tutelle', representativeName: 'Dominique Exemple' } as const;
     expect(of([], tutelle)).toMatchObject({ standing: 'open', says });
-    // Told by the guardian, who acts for the holder.
+    // Stated by the guardian, who acts for the holder.
     expect(of([], { ...tutelle, representativeName: 'Basile Modèle' })).toBeNull();
   });
 
@@ -250,7 +250,7 @@ describe('what the other side will answer', () => {
         exhibits: [],
       });
       expect(one?.answer).toContain('demandez conseil avant d’envoyer');
-      // Nobody is led to say that the holder was on board.
+      // The advice never leads anybody to state that the holder was on board.
       expect(one?.answer).not.toMatch(/joignez|changez|corrigez|à bord/i);
     });
 
@@ -393,7 +393,7 @@ describe('in words', () => {
     expect(one?.standing).toBe(standing);
     const words = one === undefined ? null : describeObjection(one, facts);
     expect(words?.exhibits.map(({ number, title }) => [number, title])).toEqual(tied);
-    // Told once: the sentence leaves the numbers to the list.
+    // Only once: the sentence leaves the numbers to the list.
     expect(words?.answer).not.toMatch(/pièces? n°/);
   });
 

@@ -55,13 +55,13 @@ type Answer = Pick<Objection, 'numbers' | 'papers'> & {
   readonly unanswered?: true;
 };
 
-/** What was read beside the facts of the letter. */
+/** Facts read beside those of the letter. */
 interface ObjectionReadings {
   /** The position of the place of the notice, by the map. */
   readonly noticePosition?: NoticeScene['position'];
   /** Numbers of exhibits that say something else than the letter, or could not be shown not to: they answer nothing. */
   readonly unsoundExhibitNumbers?: readonly number[];
-  /** What the commune asked for on the day of the finding; null or absent where that is not known. */
+  /** Whether the commune asked for a ticket on the day of the finding; null or absent when unknown. */
   readonly ticketRule?: TicketRule | null;
 }
 
@@ -83,7 +83,7 @@ export function listObjections(
     return [buildObjection(code, { ...answer, numbers }, facts)];
   });
   const computeRank = ({ code, standing }: Objection) =>
-    // What the town is known to ask for is what it will object first.
+    // The ticket that the town is known to ask for will be its first objection.
     code === 'TOWN_MAY_ASK_TICKET' && standing === 'open' && readings.ticketRule?.isAsked === true
       ? gravity.asked
       : gravity[standing];

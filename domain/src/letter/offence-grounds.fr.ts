@@ -4,7 +4,7 @@ import { isPenal } from './letter-kinds.ts';
 import { makeParagraph, makeSentence, type Paragraph } from './letter.ts';
 import { isCardArgued } from './people.fr.ts';
 
-/** What the law answers to the offence of a penal notice, after the right itself. */
+/** Writes the law's answer to the offence of a penal notice, after the right itself. */
 export function writeOffenceGrounds(facts: LetterFacts): readonly Paragraph[] {
   if (!isPenal(facts.fine.track)) return [];
   switch (facts.more.offence) {

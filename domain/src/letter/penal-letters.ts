@@ -105,7 +105,7 @@ export function buildReclamationLetter(facts: LetterFacts, today: PlainDate): Le
   );
 }
 
-/** Whoever signs for a company or a protected person may not be who contested before. */
+/** The signatory for a company or a protected person may not be the person who contested before. */
 function describeEarlierContest(facts: LetterFacts, earlier: string): string {
   return isWrittenForDebtor(facts)
     ? `L’avis de contravention avait déjà été contesté${earlier}.`
@@ -132,7 +132,7 @@ function buildMotiveSections(heading: string, facts: LetterFacts): readonly Lett
 }
 
 function dropOrRefer(facts: LetterFacts, law: 'cpp-529-2' | 'cpp-530'): Paragraph {
-  // Whoever drove, bought or stole the car, or bears its plate, may be sought in the same affair.
+  // The person who drove, bought or stole the car, or who uses its plate, may be prosecuted in the same case.
   const alone = findMotive(facts.fine) !== 'card';
   const concerned = isWrittenForDebtor(facts)
     ? `en ce qui concerne ${debtorInSentence(facts)}`

@@ -8,7 +8,7 @@ import { mentionExhibits } from './phrases.fr.ts';
 
 type FineAndCase = Pick<LetterFacts, 'fine' | 'more'>;
 type WithFine = Pick<LetterFacts, 'fine'>;
-/** What tells who acts for the holder; a paper is tested by it too, before its fine is complete. */
+/** Facts that tell who acts for the holder; a paper is compared with them too, before its fine is complete. */
 interface HolderAndCase {
   readonly fine: Pick<FineFacts, 'track' | 'motive' | 'certificate' | 'holderCapacity' | 'representativeName'>;
   readonly more: Pick<LetterFacts['more'], 'offence'>;
@@ -144,7 +144,7 @@ export function describeDebtor(facts: WithFine): string {
   return `${isWrittenForDebtor(facts) ? `${debtorFirst(facts)} est` : 'Je suis'} ${role}`;
 }
 
-/** What the debtor is by the registration certificate, in words that fit a woman as well as a man. */
+/** Names the role of the debtor by the registration certificate, in words that fit a woman as well as a man. */
 export function nameDebtorRole({ fine }: WithFine): string {
   if (findMotive(fine) === 'sold')
     return `personne à qui l’${fine.track === 'fps-majore' ? 'avertissement' : 'avis'} a été adressé`;
@@ -245,7 +245,7 @@ export function writeRepresentation(facts: Pick<LetterFacts, 'fine' | 'more' | '
   }
   if (isAssisted(facts)) {
     const assistance = `avec l’assistance ${elide('de', name)}, qui exerce`;
-    // Whoever is assisted gives the mandate; the mandatary, who writes, acts alone.
+    // The assisted person gives the mandate; the mandatary, who writes, acts alone.
     return more.mandatary === null
       ? makeSentence(`J’agis ${assistance} ma curatelle${mention}.`)
       : makeSentence(`Le mandat est signé par ${fine.debtorName}, ${assistance} sa curatelle${mention}.`);

@@ -42,7 +42,7 @@ function describeCapture(photo: PhotographFacts): string {
   }
 }
 
-/** What tells a photograph from another in the list of exhibits. */
+/** Words that distinguish the photographs in the list of exhibits. */
 export function describePhotograph(photo: PhotographFacts): string {
   return `${describeCapture(photo)}, selon l’horloge du téléphone`;
 }

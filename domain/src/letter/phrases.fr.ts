@@ -49,7 +49,7 @@ export function hasWriting(exhibits: readonly Exhibit[]): boolean {
   return exhibits.some(({ kind }) => !noAnswer.includes(kind));
 }
 
-/** What each procedure calls its notice. An FPS is a fee: the penal word never stands beside it. */
+/** Name of the notice in each procedure. An FPS is a fee: a penal word never stands beside it. */
 export const noticeNames: Readonly<Record<FineTrack, string>> = {
   fps: 'avis de paiement',
   'fps-majore': 'avertissement',
@@ -106,10 +106,10 @@ export function isFirstNoticeUnknown({ fine, more }: Pick<LetterFacts, 'fine' | 
   return isRectifiedNotice({ noticeDate: fine.noticeDate, decisionOn: more.refusedOn, reduced: more.reduced });
 }
 
-/** What the notice says: its place and its hour are its own, and may be what the letter contests. */
+/** Writes the facts of the notice: its place and its hour are attributed to it, since the letter may contest them. */
 export function writeNoticeFacts(facts: LetterFacts): Paragraph {
   const { fine, more, exhibits } = facts;
-  // Where its day is not told, the notice is named with the place: each exhibit is named once.
+  // When its date is not given, the notice is named with the place: each exhibit is named once.
   const isDayTold = isPenal(fine.track) || fine.track === 'fps-majore' || !isFirstNoticeUnknown(facts);
   const at = `à l’adresse suivante\u00a0: ${fine.place}${isDayTold ? '' : mentionExhibits(exhibits, 'notice')}.`;
   const dated = makeSentence(

@@ -21,7 +21,7 @@ export function findPostage(table: PostageTable | null, today: PlainDate): Posta
   return table !== null && table.validFrom <= today && today <= table.validUntil ? table : null;
 }
 
-/** What cannot be a table of prices; null when it can. */
+/** Finds why a table of prices is invalid; null when it is valid. */
 export function findPostageFault(table: PostageTable): 'dates' | 'tiers' | null {
   if (table.validFrom > table.validUntil || table.checkedOn > table.validUntil) return 'dates';
   const rising = table.tiers.every(({ upToGrams, cents }, index) => {
@@ -31,7 +31,7 @@ export function findPostageFault(table: PostageTable): 'dates' | 'tiers' | null 
   return table.tiers.length > 0 && rising ? null : 'tiers';
 }
 
-/** One sheet of A4, 80 g/m². */
+/** Weight of one sheet of A4, 80 g/m². */
 const sheetGrams = 5;
 const envelopes = {
   /** Folded in three, its address behind the window: up to six sheets. */

@@ -53,7 +53,7 @@ function buildAppellant(facts: LetterFacts): Signature {
   return buildSignature(facts, nameDebtorRole(facts));
 }
 
-/** Who appeals, and from when the month runs. The end of the month is said only while it is ahead. */
+/** Writes who appeals, and when the month begins. The end of the month is given only while it is ahead. */
 function buildStandingParagraphs(facts: LetterFacts, today: PlainDate): readonly Paragraph[] {
   const { fine, exhibits, more } = facts;
   const rapo = listDeadlines(fine).find(({ code }) => code === 'rapo');

@@ -15,7 +15,7 @@ import {
 } from './people.fr.ts';
 import { groupNoticeDigits, noticeNames, buildOwnWords } from './phrases.fr.ts';
 
-/** One way to send, the free official one first. */
+/** A way to send, the free official one first. */
 export interface SendingWay {
   readonly kind: 'official' | 'registered' | 'plain';
   readonly title: string;
@@ -32,7 +32,7 @@ export interface SendingGuide {
   /** Boxes of the portal or of the form. */
   readonly fields: readonly { readonly label: string; readonly value: string }[];
   readonly before: readonly string[];
-  /** What to keep, and as which paper of ours. */
+  /** Papers to keep, with their kinds in the application. */
   readonly keep: readonly string[];
 }
 
@@ -272,7 +272,7 @@ function listPapersToKeep(kind: LetterKind): SendingGuide['keep'] {
       return [proof, request];
     case 'tsp':
       return [proof, `${deposit}, sous «\u00a0${paperNames['second-appeal-proof']}\u00a0».`];
-    // Of the same kinds as that of the appeal, which it would pass for without its letter.
+    // Of the same kinds as the proof for the appeal, for which it would pass if its letter were not named.
     case 'photos':
     case 'file-request':
     case 'follow-up':

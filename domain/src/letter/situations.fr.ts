@@ -9,8 +9,8 @@ import { isDebtorHolder, getHeldCard, isHolderAbsent, isWriterHolder } from './p
 import { mentionExhibits, hasExhibit } from './phrases.fr.ts';
 
 /**
- * What happened with the card that day, told as it was, because the reader finds a weakness that is hidden. In the
- * penal world the consequence is asked for, not asserted: no reference sure enough was read.
+ * Writes what happened with the card that day, as it was, because a reader finds a hidden weakness. In penal letters
+ * the consequence is requested, not asserted: no sufficiently sure reference was read.
  */
 export function writeSituationGrounds(facts: LetterFacts): readonly Paragraph[] {
   return facts.more.situations.flatMap((situation) => {
@@ -53,7 +53,7 @@ const writeAwardedRight = (facts: LetterFacts): Sentence => {
     : writeUnchangedRight(facts, `, qui était accordé à la date du constat${decision}`);
 };
 
-/** One of two owners may be the holder of the card: only the certificate tells. */
+/** True when one of two owners may be the holder of the card: only the certificate tells. */
 function isHolderMaybeOwner(facts: LetterFacts): boolean {
   return isDebtorHolder(facts) || facts.fine.certificate === 'co-holder';
 }
@@ -83,7 +83,7 @@ const sentencesOf: Readonly<Record<Situation, (facts: LetterFacts) => readonly (
     ),
     writeCardHeld(facts),
   ],
-  // Told with the card itself: the decision and its dates.
+  // Stated with the card itself: the decision and its dates.
   'card-renewed-late': () => [],
   'borrowed-car': (facts) => {
     const [whose, owner] = isWriterHolder(facts)

@@ -9,7 +9,7 @@ import { isAfterSilence, computeRefusalDay } from './previous-step.fr.ts';
 import { summarizeGrounds, summarizeNotice, summarizeWriter } from './summary-claims.fr.ts';
 
 /**
- * What the letter says, for the person who signs it: short sentences, one idea each (« facile à lire et à comprendre
+ * Summary of the letter for the person who signs it: short sentences, one idea each (« facile à lire et à comprendre
  * »). It is shown on the screen, and sent with the letter only when the person asks for it.
  */
 const buildSummary = (...parts: readonly SummaryPart[]): Summary => ({
@@ -52,7 +52,7 @@ function hasPhotographsRequest(facts: LetterFacts): boolean {
   return writeMotiveRequest(facts).text !== '';
 }
 
-/** What a letter asks for where the ticket of the town could not be taken; `who` is the letter, or the paper. */
+/** Requests of a letter when the ticket of the town could not be taken; `who` is the letter, or the paper. */
 function listTicketRequests(facts: LetterFacts, who: string): readonly string[] {
   const isAsked = findMotive(facts.fine) === 'card' && isTicketSaidImpossible(facts);
   return isAsked
@@ -161,7 +161,7 @@ const officer = [
   'Un tribunal peut demander une somme plus grande.',
 ];
 
-/** What both penal letters ask, and what they would show to the judge. */
+/** Requests of both penal letters, and what they would show to the judge. */
 function listOfficerRequests(facts: LetterFacts): readonly string[] {
   return [
     'La lettre demande d’arrêter l’affaire.',

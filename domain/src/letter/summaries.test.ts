@@ -51,7 +51,7 @@ describe('the summary in easy words', () => {
     expect(asides(summary)).toEqual(apart);
     expect(summary.heading).toBe('Résumé facile à lire');
     expect(linesUnder(summary, /maintenant/)).toHaveLength(3);
-    // Nothing empty, nothing said twice.
+    // Nothing is empty, and nothing repeated.
     const lines = summary.parts.flatMap((part) => part.lines);
     expect(new Set(lines).size).toBe(lines.length);
     for (const { lines: some } of summary.parts) expect(some.length).toBeGreaterThan(0);

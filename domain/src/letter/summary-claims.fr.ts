@@ -20,11 +20,11 @@ import {
 } from './people.fr.ts';
 
 /**
- * What the notice and the letter say. Each line names its source: without it, the summary would admit what the letter
- * contests.
+ * Claims of the notice and of the letter. Each line names its source: without it, the summary would admit the very
+ * facts that the letter contests.
  */
 
-/** Who writes, for whom, about which car. */
+/** Summarises the writer, the person they write for, and the car. */
 export function summarizeWriter(facts: LetterFacts): SummaryPart {
   const { fine, more } = facts;
   const giver = buildSignature(facts, '').name;
@@ -33,7 +33,7 @@ export function summarizeWriter(facts: LetterFacts): SummaryPart {
     by === fine.debtorName ? `${by} écrit cette lettre.` : `${by} écrit cette lettre pour ${debtorInSentence(facts)}.`;
   const forWhom = giver === fine.debtorName ? '' : `, pour ${debtorInSentence(facts)}`;
   const mandate = more.mandatary === null ? [] : [`La lettre dit ${elide('que', giver)} lui a donné mandat${forWhom}.`];
-  // Nothing is said of a certificate that is the buyer's.
+  // A certificate in the buyer's name is not mentioned.
   const car =
     isPenal(fine.track) || findMotive(fine) === 'sold'
       ? `L’${fine.track === 'fps-majore' ? 'avertissement' : 'avis'} concerne la voiture ${fine.plate}.`
@@ -45,7 +45,7 @@ export function summarizeWriter(facts: LetterFacts): SummaryPart {
   return { heading: 'Qui écrit\u00a0?', lines: [writerLine, ...assisted, ...mandate, ...assistedMandate, car] };
 }
 
-/** What the notice says, and nothing as if it were so. */
+/** Summarises the notice, without stating anything as a fact. */
 export function summarizeNotice({ fine }: LetterFacts): SummaryPart {
   const amount = fine.amountCents === null ? '' : ` de ${formatCents(fine.amountCents)}`;
   const isMajore = fine.track === 'fps-majore';
@@ -54,7 +54,7 @@ export function summarizeNotice({ fine }: LetterFacts): SummaryPart {
   const requestedSum = fine.amountCents === null ? 'une somme' : formatCents(fine.amountCents);
   const requestLines = isPenal(fine.track)
     ? [
-        // Of a surcharged fine the contravention itself was less.
+        // The surcharge is not part of the amount of the contravention.
         fine.track === 'amende-majoree' && fine.amountCents !== null
           ? `L’avis demande ${requestedSum} pour une contravention.`
           : `L’avis parle d’une contravention${amount}.`,
@@ -160,7 +160,7 @@ function describeSituation(situation: Situation, facts: LetterFacts): readonly s
     'card-forgotten': `${card} n’était pas dans la voiture`,
     'card-upside-down': `${card} était derrière le pare-brise, du mauvais côté`,
     'not-displayed': `${card} n’était pas derrière le pare-brise`,
-    // Told with the right itself.
+    // Stated with the right itself.
     'card-renewed-late': null,
     'borrowed-car': 'le droit suit la personne, pas la voiture',
     carer:

@@ -208,8 +208,8 @@ export function buildFollowUpLetter(facts: LetterFacts, today: PlainDate): Lette
 }
 
 /**
- * What was sent. Whoever held a mandate may have sent an appeal, and another person than this one have signed a penal
- * letter for a company or a protected person.
+ * Describes the letter that was sent. A mandatary may have sent an appeal, and somebody other than this writer may have
+ * signed a penal letter for a company or a protected person.
  */
 function describeSending(facts: LetterFacts): {
   readonly title: string;
@@ -232,7 +232,7 @@ function hasArrived({ more, exhibits }: LetterFacts): boolean {
 
 function buildReceiptSentence(facts: LetterFacts): ReturnType<typeof makeSentence> {
   const { more, exhibits } = facts;
-  // Nobody was asked whether an answer came: said only where none is joined (`deniedStatements`).
+  // The form does not ask whether an answer came: stated only where none is joined (`deniedStatements`).
   const unknown = more.refusedOn === null ? ' La suite qui lui a été donnée ne m’est pas connue.' : '';
   if (!hasArrived(facts)) return makeSentence(unknown.trim());
   if (more.receivedOn === null)

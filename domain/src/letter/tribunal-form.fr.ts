@@ -7,7 +7,7 @@ import { mentionExhibits, isFirstNoticeUnknown, noticeNames } from './phrases.fr
 import { isAfterSilence, computeRefusalDay } from './previous-step.fr.ts';
 import { tspHeadings as headings } from './tsp-memo.ts';
 
-/** One box of the form; without a value, only the applicant can fill it. */
+/** A box of the form; without a value, only the applicant can fill it. */
 export interface FormField {
   readonly label: string;
   readonly value: string | null;
@@ -18,7 +18,7 @@ export interface FormSection {
   readonly fields: readonly FormField[];
 }
 
-/** What the sheet says of itself, on the page and on the screen: it is never taken for the form. */
+/** Description of the sheet, on the page and on the screen, so that it is never taken for the form. */
 export const tribunalFormWords = {
   title: 'Fiche pour remplir le formulaire du tribunal',
   notTheForm:
@@ -30,8 +30,8 @@ export const tribunalFormWords = {
 } as const;
 
 /**
- * What the mandatory form of the parking tribunal asks (CGCT R2333-120-30), by subject and in the order of a request:
- * who, against what, after which appeal, why, for what. No edition of the form is at hand here.
+ * Builds the fields of the mandatory form of the parking tribunal (CGCT R2333-120-30), by subject and in the order of a
+ * request: who, against what, after which appeal, why, for what. No edition of the form is available here.
  */
 export function buildTribunalForm(facts: LetterFacts, letter: Letter): readonly FormSection[] {
   return [

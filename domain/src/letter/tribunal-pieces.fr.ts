@@ -15,9 +15,9 @@ export interface MandatoryPiece {
 }
 
 /**
- * What a request must join on pain of being sent back (CGCT R2333-120-31): the notice, the appeal, the acknowledgment
- * of its receipt, the decision if there is one, a rectified notice like all others; against an FPS majoré, its warning
- * alone.
+ * Lists the papers that a request must join on pain of being sent back (CGCT R2333-120-31): the notice, the appeal, the
+ * acknowledgment of its receipt, the decision if there is one, a rectified notice like all others; against an FPS
+ * majoré, its warning alone.
  */
 export function listMandatoryPieces(facts: Pick<LetterFacts, 'fine' | 'more' | 'exhibits'>): readonly MandatoryPiece[] {
   const { fine, more, exhibits } = facts;

@@ -23,9 +23,9 @@ export interface Ruling {
   readonly number: string | null;
   /** Search of the court's own publication, by number or by day. */
   readonly link: string;
-  /** What had happened, in two lines. */
+  /** Facts of the case, in two lines. */
   readonly facts: string;
-  /** What was decided, as a letter may rely on it. */
+  /** Holding of the ruling, on which a letter may rely. */
   readonly says: string;
   readonly serves: RulingUse;
   /** Day on which a copy was read, never the official text. */
