@@ -43,8 +43,7 @@ export function compareCertificate(fine: ComparedFine, certificate: CertificateR
 }
 
 /**
- * What the card of this holder must show beside that fine; `isEndArgued`: false where the letter argues the award
- * instead.
+ * Compares the card of this holder with that fine; `isEndArgued` is false where the letter argues the award instead.
  */
 export function compareCard(fine: ComparedFine, card: CardReading, isEndArgued: boolean): readonly PaperFault[] {
   return listPaperFaults('CARD_UNREAD', [

@@ -219,7 +219,7 @@ describe('the declaration of another stop', () => {
     expect(codes(compareDeclaration({ ...notice, time: '15:00' }, evening, confirmed))).toEqual([
       'DECLARATION_LONG_BEFORE',
     ]);
-    // What was confirmed of a place alone says nothing of the time between.
+    // A confirmation of the place alone says nothing about the time between.
     expect(codes(compareDeclaration(notice, evening, { ...confirmed, moment: null }))).toEqual([
       'DECLARATION_LONG_BEFORE',
     ]);

@@ -8,7 +8,7 @@ const certificate = { plate: 'AB-123-CD', holderName: 'ESSAI ADA' };
 const card = { holderName: 'Essai Ada', cardNumber: 'CMI-EXEMPLE-001', validUntil: null, cardType: 'cmi' } as const;
 const nothing: AccountPapers = { accountName: 'Ada Essai', certificates: [], cards: [], earlierFines: [] };
 const papers: AccountPapers = { ...nothing, certificates: [certificate], cards: [card] };
-/** What a notice says. */
+/** Facts of a notice. */
 const read = {
   ...bareFine,
   observedOn: windscreenFine.observedOn,

@@ -80,8 +80,8 @@ function findField(claim: PaperTest['claim'], { more }: PaperClaims): ExhibitFie
 }
 
 /**
- * What a paper says of what the letter states. A contradiction is told only of a value that is named on the paper, was
- * read without a doubt and is nothing that recognition could have made of the right one.
+ * Compares a paper with the statements of the letter. A contradiction is reported only for a value that the paper
+ * names, that was read without doubt and that cannot be a misreading of the right one.
  */
 export function compareExhibit(kind: ExhibitKind, reading: ExhibitRead, letter: PaperClaims): readonly Finding[] {
   const wantedTests = (paperTests[kind] ?? []).flatMap((test) => {
@@ -179,7 +179,7 @@ function findExpectedValue(claim: PaperTest['claim'], { fine, more, preparedOn }
   }
 }
 
-/** Of a card renewed late, the letter gives the days of the decision in place of those of the card. */
+/** True for a card renewed late: the letter then gives the dates of the decision in place of those of the card. */
 function isRenewedLate({ situations }: PaperClaims['more']): boolean {
   return situations.includes('card-renewed-late');
 }
@@ -247,7 +247,10 @@ function isSame(
   }
 }
 
-/** Nobody said of which model the card is: the law ends a civil European card before the day printed on it. */
+/**
+ * True when the model of the card is unknown and, if it were a civil European card, the law would end it on that day,
+ * before the printed one.
+ */
 function isPerhapsEndedByLaw(expectedValue: string, value: string, { more }: PaperClaims): boolean {
   const [lastDay, printedDay] = [expectedValue, value].map((day) => (day === permanent ? null : day));
   return more.card === null && lastDay != null && computeLastValidDay('ces_civil', printedDay ?? null) === lastDay;

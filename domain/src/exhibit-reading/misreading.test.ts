@@ -12,7 +12,7 @@ describe('one may be the other, misread', () => {
     ['AB-108-CD', 'A8-1O8-C0', true],
     ['EE-123-VV', 'FF-123-YY', true],
     ['CMI-3055', 'CMI-8083', true],
-    // One that looks like nothing beside one that does.
+    // One character that resembles nothing, beside one that does.
     ['AB-108-CD', 'A8-108-CX', false],
     ['AB-123-CD', 'AX-923-CD', false],
     ['AB-123-CD', 'XZ-123-CD', false],

@@ -53,7 +53,7 @@ const mayBeAmong = (claim: PaperTest['claim']): PaperTest => ({
   isDoubted: false,
 });
 
-/** Whom a paper is about, unless who signs it is all it names. */
+/** Test of the person a paper is about, doubtful because the paper may name only its signatory. */
 const doubtedTest = (claim: PaperTest['claim']): PaperTest => ({ ...mayBeAmong(claim), isDoubted: true });
 
 /** Tests of each kind of paper; pages of facts and photographs of a declaration are tested elsewhere. */

@@ -64,7 +64,7 @@ describe('the place printed on a ticket', () => {
     ['Lieu : Le Havre', '12 rue du Modèle', 'Ville du Havre', undefined],
     ['Lieu : rue de Lille', '12 rue Inventée Lille', 'Ville de Lille', 'street doubtful'],
     ['Lieu : rue Inventée Lille', '12 rue Inventée', 'Ville de Lille', 'street agrees'],
-    // What « de » ties to a street is of its name.
+    // Words that « de » attaches to a street belong to its name.
     ['Lieu : rue de la Porte Inventée', '12 rue de la Porte de Lille', 'Ville de Lille', 'street doubtful'],
     ['Lieu : rue de la Porte Inventée', '12 rue de la Porte du Havre', 'Ville du Havre', 'street doubtful'],
     ['Lieu : Modèle', '12 rue du Modèle, Lille', null, 'street agrees'],

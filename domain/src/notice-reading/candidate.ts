@@ -8,7 +8,7 @@ import { computeEnclosingBox, type Segment, listWordsBetween } from './read-page
  */
 export type Strength = 'sure' | 'likely' | 'doubtful';
 
-/** What one field of a notice seems to hold, and where on the picture. */
+/** A candidate value of one field of a notice, with its place on the picture. */
 export interface Candidate<Value = string> {
   readonly value: Value;
   readonly strength: Strength;

@@ -6,7 +6,7 @@ import { computeKey, printPage } from '../fixtures/index.ts';
 
 const read = (text: string, confidence?: number) =>
   readNotice([printPage(text, confidence)], toPlainDate('2026-11-21'));
-/** Of a notice whose number, checked by its key, carries the 10th of November. */
+/** A notice whose number, with a valid key, contains the 10th of November. */
 const numbered = (...lines: readonly string[]) => printFpsNotice(n1, lines.join('\n'));
 const glass = 'Avis déposé sur le pare-brise';
 const posted = 'Avis envoyé par courrier';

@@ -27,7 +27,7 @@ function firstsOf(reading: NoticeReading): Readonly<Record<keyof Truth, Candidat
   };
 }
 
-/** What is shown as sure, or at least as read, and is not what the paper says. */
+/** Values shown as sure, or at least as read, that differ from the paper. */
 function wrong(reading: NoticeReading, truth: Truth, strengths: readonly string[]): readonly string[] {
   return Object.entries(firstsOf(reading)).flatMap(([field, one]) => {
     const expected = truth[field as keyof Truth] ?? null;

@@ -17,7 +17,7 @@ import { type RecognisedPage, type Segment, listSegments, countWords } from './r
 import { readPlates } from './read-plate.ts';
 import { readDelivery, readTrack, type TrackRead } from './read-track.ts';
 
-/** What each field of the notice seems to hold, best first; an empty list is « not read », never a guess. */
+/** Candidate values of each field of the notice, best first; an empty list means « not read », never a guess. */
 export interface NoticeReading {
   readonly track: Candidate<NoticeTitle> | null;
   readonly routing: Routing;
@@ -132,7 +132,7 @@ function confirmDates(
   });
 }
 
-/** What the rest of the paper says of its days. */
+/** Facts of the rest of the paper that help to interpret its dates. */
 interface BesideDates {
   readonly observed: readonly Candidate<PlainDate>[];
   readonly delivery: Delivery | null;

@@ -1,7 +1,7 @@
 import type { Delivery, NoticeTitle } from '../fine/index.ts';
 import { computeKey, printNumber } from '../fixtures/index.ts';
 
-/** What the paper really says, whatever is read of it. */
+/** The true values of the paper, whatever is read. */
 export interface Truth {
   readonly track: NoticeTitle | null;
   readonly number?: string;

@@ -26,7 +26,7 @@ const usualAmounts: Readonly<Partial<Record<FineTrack, readonly number[]>>> = {
   contravention: [1100, 3500, 6800, 13_500],
   'amende-majoree': [3300, 7500, 18_000, 37_500],
 };
-/** What a sum does not follow: it would be the end of a longer number. */
+/** Characters that may not precede a sum: it would be the end of a longer number. */
 const beforeSum = /[\w,.]/;
 
 /** Cents. The sum that the track asks for: for an FPS majoré or an amende majorée, only the sum majorée. */
@@ -69,7 +69,7 @@ function findKind(
   { from, end }: { readonly from: number; readonly end: number },
 ): AmountKind | null {
   const [own = '', ...others] = listContexts(segments, segment, from);
-  // What follows the sum may still take it away: « 25 € (montant minoré) ».
+  // The words after a sum may exclude it: « 25 € (montant minoré) ».
   const after = repairWords(segment.foldedText.slice(from))
     .replace(/^[^a-z(]*(euros?|eur)?/, '')
     .slice(0, 28);

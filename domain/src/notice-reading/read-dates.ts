@@ -23,7 +23,7 @@ export interface DatesRead {
 
 type DateKind = 'sent' | 'notice' | 'observed' | 'other';
 
-/** What stands before a day and says which it is. Days to pay by, of laws, of cards and of births are other days. */
+/** Words before a date that tell its kind. Dates of payment, laws, cards and births are other dates. */
 const labels: readonly (readonly [DateKind, RegExp])[] = [
   [
     'sent',
@@ -65,7 +65,10 @@ const numeric = new RegExp(`(${d}{1,2})\\s?([/.-])\\s?(${d}{1,2})\\s?\\2\\s?(${d
 const iso = /(20\d{2})-(\d{2})-(\d{2})(?![\w-])/g;
 const inWords = new RegExp(`(${d}{1,2}|[1Il|]\\s?er)\\s+([A-Za-zÀ-ÿ0-9(]{3,10})\\.?\\s+(${d}{4})(?![\\w])`, 'g');
 const hour = /([0-2OoIl]?[0-9OoIl])\s?[hH:]\s?([0-5OoSsIl][0-9OoSsBIl])(?![\d])/;
-/** What a day in figures, a day in words and an hour do not follow: they would be the end of something longer. */
+/**
+ * Characters that may not precede a date in figures, a date in words or an hour: it would be the end of something
+ * longer.
+ */
 const before = { figures: /[\w/.-]/, words: /\w/, hour: /[\w/.,-]/ };
 
 interface PrintedDay {

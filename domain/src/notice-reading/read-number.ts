@@ -214,7 +214,7 @@ function listNumberDoubts(number: string, key: string | null, today: PlainDate):
   const doubts = warnings.filter(
     (code) => code === 'SIRET_UNLIKELY' || code === 'NUMBER_DATE_UNREADABLE' || code === 'KEY_UNUSUAL',
   );
-  // Nobody issued an FPS before 2018, nor will one of next year be in anybody's hands.
+  // No FPS was issued before 2018, and none can be dated in the future.
   const outside = issuedOn !== null && (getYear(issuedOn) < 2018 || issuedOn > today);
   return [
     ...doubts,

@@ -123,7 +123,7 @@ describe('a sheet photographed across', () => {
         ...[box.left, box.top, box.right, box.bottom, 1000 * depth].map(Math.round),
       ]);
     expect(shape(turned(turn))).toEqual(shape(upright));
-    // What is shown of the picture is a part of the picture as it was given.
+    // The words shown are those of the picture as it was given.
     expect(listSegments([turned(turn)])[0]?.words).toEqual(turned(turn).lines[0]);
   });
 

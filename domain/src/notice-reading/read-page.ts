@@ -12,7 +12,7 @@ export interface RecognisedWord {
   readonly digits?: number | undefined;
 }
 
-/** One page, its lines in reading order. */
+/** One page, with its lines in reading order. */
 export interface RecognisedPage {
   readonly width: number;
   readonly height: number;
@@ -151,7 +151,7 @@ export function listWordsBetween({ words }: Segment, from: number, to: number): 
   });
 }
 
-/** What stands before a value and may name it: on its line, in the column to its left, then above it. */
+/** Lists the texts that may label a value: before it on its line, in the column to its left, then above it. */
 export function listContexts(segments: readonly Segment[], own: Segment, at: number): readonly string[] {
   const { page, box } = own;
   const height = box.bottom - box.top;

@@ -7,7 +7,7 @@ export interface UprightSheet {
   /** The upper left corner of the sheet, in points of the turned picture. */
   readonly left: number;
   readonly top: number;
-  /** Where what a box of the picture encloses then is. */
+  /** Maps a box of the original picture onto the upright sheet. */
   readonly place: (box: Box) => Box;
 }
 

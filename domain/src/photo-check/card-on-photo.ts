@@ -2,8 +2,8 @@ import type { CardFacts, CodeSignature, TwoDDocFault } from '../card-code/index.
 import type { PlainDate } from '../kernel/index.ts';
 
 /**
- * What a photograph shows of the card: its code read, or only seen. Null: nobody looked, or no code was seen, which
- * says nothing of the card, for a code is small behind a windshield.
+ * The card on a photograph: its code read, or only seen. Null when not checked, or when no code was seen, which proves
+ * nothing about the card, since a code is small behind a windshield.
  */
 export type CardOnPhoto =
   | {

@@ -8,10 +8,10 @@ export interface PictureBox {
   readonly bottom: number;
 }
 
-/** What the camera is aimed at: the parked car by its plate, the card behind the windscreen, a sheet of paper. */
+/** Subject of the camera: the parked car by its plate, the card behind the windscreen, a sheet of paper. */
 export type FramingSubject = 'plate' | 'card' | 'sheet';
 
-/** What the camera sees at one moment. */
+/** Measures of one frame of the camera. */
 export type FrameSight = { readonly measures: PhotoMeasures } & (
   | {
       readonly subject: 'plate';
@@ -102,20 +102,20 @@ function findSheetHint(sheet: PictureBox | null, flaw: FlawHint): FramingHint | 
   return flaw ?? 'whole';
 }
 
-/** What one look at the camera tells. */
+/** Result of one frame. */
 export interface FramingLook {
   readonly hint: FramingHint | null;
   /** The plate that was read; null when none was. */
   readonly plate: string | null;
 }
 
-/** What is shown of the hints, and what was told last. */
+/** State of the hints: the displayed one, and the last one announced. */
 export interface FramingState {
   /** The hint of the last look; undefined before the first. */
   readonly candidate: FramingHint | null | undefined;
-  /** What is written over the picture, with the plate that `seen` names. */
+  /** Hint displayed over the picture, with the plate of `seen`. */
   readonly shownLook: FramingLook;
-  /** What was said last, and when, milliseconds. */
+  /** Last announced hint, with its time in milliseconds. */
   readonly lastTold: (FramingLook & { readonly at: number }) | null;
 }
 

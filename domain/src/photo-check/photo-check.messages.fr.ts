@@ -1,7 +1,7 @@
 import { photoMessages, type PhotoCode } from '../declaration/index.ts';
 import { formatDate, type PlainDate } from '../kernel/index.ts';
 
-/** What a check may find fault with, besides what makes a file no photograph at all. */
+/** Flaws that a check may find, besides those that make a file no photograph at all. */
 export type PhotoFlaw =
   | 'NO_VEHICLE'
   | 'NO_PARKING'
@@ -15,7 +15,7 @@ export type PhotoIssueCode = PhotoFlaw | PhotoCode;
 export interface PhotoIssue {
   readonly code: PhotoIssueCode | 'CARD_ENDED';
   readonly message: string;
-  /** What can be done about it. */
+  /** What the person can do about it. */
   readonly remedy: string;
 }
 

@@ -8,7 +8,7 @@ import {
   type PhotoIssueCode,
 } from './photo-check.messages.fr.ts';
 
-/** What was established of a photograph; null: nobody looked, or it cannot be told. Never guessed. */
+/** Facts established about a photograph; null when not checked, or when it cannot be told. Never guessed. */
 export interface PhotoMetadata {
   readonly hasVehicle: boolean | null;
   readonly hasParking: boolean | null;
@@ -25,7 +25,7 @@ export interface PhotoCheckResult {
   readonly confidence: number;
   readonly issues: readonly PhotoIssue[];
   readonly metadata: PhotoMetadata;
-  /** What the photograph shows of the card, which the specification does not name. */
+  /** The card on the photograph, a field that the specification does not have. */
   readonly card: CardOnPhoto;
 }
 
@@ -72,8 +72,8 @@ export function isAnsweredValid(kind: PhotoKind, result: PhotoCheckResult | null
 }
 
 /**
- * What is kept of the plate with a declaration: how its reading compares with the vehicle that was chosen, never the
- * plate that was read. @param result of the photograph of the car; null when no check ended.
+ * Result of the plate check that is stored with a declaration: how the reading compares with the chosen vehicle, never
+ * the plate that was read. @param result of the photograph of the car; null when no check ended.
  */
 export function computePlateOutcome(result: PhotoCheckResult | null, chosenPlate: string): PlateOutcome {
   const photoPlate = result?.metadata.plateNumber ?? null;

@@ -3,7 +3,7 @@ import type { CardOnPhoto } from './card-on-photo.ts';
 import type { PhotoFlaw } from './photo-check.messages.fr.ts';
 import { nothingEstablished, buildPhotoCheckResult, type PhotoCheckResult, type PhotoMetadata } from './photo-check.ts';
 
-/** What a device measures of a picture brought to about 2,000 pixels. */
+/** Measures of a picture, scaled to about 2,000 pixels, on a device. */
 export interface PhotoMeasures {
   /** Luma that one pixel in twenty exceeds, 0 to 255. */
   readonly lightest: number;
@@ -13,7 +13,7 @@ export interface PhotoMeasures {
   readonly blur: number | null;
 }
 
-/** What was found when a plate was looked for; null: nobody could look. */
+/** Result of the search for a plate; null when it was not possible. */
 export type PlateFinding =
   | { readonly seen: 'read'; readonly plate: string }
   | { readonly seen: 'unsure' | 'none' }
@@ -98,7 +98,8 @@ function buildPlateMetadata(plate: PlateFinding): PhotoMetadata {
 }
 
 /**
- * What makes a picture of a paper hard to read; a paper is white, and never too bright. In the dark nothing is sharp.
+ * Finds the flaw that makes a picture of a paper hard to read; paper is white, and never too bright. In the dark
+ * nothing is sharp.
  */
 export function findPaperPhotoFlaw({ lightest, blur }: PhotoMeasures): 'TOO_DARK' | 'BLURRED' | null {
   if (computeQualityShare(lightest, dark) < saidBelow) return 'TOO_DARK';
@@ -106,8 +107,8 @@ export function findPaperPhotoFlaw({ lightest, blur }: PhotoMeasures): 'TOO_DARK
 }
 
 /**
- * What is plainly wrong with what a camera sees, before there is a photograph. A picture without an edge tells nothing
- * of its sharpness, and paper is white.
+ * Finds the obvious flaw of a camera frame, before there is a photograph. A frame without edges tells nothing of its
+ * sharpness, and paper is white.
  */
 export function findFrameFlaw(
   measures: PhotoMeasures,

@@ -142,7 +142,7 @@ describe('two readings', () => {
 
   it('put right a free reading by the place of its symbols', () => {
     expect(mergePlateReadings(read('A8I23CD'), read('AB123CD'))).toEqual({ plate: 'AB-123-CD', confidence: 95 });
-    // What stands for a symbol that was put right is the second reading alone.
+    // A corrected symbol is replaced by the second reading alone.
     expect(
       mergePlateReadings(read('A8123CD', 99), [...read('A'), { text: 'B', confidence: 40 }, ...read('123CD')]),
     ).toBeNull();

@@ -1,6 +1,6 @@
 import { normalisePlate, findPlateForm } from '../kernel/index.ts';
 
-/** One character as an engine read it. */
+/** A character, as the recognition engine read it. */
 export interface PlateSymbol {
   readonly text: string;
   /** 0 to 100. */
@@ -34,7 +34,7 @@ const letters = 'ABCDEFGHJKLMNPQRSTVWXYZ';
 const allowedAt: Readonly<Record<Place, string>> = { L: letters, N: '0123456789', D: '0123456789AB' };
 
 /**
- * What the eye and the engine take for another, put right by what may stand there. Letters I, O and U are never given.
+ * Digit for each letter that is mistaken for it, where a digit is expected. Letters I, O and U do not occur in plates.
  */
 const meantFigure: Readonly<Record<string, string>> = {
   O: '0',

@@ -15,7 +15,10 @@ import {
   type Segment,
 } from '../notice-reading/index.ts';
 
-/** What a proof of sending seems to say, best first. An empty list is « not read »; nothing is believed by itself. */
+/**
+ * Candidate values of a proof of sending, best first. An empty list means « not read »; no value is accepted without
+ * the person.
+ */
 export interface SendingProofRead {
   /** The day it was handed over, to the post or to the site. */
   readonly sentOn: readonly Candidate<PlainDate>[];

@@ -59,7 +59,10 @@ export function toPictureBox(box: Edges, { turn, left, top, step }: StraightPict
   return { left: x - halfWide, top: y - halfHigh, right: x + halfWide, bottom: y + halfHigh };
 }
 
-/** What is kept of the picture turned back: all of it, or what is around its words when that is more than is read. */
+/**
+ * Edges of the part of the turned picture that is kept: all of it, or the area around its words when that exceeds the
+ * readable size.
+ */
 function computeEdges({ width, height }: GreyPicture, ink: Ink, turn: number): Edges {
   const whole = computeTurnedEdges([0, width, 0, width], [0, 0, height, height], turn);
   if ((whole.right - whole.left) * (whole.bottom - whole.top) <= maxReadPoints || ink.across.length === 0) return whole;
