@@ -22,8 +22,8 @@ export function canDossierLeave(payment: DeclarationPayment): boolean {
 }
 
 /**
- * What a declaration owes once the payment of its dossier was withdrawn from. A dossier that is ready stays open to
- * whoever made it, and nothing is owed for it (C. conso. L221-26); one that is not is paid for when it is wanted.
+ * Chooses the payment of a declaration after a withdrawal from its dossier. A ready dossier stays open to its owner,
+ * and nothing is owed for it (C. conso. L221-26); one that is not ready is paid for when it is wanted.
  */
 export function choosePaymentAfterWithdrawal(hasReadyDossier: boolean): Exclude<DeclarationPayment, 'paid'> {
   return hasReadyDossier ? 'waived' : 'due';

@@ -42,8 +42,8 @@ export function isDraftOld(begunAt: number, now: number): boolean {
 }
 
 /**
- * What is to be said before saving, and written with the deposit: whatever is not of the moment of saving, then each
- * photograph that does not fit the declared place. Nothing here ever prevents a photograph or a deposit.
+ * Lists the doubts shown before saving and written with the deposit: data that is not of the time of saving, then each
+ * photograph that does not fit the declared place. A doubt never prevents a photograph or a deposit.
  */
 export function captureDoubts(
   place: DeclaredPlace | null,

@@ -1,6 +1,7 @@
 /**
- * What the device could read of the plate when the declaration left it: the chosen vehicle's (`confirmed`), another's
- * (`other`), none (`unread`), or nobody looked (`unchecked`). Said by the phone, to help its holder: it proves nothing.
+ * Plate that the device read when the declaration was saved: that of the chosen vehicle (`confirmed`), another one
+ * (`other`), none (`unread`), or not checked (`unchecked`). A claim of the phone to help its holder, which proves
+ * nothing.
  */
 export const plateOutcomes = ['confirmed', 'other', 'unread', 'unchecked'] as const;
 export type PlateOutcome = (typeof plateOutcomes)[number];

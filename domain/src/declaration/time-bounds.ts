@@ -8,8 +8,8 @@ export interface ClockTick {
 }
 
 /**
- * What is known of when a declaration was made. Instants; `clockAheadMs`: phone minus server when it was sent, null
- * when not said.
+ * Known instants around the making of a declaration; `clockAheadMs` is phone minus server on sending, null when not
+ * sent.
  */
 export interface DeclarationTimes {
   readonly takenAtClaim: Date;

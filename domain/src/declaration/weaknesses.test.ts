@@ -63,7 +63,7 @@ test.each([
     'PHOTO_APART_IN_PLACE',
     'À plus de 240 m du lieu déclaré\u00a0: photo de la voiture',
   ],
-  // Where each photograph tells its moment, the age of the position alone says nothing more.
+  // When each photograph has its own time, the age of the position alone adds nothing.
   [
     { positionAgeMs: 14 * 60_000, capture: [{ code: 'PHOTO_TIME_APART', kind: 'parking', minutes: 14 }] },
     'PHOTO_APART_IN_TIME',
@@ -93,7 +93,7 @@ test.each([
   [{ accuracyM: 49.9 }],
   [{ positionAgeMs: 299_999 }],
   [{ positionAgeMs: null }],
-  // Nobody looked, or an older application: not a reproach.
+  // Not checked, or from an older application: not a weakness.
   [{ plate: 'unchecked' }],
   [{ plate: null }],
   // A position said to be later than the declaration: the phone's clock moved, which is not an old position.

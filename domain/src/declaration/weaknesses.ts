@@ -35,8 +35,8 @@ const staleFromMs = 5 * 60_000;
 const looseFromMs = 60 * 60_000;
 
 /**
- * What an authority could answer to this proof, worst first, each with what can still be done. For the holder only:
- * a letter never says it.
+ * Lists the answers that an authority could give to this proof, worst first, each with its remedy. For the holder only:
+ * no letter states them.
  */
 export function listProofWeaknesses(facts: ProofFacts): readonly Weakness[] {
   const weaknesses: Weakness[] = [];

@@ -1,6 +1,7 @@
 /**
- * What was kept beside a declaration after its deposit, as a bundle carries it. It could not be in the manifest, the
- * receipt or the log, which were signed before: its dates rest on the service's word alone, signed with the bundle.
+ * Facts stored beside a declaration after its deposit, as a bundle contains them. They could not be in the manifest,
+ * the receipt or the log, which were signed before: their dates rest on the service's word alone, signed with the
+ * bundle.
  */
 export interface Additions {
   readonly type: 'placejuste.additions';

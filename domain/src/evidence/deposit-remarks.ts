@@ -18,8 +18,8 @@ export interface DepositRemark {
 }
 
 /**
- * What a receipt says against its own deposit: why its time is not vouched for, why no signed manifest stands behind
- * it, then each doubt in its order.
+ * Lists the remarks of a receipt about its own deposit: why its time is in doubt, why it has no signed manifest, then
+ * each doubt in order.
  */
 export function depositRemarks({
   clockFault,

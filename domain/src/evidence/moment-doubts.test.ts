@@ -64,7 +64,7 @@ describe('yesterdays-photographs-as-now: what a deposit says of its moment', () 
     expect(seen(25)).toEqual([]);
     expect(seen(30)).toEqual([]);
     expect(seen(45)).toEqual(['PHOTO_NOT_OF_THE_MOMENT']);
-    // Of two lives of the page nothing is known.
+    // Readings of two sessions of the page cannot be compared.
     expect(seen(45, 'reloaded')).toEqual([]);
   });
 

@@ -33,9 +33,9 @@ const minLeapMetres = 50_000;
 const constantRun = 3;
 
 /**
- * What is impossible or suspect in a position, seen beside the person's earlier ones (newest first): a place no
- * receiver gives, the very same digits at three moments (whatever came in between, whatever accuracy was claimed), a
- * leap no vehicle makes.
+ * Lists what is impossible or suspect in a position, compared with the person's earlier ones (newest first): a place
+ * that no receiver gives, the very same digits at three moments (whatever came in between, and whatever accuracy was
+ * claimed), a leap that no vehicle makes.
  */
 export function listPositionDoubts(
   position: PositionSample,

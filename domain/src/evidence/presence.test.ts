@@ -15,7 +15,7 @@ const statement: PresenceStatement = {
   signedAt: facts.takenAt,
 };
 
-/** Said and signed otherwise: its words agree with it, and not with the declaration. */
+/** Another statement, signed: its words agree with it, and not with the declaration. */
 const signedFor = (change: Partial<Omit<PresenceStatement, 'words'>>) => ({
   ...change,
   words: writePresenceStatement({ ...said, ...change }),

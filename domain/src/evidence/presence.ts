@@ -3,8 +3,9 @@ export const presences = ['driver', 'passenger', 'trip-for-holder'] as const;
 export type Presence = (typeof presences)[number];
 
 /**
- * What ties a trip to the holder when somebody else drives: the right goes with the person, not with the car. Signed by
- * typing one's name and ticking, and by the device's key when there is one; kept as it was signed, in canonical form.
+ * Statement that ties a trip to the holder when somebody else drives: the right belongs to the person, not to the car.
+ * Signed by typing one's name and ticking a box, and by the device's key when there is one; stored as it was signed, in
+ * canonical form.
  */
 export interface PresenceStatement {
   readonly type: 'placejuste.presence';

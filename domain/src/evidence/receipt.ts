@@ -4,7 +4,7 @@ import type { ManifestFault } from './manifest.ts';
 import type { DepositDoubt } from './position-doubts.ts';
 
 /**
- * What the service itself can say: that it held these bytes at this time of its own clock. Canonical, signed with the
+ * The service's own statement: that it held these bytes at this time of its own clock. Canonical, signed with the
  * service's key, and an entry of its log.
  */
 export interface Receipt {

@@ -168,7 +168,7 @@ describe('what to look at again', () => {
     ['another debtor', { debtorIsUser: false }, ['DEBTOR_MUST_SIGN']],
     ['another debtor, penal', { ...penal, debtorIsUser: false }, ['DEBTOR_SIGNS_ALONE']],
     ['a company without who signs for it', { debtorIsUser: false, certificate: 'company' }, ['DEBTOR_MUST_SIGN']],
-    // Whoever acts by law needs no mandate, and whoever is protected could give none.
+    // A legal representative needs no mandate, and a protected person could give none.
     ['a company', { debtorIsUser: false, certificate: 'company', ...actedFor }, []],
     ['a tuteur', { debtorIsUser: false, holderCapacity: 'tutelle', ...actedFor }, []],
     ['a tuteur, penal', { ...penal, debtorIsUser: false, holderCapacity: 'tutelle', ...actedFor }, []],

@@ -118,8 +118,8 @@ const deadlineNames: Readonly<Record<DeadlineCode, string>> = {
 };
 
 /**
- * What a date is for, on a screen, in a calendar and in a mail. An FPS majoré has risen already: its payment date,
- * known by its rule or by its track, is the one of the reduction.
+ * Names the purpose of a date, on a screen, in a calendar and in a mail. An FPS majoré is already surcharged: its
+ * payment date, known by its rule or by its track, is that of the reduction.
  */
 export function nameDeadline(
   { code, rule }: { readonly code: DeadlineCode; readonly rule?: DeadlineRule },

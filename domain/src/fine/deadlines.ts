@@ -51,7 +51,7 @@ export interface FineDates {
   /** Region from which the letter is posted, null when unknown. Its closed days move the day to post alone. */
   readonly senderRegion?: HolidayRegion | null;
   /**
-   * Where the person who contests lives, when it is far. The outer date of the penal delays is later from abroad (CPP
+   * Residence of the person who contests, when far away. The outer date of the penal delays is later from abroad (CPP
    * 530-2-1), that of the tribunal from abroad and overseas (CGCT R2333-120-33).
    */
   readonly residence?: Residence | null;

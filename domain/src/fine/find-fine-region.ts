@@ -4,9 +4,9 @@ import type { FineFacts } from './fine.ts';
 import { findOfficeRegion } from './office-region.ts';
 
 /**
- * Where the office that answers is, by the postcode of the address printed on the notice, else by the town that the
- * number of an FPS names, else by the postcode of the place: its closed days only move the outer date and the day to
- * post. None of them: counted as metropolitan, the most cautious reading.
+ * Finds the region of the office that answers, by the postcode of the address printed on the notice, else by the town
+ * that the number of an FPS names, else by the postcode of the place: its holidays only move the outer date and the day
+ * to post. Without any of these it counts as metropolitan, the most cautious reading.
  */
 export function findFineRegion({
   authorityAddress,

@@ -67,7 +67,8 @@ const rules: readonly Rule[] = [
     { step, from: ['second-appeal'], to: 'same', tracks: ['fps'] },
     { step, from: ['sent'], to: 'same', tracks: ['fps-majore'] },
   ]),
-  // What is paid of a contravention is contested no more: only a charge is paid, or left to wait, beside its contest.
+  // A paid contravention can no longer be contested; only a charge is paid, or its payment deferred, beside its
+  // contest.
   { step: 'paid', from: open, to: 'same', tracks: charges },
   { step: 'payment-waits', from: open, to: 'same', tracks: charges },
   // → clos: whoever contests may stop at any time.
@@ -85,7 +86,7 @@ describe('every step from every status, on every track', () => {
     (track, from) => {
       const expected = fineSteps.map((step) => [step, statusByRule(track, from, step)]);
       expect(fineSteps.map((step) => [step, applyStep({ track, status: from }, step)])).toEqual(expected);
-      // What was not delivered is sent again, and nothing else changes.
+      // An undelivered letter is sent again, and nothing else changes.
       expect(fineSteps.map((step) => [step, applyStep({ track, status: from, isUndelivered: true }, step)])).toEqual(
         expected.map(([step, status]) => [step, step === 'sent' && from === 'sent' ? 'sent' : status]),
       );

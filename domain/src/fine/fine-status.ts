@@ -14,10 +14,10 @@ export const fineStatuses = [
 export type FineStatus = (typeof fineStatuses)[number];
 
 /**
- * What can happen to a contest. The service records `silence` by the calendar and `undelivered` by a proof; a person
- * records the others. `accepted-in-part`: a rectified notice that leaves something to pay goes straight to the
- * tribunal, in its month. `undelivered`: nothing shows that the letter reached its addressee, who refused it, left it
- * or said nothing. `registry-asked`: the registry of the parking tribunal wants something more, within a month.
+ * Steps of a contest. The service records `silence` by the calendar and `undelivered` by a proof; a person records the
+ * others. `accepted-in-part`: a rectified notice that leaves something to pay goes straight to the tribunal, within its
+ * month. `undelivered`: nothing shows that the letter reached its addressee, who refused it, did not collect it or did
+ * not answer. `registry-asked`: the registry of the parking tribunal asks for something more, within a month.
  */
 export const fineSteps = [
   'sent',

@@ -54,7 +54,7 @@ export const fineTextLimits = {
   holderName: 200,
   /** Parent of a minor, tuteur or curateur; for a company, whoever signs for it. */
   representativeName: 200,
-  /** For a company: « gérante », « directeur », as they say it themselves. */
+  /** For a company: « gérante », « directeur », in the person's own words. */
   representativeQuality: 100,
   /** Penal tracks: who drove a car that was lent (C. route L121-2). */
   driverName: 200,

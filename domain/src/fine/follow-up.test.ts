@@ -339,7 +339,7 @@ describe('an appeal that nothing shows as delivered', () => {
       undeliveredOn: null,
       isUnheard: false,
     });
-    // What its addressee acknowledged was delivered.
+    // A letter that its addressee acknowledged was delivered.
     const late = takeStep(received, { step: 'undelivered', on: '2026-12-02' }, toPlainDate('2026-12-02'));
     expect(late).toMatchObject({ code: 'FINE_STEP_IMPOSSIBLE' });
   });

@@ -48,7 +48,7 @@ export interface TypedStep {
   readonly on: string;
   readonly channel?: SendingChannel | null | undefined;
   readonly delivery?: AnswerDelivery | null | undefined;
-  /** For `undelivered` alone: true when no news came of the letter. */
+  /** For `undelivered` alone: true when nothing was heard of the letter. */
   readonly isUnheard?: boolean | undefined;
 }
 
@@ -283,7 +283,7 @@ function listAwaitedCodes({ status, track, payment, undeliveredOn }: FollowedFin
   switch (status) {
     case 'to-check':
     case 'to-contest':
-      // Of a rectified notice: the appeal was made.
+      // For a rectified notice: the appeal was already made.
       return ['rapo', 'tsp', 'fps-majore-tsp', 'requete', 'reclamation', ...pays];
     case 'refused':
     case 'refused-by-silence':

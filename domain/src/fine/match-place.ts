@@ -52,8 +52,9 @@ export function readAuthorityTown(authority: string): string {
 }
 
 /**
- * Where the place printed on a notice is, of the addresses a map found for it: the street must be the one printed, in
- * the commune printed or of the authority. A geocoder answers something to any text; an unsure answer is not used.
+ * Finds the position of the place printed on a notice, among the addresses that a geocoder gave: the street must be the
+ * printed one, in the printed commune or that of the authority. A geocoder answers any text; an unsure answer is not
+ * used.
  */
 export function findPlacePosition(
   place: string,

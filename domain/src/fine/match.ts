@@ -84,8 +84,8 @@ export const declarationFaults = ['plate', 'place', 'moment'] as const;
 export type DeclarationFault = (typeof declarationFaults)[number];
 
 /**
- * What of a declaration contradicts the notice, and whether its place could be compared at all. Asked again when a
- * dossier is: either may have been corrected after the person tied one to the other. Here a plate misread by one
+ * Contradictions between a declaration and the notice, and whether their places could be compared. Checked again when a
+ * dossier is requested, since either may have been corrected after the person tied them. Here a plate misread by one
  * letter is another plate, since the letter says that it is this car's.
  */
 export function compareWithNotice(

@@ -13,7 +13,7 @@ export interface DecodedNotice {
 }
 
 /**
- * What a typed number looks like. Only the FPS number has a known inside; the others are told by their length alone.
+ * Form of a typed number. Only the number of an FPS has a known structure; the others are recognised by their length.
  */
 export type NumberForm = 'fps' | 'contravention' | 'payment' | 'unknown';
 export interface ParsedNumber {
@@ -115,7 +115,7 @@ export function checkPrintedNumber({ track, typedNumber, key, noticeDate, delive
   const parsedNumber = readNumber(typedNumber);
   const typedKey = (key ?? '').replace(/\s/g, '');
   const keyDoubt: readonly FineWarningCode[] = typedKey !== '' && !/^\d{2}$/.test(typedKey) ? ['KEY_UNREADABLE'] : [];
-  // Nobody publishes the form of a titre exécutoire's number, nor of a private company's.
+  // The form of the number of a titre exécutoire is not published, nor is that of private companies.
   const isFormKnown = track !== 'fps-majore' && track !== 'prive';
   if (parsedNumber.form === 'unknown' || parsedNumber.form === 'payment') {
     const formDoubt = parsedNumber.form === 'unknown' ? 'NUMBER_FORM_UNKNOWN' : 'NUMBER_IS_PAYMENT';

@@ -13,7 +13,7 @@ export interface SigningFacts {
   readonly userHoldsCard: boolean;
 }
 
-/** What the signatory must do, and the papers that the dossier then needs. */
+/** Step that the signatory must take, with the papers that the dossier then needs. */
 export type SigningStep =
   | 'user-signs'
   | 'owner-signs'

@@ -41,7 +41,8 @@ export interface NoticeClues {
 }
 
 /**
- * Where a notice leads. When two answers leave a doubt, a person decides: a wrong track costs the month of the appeal.
+ * Destination of a notice. When the answers leave a doubt, a person decides: a wrong track costs the month of the
+ * appeal.
  */
 export type Routing =
   /** `isRectified`: one appeal for each FPS was made already, so that the next one is the tribunal. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { computeBoxAround, computeMetresBetween } from './index.ts';
 
-/** One degree of a meridian. */
+/** Metres of one degree of a meridian. */
 const degreeMetres = 111_195;
 
 it.each([

@@ -9,8 +9,8 @@ import {
 } from './plain-date.ts';
 
 /**
- * Where the office is: the days it is closed differ. Regional days are `[GK]` in the domain dossier (§2.6): they
- * say that a day MAY be closed, so they move an outer date or bring a posting day forward, never a safe date.
+ * Region of the office, which decides its public holidays. Regional days are `[GK]` in the domain dossier (§2.6): on
+ * these days an office MAY be closed, so they move an outer date or bring a posting day forward, never a safe date.
  */
 export type HolidayRegion = 'metropole' | 'alsace-moselle' | OverseasRegion;
 export type OverseasRegion =

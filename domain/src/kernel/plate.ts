@@ -46,9 +46,7 @@ export function isPlateIncomplete(plate: string): boolean {
   return findPlateForm(plate) === 'foreign' && /^[A-Z]{1,2}\d{1,3}$/.test(toBarePlate(plate));
 }
 
-/**
- * For people who may recognise the plate and not read it: all but its last two characters are hidden, « ••-•••-CD ».
- */
+/** Masks all but the last two characters, « ••-•••-CD », for people who may recognise the plate but not read it. */
 export function maskPlate(plate: string): string {
   const letters = [...plate];
   const shownIndexes = letters.flatMap((letter, index) => (letter === '-' ? [] : [index])).slice(-2);
