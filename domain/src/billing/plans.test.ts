@@ -10,7 +10,7 @@ import {
   type PlanType,
 } from './index.ts';
 
-/** What each plan is bought as; the compiler asks for a new one here. */
+/** Terms of each plan; the compiler requires a new plan here. */
 const terms: Record<PlanType, readonly [lookupKey: string, monthlyCents: number, months: number, firstCents: number]> =
   {
     '12months': ['12months_placejuste', 599, 12, 599],

@@ -29,8 +29,9 @@ export type DossierWithdrawal =
   | { readonly kind: 'returned' };
 
 /**
- * What withdrawing from the preparation of a dossier does, asked for at an instant. A dossier that is ready does not
- * end the right: it ends only for who gave it up before paying (C. conso. L221-28, 13°), which nobody is asked.
+ * Computes the effect of withdrawing, at an instant, from the preparation of a dossier. A ready dossier does not end
+ * the right: only a person who waived it before paying would lose it (C. conso. L221-28, 13°), which nobody is asked to
+ * do.
  */
 export function computeDossierWithdrawal(
   { paidAt, amountCents, returnedCents, withdrawnCents }: DossierPayment,

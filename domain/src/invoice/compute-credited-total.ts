@@ -14,10 +14,9 @@ export function computeHeldCents(refunds: readonly ReportedRefund[]): number {
 }
 
 /**
- * What the credit notes of an invoice come to. One whose refund failed stands, as the money is still owed, and what is
- * paid back after that failure is what it was for: only what goes beyond it is credited anew. Never more than the
- * invoice. The hours at which they happened count, not the order in which they are heard of: notes that were given
- * before a failure was heard of may come to more.
+ * Total of the credit notes of an invoice. The note of a failed refund stands, since the money is still owed, and
+ * refunds after that failure pay it: only the excess is credited anew. Never more than the invoice. The times of the
+ * refunds count, not the order in which they are reported: notes issued before a failure was reported may total more.
  */
 export function computeCreditedTotal(refunds: readonly ReportedRefund[], invoicedCents: number): number {
   const moves = refunds.flatMap(({ cents, madeAt, failedAt }) => [

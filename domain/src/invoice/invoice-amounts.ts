@@ -29,8 +29,8 @@ interface CreditedInvoice {
 }
 
 /**
- * What one more credit note gives back of an invoice. Its tax is that of everything given back by now less that of what
- * was before, so that the notes of an invoice paid back in parts add up to its own tax. Null for more than is left.
+ * Amounts of one more credit note of an invoice. Its tax is that of all refunds so far less that of the earlier ones,
+ * so that the notes of an invoice refunded in parts add up to its own tax. Null above the remaining amount.
  */
 export function computeCreditedAmounts(
   refundCents: number,

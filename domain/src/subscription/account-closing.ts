@@ -15,7 +15,7 @@ export interface RefundOfClosing {
   readonly hasFailed: boolean;
 }
 
-/** What closing the account does with a subscription: nothing that is owed goes away with it. */
+/** Effect of closing the account on a subscription: debts do not end with it. */
 export interface EffectOfClosing {
   /** True when the account is closed within the days of withdrawal: everything is paid back. */
   readonly isWithdrawal: boolean;

@@ -46,7 +46,7 @@ describe('what goes back to whoever leaves', () => {
   ] as const)('after a payment made twice went back, « %s » gives back %i cents', (kind, cents) => {
     const events = [...twice, left(kind, '2027-02-05')];
     expect(computeLeavingRefund(monthly, events, { askedAt: at('2027-02-05'), now: at('2027-02-05') })).toBe(cents);
-    // Made meanwhile, it is told as before.
+    // A refund made meanwhile does not change the total.
     const later = kind === 'withdrawn' ? [...events, refunded('p0', '2027-02-06')] : events;
     expect(computeLeavingRefund(monthly, later, { askedAt: at('2027-02-05'), now: at('2027-03-05') })).toBe(cents);
   });

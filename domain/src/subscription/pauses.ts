@@ -20,7 +20,7 @@ export function listPauses(history: readonly SubscriptionEvent[], now: Date): re
     }
   }
   const tomorrow = addDays(toParisDay(now), 1);
-  // One that starts later has taken no day yet.
+  // A pause that starts later has taken no day yet.
   return from === null || from >= tomorrow ? pauses : [...pauses, { from, to: tomorrow }];
 }
 

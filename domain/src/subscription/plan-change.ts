@@ -9,7 +9,7 @@ export interface PlanChange {
   readonly id: string;
   readonly planType: PlanType;
   readonly renews: boolean;
-  /** What each of its charges takes. */
+  /** Amount of each charge. */
   readonly chargeCents: number;
   readonly askedAt: Date;
   /** The first day of the new plan, and the first one without the current plan. */

@@ -17,7 +17,7 @@ import {
 /** Days without an answer after which the provider is asked what became of a charge. */
 const daysAwaited = 3;
 
-/** What the service has to do for a subscription, each once. */
+/** Acts of the service on a subscription, each done once. */
 export type SubscriptionAct =
   /** `key`: said of it in the list of events, so that it is never sent twice. */
   | { readonly kind: 'mail'; readonly key: string; readonly mail: SubscriptionMail }
@@ -42,7 +42,7 @@ const acknowledgements: readonly SubscriptionMail['name'][] = ['stop', 'plan-ask
 /** The card is asked before its holder is written to about it. */
 const rankOf: Readonly<Record<SubscriptionAct['kind'], number>> = { charge: 0, mail: 1, refund: 2 };
 
-/** What is to be done now, in this order: what one act leads to may make the next needless. */
+/** Lists the acts that are due, in this order: the effect of one may make the next needless. */
 export function listDueActs(
   terms: SubscriptionTerms,
   history: readonly SubscriptionEvent[],

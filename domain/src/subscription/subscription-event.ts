@@ -1,6 +1,6 @@
 import type { PlanType } from '../billing/index.ts';
 
-/** What happens in the life of a subscription, after its order. Nothing is ever changed in the list of them. */
+/** Kinds of events of a subscription, after its order. Events are only appended, never changed. */
 export const subscriptionEventKinds = [
   'charge-asked',
   'charge-pending',

@@ -159,7 +159,7 @@ function listCardMails({ events, state }: Life): readonly DatedMail[] {
 
 function listRenewalNotices({ terms, events, state, now }: Life): readonly DatedMail[] {
   if (!terms.renews || isPaused(events) || state.status === 'ended') return [];
-  // Asked for in a grace too, which ends it sooner where it is not paid.
+  // Also applies to a stop asked during a grace period, which ends it sooner when it is not paid.
   if (selectEvents(events, 'stop-asked').length > 0 || findPlanChange(terms, events) !== null) return [];
   const term = computeCurrentTerm(terms, now);
   if (toParisDay(now) > computeNoticeWindow(terms, term).to) return [];

@@ -19,9 +19,9 @@ interface Simulated {
   /** Instant of the order, paid at once. */
   readonly from: Date;
   readonly until: Date;
-  /** What the bank answers when the card is asked. */
+  /** Answer of the bank to a charge. */
   readonly bank?: (charge: number, attempt: number) => 'paid' | 'refused' | 'pending';
-  /** What happens beside: said at its own instant. */
+  /** Other events, each at its own instant. */
   readonly heard?: readonly SubscriptionEvent[];
   /** False of one that follows another: nothing was paid with its order. */
   readonly isPaid?: boolean;

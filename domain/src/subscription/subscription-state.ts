@@ -70,7 +70,7 @@ export function computeSubscriptionState(
   };
 }
 
-/** What the card is asked for next, of this plan or else of the one that follows; null when it is asked for nothing. */
+/** Finds the next charge of the card, for this plan or else for the one that follows; null when there is none. */
 export function findUpcomingPayment(
   terms: SubscriptionTerms,
   events: readonly SubscriptionEvent[],
@@ -91,8 +91,8 @@ export function computeUnpaidEnd({ status, end, failed, nextCharge }: Subscripti
 }
 
 /**
- * What goes back to whoever left at `askedAt`, paid back since or still owed. What went back before, or was taken back
- * by a bank, is not given back again.
+ * Amount to refund to a person who left at `askedAt`, whether refunded since or still owed. Earlier refunds and
+ * chargebacks are not refunded again.
  */
 export function computeLeavingRefund(
   terms: SubscriptionTerms,
@@ -159,13 +159,13 @@ function buildPayment({ terms, events, end, paidEvent }: PaidSubscription): Subs
   const dispute = selectEvents(events, 'disputed', 'dispute-won', 'dispute-lost').findLast(ofThis);
   // The bank holds the money of an open dispute, and has given back that of a lost one.
   const atBank = dispute !== undefined && dispute.kind !== 'dispute-won';
-  // Asked for by us while the team paid it back by hand: the provider takes one of the two.
+  // A refund of ours and another by hand were asked for at once: the provider accepts one of the two.
   const refundedCents = Math.min(
     amountCents,
     [...refunds.values()].reduce((sum, cents) => sum + cents, 0),
   );
   const returnedCents = atBank ? amountCents : refundedCents;
-  // What was told as paid back and did not arrive is owed, whatever it was for: its credit note stands.
+  // A refund that was announced and failed is owed, whatever its reason: its credit note stands.
   const promisedCents = Math.max(
     computeCentsNotDue({ terms, events, end, paidEvent }),
     computeCreditedCents(events, paidEvent),
@@ -188,7 +188,7 @@ function computeCreditedCents(events: readonly SubscriptionEvent[], { payment, a
   );
 }
 
-/** What part of a payment the service has no right to keep. */
+/** Part of a payment that the service has no right to keep. */
 function computeCentsNotDue({ terms, events, end, paidEvent }: PaidSubscription): number {
   const { charge, amountCents, at } = paidEvent;
   const first = selectEvents(events, 'paid').find((other) => other.charge === charge);

@@ -3,14 +3,14 @@ import { addDays, addMonths, toParisDay, computeParisDayStart, type PlainDate } 
 import { moveDay, listPauses, type Pause } from './pauses.ts';
 import type { SubscriptionEvent } from './subscription-event.ts';
 
-/** What was agreed when a plan was ordered; later dates are counted from `startsOn`, so that a month end stays one. */
+/** Terms of the order of a plan; later dates are counted from `startsOn`, so that a month end stays one. */
 export interface SubscriptionTerms {
   readonly planType: PlanType;
   /** Day in Paris of the first payment. */
   readonly startsOn: PlainDate;
   /** The subscriber asked for another term to follow. Nothing is renewed without that. */
   readonly renews: boolean;
-  /** What each charge takes: the price of the order. Absent: of one that is being ordered, today's. */
+  /** Amount of each charge: the price of the order. Absent while it is being ordered: the price of today. */
   readonly chargeCents?: number;
   /**
    * True when the subscription follows another one: its first charge too is asked of the card. Absent: it was paid with
@@ -65,7 +65,7 @@ export function buildPlannedCharge(terms: SubscriptionTerms, index: number): Pla
   return { index, day: computeDayAfterMonths(terms, index * monthsPerCharge), amountCents };
 }
 
-/** What a month costs, in a charge that pays for several. */
+/** Price of one month, in a charge that pays for several. */
 export function computeMonthlyCents({ planType, chargeCents }: SubscriptionTerms): number {
   const { firstChargeCents, monthsPerCharge } = getPlan(planType);
   return Math.round((chargeCents ?? firstChargeCents) / monthsPerCharge);

@@ -14,7 +14,7 @@ What happens to a subscription ordered on 31 January 2027, day by day on an inje
 A mail is named as the domain names it, with the charge or the term that it is about; the state is that of the evening.
 `;
 
-/** One row for each day on which something happens. */
+/** Rows for the days with an event. */
 function tableOf(planType: PlanType, renews: boolean): string {
   const terms = { planType, startsOn: toPlainDate('2027-01-31'), renews };
   const { events } = simulate({ terms, from, until });

@@ -40,7 +40,7 @@ const charged = (days: readonly string[], cents: number, first = 1) =>
 const after = (log: readonly string[], line: string, added: string) =>
   log.flatMap((one) => (one === line ? [one, added] : [one]));
 
-/** Told a fortnight ahead, then on the day. */
+/** Announced a fortnight ahead, then on the day. */
 const firstEnd = ['2028-01-17 mail ends-soon:2028-01-31', '2028-01-31 mail ended'] as const;
 const secondEnd = ['2029-01-17 mail ends-soon:2029-01-31', '2029-01-31 mail ended'] as const;
 const ends = {
