@@ -1,5 +1,6 @@
 /**
- * What sign-up asks of each answer; the screen names it beside the field before anything is sent (specification §5).
+ * Limits of the answers to the sign-up form; the screen shows them beside the fields before anything is sent
+ * (specification §5).
  */
 export const accountLimits = {
   nameCharacters: 100,

@@ -46,8 +46,8 @@ interface WorkStep {
 }
 
 /**
- * What one network asks for in an hour, all addresses together: some mails freely, then each against work done by the
- * browser, which doubles and doubles again. Never a refusal: thousands of honest people may share one address.
+ * Mails that one network may request per hour, for all addresses together: some freely, then each against a proof of
+ * work by the browser, harder at each step. Never a refusal: thousands of honest people may share one address.
  */
 export const mailWork: readonly WorkStep[] = [
   { perHour: 20, proofBits: 0 },

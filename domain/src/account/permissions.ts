@@ -1,9 +1,7 @@
 import { ok, refuse, type Result } from '../kernel/index.ts';
 import type { AccountStatus } from './profile.ts';
 
-/**
- * What the service knows of one paper, or of the two together: nothing that counts, sent and not judged yet, approved.
- */
+/** State of one document, or of both together: none that counts, sent and waiting for review, approved. */
 export const documentStandings = ['missing', 'waiting', 'approved'] as const;
 export type DocumentStanding = (typeof documentStandings)[number];
 
@@ -62,8 +60,8 @@ export interface Permission {
 
 const publicActs: readonly Act[] = ['assess-fine', 'see-demo', 'verify-evidence', 'search-directory', 'find-station'];
 /**
- * What a suspended account keeps; its settings hold the export, the password and the erasure, which are nobody's to
- * withhold.
+ * Acts that a suspended account keeps; its settings contain the export, the password and the erasure, which may not be
+ * withheld.
  */
 const readingActs: readonly Act[] = ['read-own', 'export-own', 'change-settings'];
 const heldBack: readonly Act[] = ['declare', 'prepare-dossier'];

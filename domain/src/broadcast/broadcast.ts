@@ -19,8 +19,8 @@ export const broadcastStates = ['draft', 'sending', 'paused', 'stopped', 'done']
 export type BroadcastState = (typeof broadcastStates)[number];
 
 /**
- * What becomes of one person's mail. `queued`: handed to the delivery. `sent`: a mail server took it. `refused`: the
- * address takes no mail. `failed`: given up after days of tries. `skipped`: they were no longer to receive it.
+ * State of one person's mail. `queued`: handed to the delivery. `sent`: a mail server accepted it. `refused`: the
+ * address accepts no mail. `failed`: given up after days of tries. `skipped`: the person was no longer to receive it.
  */
 export const recipientStates = ['waiting', 'queued', 'sent', 'refused', 'failed', 'skipped'] as const;
 export type RecipientState = (typeof recipientStates)[number];

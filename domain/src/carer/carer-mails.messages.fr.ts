@@ -24,7 +24,7 @@ export function buildInvitationMail({ other }: Pick<About, 'other'>): CarerMail 
     subject: `${who} vous demande de l’aider sur PlaceJuste`,
     paragraphs: [
       'Bonjour,',
-      // Nothing of the holder's card or health: the address may have been mistyped.
+      // Without the holder's card or health: the address may have been mistyped.
       `${who} utilise PlaceJuste pour garder la preuve de ses stationnements, et vous invite à l’aider\u00a0: ` +
         'vous préparez une déclaration, la personne que vous aidez la confirme.',
       'Pour accepter, ouvrez ce lien et connectez-vous, ou créez un compte gratuit, avec l’adresse e-mail qui a ' +

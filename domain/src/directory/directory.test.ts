@@ -183,7 +183,7 @@ describe('distances', () => {
     Math.hypot(...a.map((value, axis) => value - (b[axis] ?? 0)));
 
   it('measures as on the ground', () => {
-    // One minute of latitude is a nautical mile, 1,852 m.
+    // A minute of latitude is one nautical mile, 1,852 m.
     expect(far(toSpacePoint(47, 2), toSpacePoint(47 + 1 / 60, 2))).toBeCloseTo(1853, 0);
     expect(far(toSpacePoint(60, 2), toSpacePoint(60, 2 + 1 / 60))).toBeCloseTo(1853 / 2, 0);
   });

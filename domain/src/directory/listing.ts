@@ -79,8 +79,8 @@ export function buildFacts(values: StatedFacts, source: FactSource, on: string):
 }
 
 /**
- * What a source says again in a file that dates none of its facts: one that it said before keeps its first day, for
- * nobody said it anew. `before` null: what it said is not known, and no fact of it is later than the owner's.
+ * Dates the facts of a file without dates: a fact that the source gave before keeps its first date, since it was not
+ * stated anew. With `before` null its earlier facts are unknown, and none is dated later than the owner's.
  */
 export function dateFactsByChange(
   newFacts: readonly Fact[],

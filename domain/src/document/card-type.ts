@@ -1,7 +1,7 @@
 /**
- * What the reviewer recognises on a picture of the card. The CMI replaced the European card (CES) on
- * 1 January 2017 (loi n° 2016-1321, art. 107); the CES of civil holders ends on 31 December 2026 at the
- * latest, the one of war invalids does not (CASF L241-3 IV). Checked on 2026-11-20.
+ * Models of a card, as a reviewer recognises them on its picture. The CMI replaced the European card (CES) on 1 January
+ * 2017 (loi n° 2016-1321, art. 107); the CES of civil holders ends on 31 December 2026 at the latest, that of war
+ * invalids does not (CASF L241-3 IV). Checked on 2026-11-20.
  */
 export const cardTypes = ['cmi', 'ces_civil', 'ces_guerre'] as const;
 export type CardType = (typeof cardTypes)[number];

@@ -101,7 +101,7 @@ describe('the pictures of a card that ended on 31 March 2028', () => {
     expect(findPictureErasure({ ...paper, toldOn: day('2032-03-01') }, day('2032-04-01'))).toEqual(
       isErased ? end : null,
     );
-    // Told a month before, as things will stand on that day.
+    // Announced a month before, by the state expected on that day.
     expect(findErasureToTell(paper, day('2032-03-01'))).toEqual(
       isErased ? { ...end, from: '2032-04-01', delay: null } : null,
     );
@@ -208,7 +208,7 @@ describe('the pictures of a card that ended on 31 March 2028', () => {
       'Si une amende ou un dossier a besoin de ces images d’ici là, nous les garderons plus longtemps.',
     ]);
     expect(mail.button).toBe('Télécharger mes données');
-    // Of a later day, the rule alone would be false.
+    // For a later day, the bare rule would be false.
     const least = why.replace(/(?=[46]\u00a0)/, 'au moins ');
     for (const [delay, kept] of [
       ['told-late', ''],
@@ -259,7 +259,7 @@ describe('whatever the end of a paper, the words to its holder and the day', () 
         const told = findErasureToTell({ end, toldOn, needs }, today);
         const wasTold = toldOn !== null && findErasureToTell({ end, toldOn: null, needs }, toldOn) !== null;
         expect(told !== null).toBe(isNear && !wasTold);
-        // Nobody reads of a day on which they are gone.
+        // Nobody is given a day on which the pictures are already erased.
         if (!wasTold) expect(computePlannedErasureDay(end, { toldOn, today }) > addDays(today, 30)).toBe(true);
       }),
     );

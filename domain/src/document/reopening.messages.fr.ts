@@ -1,13 +1,13 @@
 import type { ReopeningCode, ReopeningReason } from './reopening.ts';
 
-/** For the team. */
+/** Names of the reasons, for the team. */
 export const reopeningNames: Readonly<Record<ReopeningReason, string>> = {
   mistake: 'La décision était une erreur',
   contested: 'La personne conteste la décision',
   doubt: 'Un doute sur le papier',
 };
 
-/** For the holder. */
+/** Sentences of the reasons, for the holder. */
 export const reopeningSentences: Readonly<Record<ReopeningReason, string>> = {
   mistake: 'Notre première réponse était peut-être une erreur de notre part.',
   contested: 'Vous nous l’avez demandé.',

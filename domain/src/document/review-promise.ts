@@ -22,8 +22,8 @@ export function toReviewPromise(estimate: ReviewEstimate): ReviewPromise | null 
 }
 
 /**
- * What somebody reads of their papers that wait: the windows they were told, never one computed anew. One that is over
- * is said first; else all are answered by the latest. A paper of which nothing was told takes nothing from the others.
+ * Answer time shown for waiting documents: the promised windows, never a new estimate. An overdue one comes first; else
+ * all are answered by the latest. A document without a promise does not change those of the others.
  */
 export function computePromisedReview(promises: readonly ReviewPromise[], now: Date): ReviewEstimate {
   const sortedPromises = promises.toSorted((one, other) => one.until.getTime() - other.until.getTime());

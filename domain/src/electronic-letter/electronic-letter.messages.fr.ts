@@ -124,8 +124,9 @@ export function describeUnansweredLetter({ sent, appeal }: Omit<LetterDays, 'day
 }
 
 /**
- * What counts of a letter that was presented and not taken: the day of its sending, where the service takes such
- * letters (CRPA L112-1, L112-15). No silence is counted from it, for want of the day of a receipt (R2333-120-13).
+ * Describes the effect of a letter that was presented and not accepted: the day of its sending counts, where the
+ * service accepts such letters (CRPA L112-1, L112-15). No silence is counted from it, for want of a day of receipt
+ * (R2333-120-13).
  */
 function describeUndelivered(sentDay: string | null, appeal: AppealDate): string {
   if (appeal.since !== null) return sinceSentences[appeal.since];

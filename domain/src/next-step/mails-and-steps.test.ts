@@ -18,7 +18,7 @@ const nothing: Situation = {
   fines: [],
   notices: [],
 };
-/** What the button of the card says then. */
+/** Label of the card's button in that situation. */
 const buttonOf = (facts: Partial<Situation>): string | null => {
   const { act } = makeHome({ ...nothing, ...facts }, now);
   return act === null ? null : stepActNames[act];

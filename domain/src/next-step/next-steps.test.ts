@@ -16,7 +16,7 @@ import {
 } from './situation.fixtures.ts';
 import type { DeclaredFacts, RunningFine, Situation } from './situation.ts';
 
-/** One fact for each step, in the order in which they matter. */
+/** Facts for each step, in the order of importance. */
 const alone: readonly (readonly [NextStep['kind'], Partial<Situation>, ReturnType<typeof findStepAct>])[] = [
   ['paper-refused', { papers: [makePaper({ state: 'rejected', reason: 'Le bas est coupé.' })] }, 'retake-paper'],
   ['draft', { draft }, 'finish-draft'],

@@ -21,7 +21,7 @@ export const expiringDays = 30;
 /** How many other steps are told beside the first. */
 export const maxOthers = 3;
 
-/** What can matter now, the first of them first. */
+/** Kinds of steps, most important first. */
 export const stepKinds = [
   'profile-missing',
   'suspended',
@@ -152,7 +152,7 @@ export function listNextSteps(situation: Situation, now: Date): readonly NextSte
 
 const computeRank = ({ kind }: NextStep): number => stepKinds.indexOf(kind);
 
-/** What keeps the whole account back comes before everything that it would refuse. */
+/** A step that blocks the whole account comes before everything that the account would refuse. */
 function listAccountSteps({ account }: Situation): readonly NextStep[] {
   switch (account) {
     case 'profile-missing':
@@ -248,7 +248,7 @@ function listNoticeSteps({ notices }: Situation, today: PlainDate): readonly Nex
 
 const sendingActs: Readonly<Record<DocumentKind, StepAct>> = { cmi: 'send-cmi', carte_grise: 'send-carte_grise' };
 
-/** What a date of a fine asks for. */
+/** Chooses the act for a date of a fine. */
 export function chooseFineAct(
   { status, hasDossier }: Pick<RunningFine, 'status' | 'hasDossier'>,
   { code }: Pick<FineDate, 'code'>,

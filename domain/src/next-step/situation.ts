@@ -3,7 +3,7 @@ import type { DocumentKind, DocumentState, ReviewEstimate } from '../document/in
 import type { Deadline, FineStatus, FineTrack } from '../fine/index.ts';
 import type { LocalClock, PlainDate } from '../kernel/index.ts';
 
-/** One of the two papers, as its holder sees it. */
+/** One of the two documents, as its holder sees it. */
 export interface PaperFacts {
   readonly kind: DocumentKind;
   readonly state: DocumentState;

@@ -1,4 +1,4 @@
-/** What a person is told of. A kind added here needs a migration, a family and a message. */
+/** Kinds of notifications. A new one needs a migration, a family and a message. */
 export const notificationKinds = [
   'fine-date',
   'fine-silence',
@@ -27,11 +27,11 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** What is noted in one press of what a notification asks for: that the letter left, or went to the tribunal. */
+/** Acts recorded by one press on a notification: the letter was posted, or sent to the tribunal. */
 export const notificationDeeds = ['appeal-posted', 'tribunal-seized'] as const;
 export type NotificationDeed = (typeof notificationDeeds)[number];
 
-/** What a person turns on or off, on the telephone only: mails of legal dates are always sent. */
+/** Families that a person turns on or off, for the phone only: mails about legal dates are always sent. */
 export const notificationFamilies = ['dates', 'papers', 'parking', 'dossiers', 'payments', 'carers'] as const;
 export type NotificationFamily = (typeof notificationFamilies)[number];
 

@@ -14,7 +14,7 @@ export const notificationActNames = {
 } as const satisfies Readonly<Record<string, string>>;
 export type NotificationAct = keyof typeof notificationActNames;
 
-/** What the centre shows: no plate, no place and no amount, as a screen is read by others. */
+/** Content of a notification: no plate, no place and no amount, since others may see the screen. */
 export interface NotificationMessage {
   readonly kind: NotificationKind;
   readonly title: string;

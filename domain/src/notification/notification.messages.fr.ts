@@ -34,7 +34,7 @@ export const notificationMessages = {
   ...accountNotifications,
   ...carerNotifications,
   fineDate(fineId: string, { deadline }: Pick<Reminder, 'deadline'>, act: NamedAct): NotificationMessage {
-    // Kept for 90 days: « demain », read two days later, would contradict the date.
+    // The notification is kept for 90 days: « demain », read two days later, would contradict the date.
     return {
       kind: 'fine-date',
       title: nameDeadline(deadline),
@@ -111,7 +111,7 @@ export const notificationMessages = {
     path: `${buildFinePath(fineId)}&letter=${letter}`,
     subjectId: fineId,
   }),
-  /** What became of a letter that left electronically; nothing of a receipt that is only awaited. */
+  /** Tells the outcome of an electronic letter; a receipt that is still awaited is not mentioned. */
   letterFollowed: (fineId: string, state: keyof typeof letterTitles, appeal: AppealDate): NotificationMessage => ({
     kind: 'letter-followed',
     title: letterTitles[state].title,
@@ -169,7 +169,7 @@ export const pushSentences: Readonly<Record<NotificationFamily, string>> = {
   carers: 'Du nouveau pour une aide.',
 };
 
-/** What each switch of the settings says. */
+/** Labels of the switches in the settings. */
 export const familyNames: Readonly<Record<NotificationFamily, string>> = {
   dates: 'Les dates de mes recours',
   papers: 'Mes papiers et mon compte',

@@ -1,11 +1,12 @@
 /**
- * What a verification of the audit log can find. `changed`: a line is not what was chained. `removed`: it is gone.
- * `unlinked`: an entry of the chain is forged, or missing. `added`: a line was put in behind the chain.
+ * Faults that a verification of the audit log can find. `changed`: an entry differs from the chained one. `removed`: it
+ * no longer exists. `unlinked`: a link of the chain is forged, or missing. `added`: an entry was inserted behind the
+ * chain.
  */
 export const auditFaultKinds = ['changed', 'removed', 'unlinked', 'added'] as const;
 export type AuditFaultKind = (typeof auditFaultKinds)[number];
 
-/** What was done, in the order of the alphabet of the codes. */
+/** French names of the acts, in the alphabetical order of their codes. */
 export const auditActNames: Readonly<Record<string, string>> = {
   'account.activated': 'Compte activé',
   'account.changed': 'Compte modifié par un programme',

@@ -4,7 +4,7 @@ const oldestBackupMs = 1.5 * dayMs;
 /** The age beyond which the last proved restore is old: a season, and some days to find the time for the next. */
 const oldestProofMs = 100 * dayMs;
 
-/** What is to be said of the backups; the first of the two is the more pressing. */
+/** Concerns about the backups; the first one is the more urgent. */
 export type BackupConcern = 'BACKUP_LATE' | 'PROOF_LATE';
 
 /** Null while both are recent: one rule for every place that says how the service is. */

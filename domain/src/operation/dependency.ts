@@ -1,4 +1,4 @@
-/** What the service depends on, in the order an operator looks: first what stops everything. */
+/** Dependencies of the service, in the order in which an operator looks at them: first those that stop everything. */
 export const dependencyNames = [
   'database',
   'standby',

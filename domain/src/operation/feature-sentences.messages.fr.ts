@@ -1,6 +1,6 @@
 import type { Feature } from './features.ts';
 
-/** What people read where it is off. */
+/** Sentences that people read when a feature is off. */
 export const featureSentences: Readonly<Record<Feature, string>> = {
   'sign-ups': 'Les inscriptions sont fermées pour le moment. Revenez dans quelques heures.',
   payments:

@@ -11,7 +11,7 @@ export const featureNames: Readonly<Record<Feature, string>> = {
   broadcasts: 'Annonces',
 };
 
-/** What an operator reads before turning it off: what stops, and what goes on. */
+/** Effects of turning a feature off, for the operator: what stops, and what continues. */
 export const featureEffects: Readonly<Record<Feature, string>> = {
   'sign-ups': 'Personne ne crée de compte. Les comptes ouverts se connectent et se servent de tout.',
   payments:

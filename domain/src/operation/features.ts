@@ -1,6 +1,7 @@
 /**
- * What an operator may have to turn off at once. The service refuses each of them with a sentence and loses nothing.
- * Never in this list: what the law keeps open (leaving a contract), what a deadline depends on, what phones send later.
+ * Features that an operator may have to turn off at once. The service then refuses each use with a sentence, and loses
+ * nothing. Never in this list: rights that the law protects (leaving a contract), acts with a deadline, and what phones
+ * send later.
  */
 export const features = [
   'sign-ups',

@@ -1,4 +1,4 @@
-/** What each kind of background work does, for whoever watches over the service. */
+/** French name of each kind of background job, for the operators. */
 const jobNames: Readonly<Record<string, string>> = {
   'accounts.purge-audit': 'Purge du journal d’administration',
   'accounts.extend-audit-chain': 'Scellement du journal d’administration',
@@ -30,7 +30,7 @@ const jobNames: Readonly<Record<string, string>> = {
   'directory.forget-visitors': 'Effacement des visites de l’annuaire',
   'documents.announce-erasures': 'Annonce des images de papiers qui vont être effacées',
   'documents.erase-announced-pictures': 'Effacement des images de papiers expirés ou refusés',
-  // Of the release before, whose queue stays.
+  // A job of the previous release, whose queue remains.
   'documents.erase-pictures': 'Effacement des images de papiers, version précédente',
   'documents.expire': 'Fin de validité d’une carte',
   'documents.forget-views': 'Effacement des lectures de papiers anciennes',

@@ -1,4 +1,4 @@
-/** What one process of the service does: everything, or one of its three works. */
+/** Role of one process of the service: all of it, or one of its three parts. */
 export const nodeRoles = ['all', 'web', 'worker', 'realtime'] as const;
 export type NodeRole = (typeof nodeRoles)[number];
 
@@ -15,7 +15,7 @@ export function canServePeople(role: NodeRole): boolean {
   return role === 'all' || role === 'web';
 }
 
-/** What one process says of itself. */
+/** Facts that one process announces about itself. */
 export interface NodeTraits {
   readonly masterKey: string;
   readonly signingKey: string;

@@ -5,7 +5,7 @@ import { letterTexts } from '../letter/index.ts';
 import { nameCourt, daysARulingReadingHolds, rulingIds, rulings, type RulingReading } from '../ruling/index.ts';
 import { formMonths, type TownRule } from '../town-rule/index.ts';
 
-/** What was read one day and has to be read again: texts of law, rulings, rules of towns and their forms. */
+/** Kinds of sources that must be read again after a time: texts of law, rulings, rules of towns and their forms. */
 export const reviewedKinds = ['law', 'ruling', 'town', 'form', 'card'] as const;
 export type ReviewedKind = (typeof reviewedKinds)[number];
 

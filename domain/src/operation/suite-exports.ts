@@ -1,3 +1,3 @@
-/** What an operator takes away as a table: counts, amounts and acts, never a name, an address nor a card. */
+/** Tables that an operator may export: counts, amounts and acts, never a name, an address or a card. */
 export const suiteExports = ['payments', 'activity', 'audit'] as const;
 export type SuiteExport = (typeof suiteExports)[number];

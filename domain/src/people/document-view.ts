@@ -2,7 +2,7 @@
 export const viewerRoles = ['reviewer', 'admin', 'holder', 'operator'] as const;
 export type ViewerRole = (typeof viewerRoles)[number];
 
-/** What for: its review, a reason typed before it was opened from a file, an export of the account. */
+/** Purpose of a view: the review, a reason typed before opening it from a file, or an export of the account. */
 export const viewPurposes = ['review', 'file', 'export'] as const;
 export type ViewPurpose = (typeof viewPurposes)[number];
 

@@ -1,4 +1,4 @@
-/** What the team may send once more, for whoever says that it never came. */
+/** Mails that the team may send again, to a person who did not receive them. */
 export const resentMails = ['confirmation', 'recovery'] as const;
 export type ResentMail = (typeof resentMails)[number];
 

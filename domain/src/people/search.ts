@@ -1,7 +1,7 @@
 import { readNumber, splitPrintedNumber } from '../fine/index.ts';
 import { foldWords, normalisePlate, ok, refuse, type Result } from '../kernel/index.ts';
 
-/** What an administrator may search a person by. `number`: that of an account, a declaration, a fine or its notice. */
+/** What an administrator may search by. `number` is that of an account, a declaration, a fine or its notice. */
 export const searchKinds = ['name', 'email', 'plate', 'card', 'number'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
@@ -9,7 +9,7 @@ export type SearchKind = (typeof searchKinds)[number];
 export const purposeCodes = ['request', 'post', 'payment', 'misuse', 'other'] as const;
 export type PurposeCode = (typeof purposeCodes)[number];
 
-/** What is written in the audit log before anything is shown. */
+/** Purpose of a search, written in the audit log before anything is shown. */
 export interface Purpose {
   readonly code: PurposeCode;
   /** In a few words, without anything that names somebody. */
@@ -68,7 +68,7 @@ export type SearchFault = 'SEARCH_TOO_SHORT' | 'SEARCH_NUMBER_UNKNOWN';
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const maxWords = 6;
 
-/** What the database is asked for; names and addresses by their beginning, everything else exactly. */
+/** Parses a search term: names and addresses match by their beginning, everything else exactly. */
 export function parseSearchTerm(kind: SearchKind, typedText: string): Result<SearchTerm, SearchFault> {
   switch (kind) {
     case 'name': {

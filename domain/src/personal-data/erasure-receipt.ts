@@ -1,8 +1,8 @@
 import type { ClockFault } from '../evidence/index.ts';
 
 /**
- * What the service says that an erasure took, and what it left. It exists only once nothing of it is left to be done:
- * the rows are gone, and the bytes of every file with them. Canonical, and signed with the service's evidence key.
+ * The service's statement of what an erasure removed and left. Issued only once nothing remains to be done: the rows
+ * are gone, and the bytes of every file with them. Canonical, and signed with the service's evidence key.
  */
 export interface ErasureReceipt {
   readonly type: 'placejuste.erasure-receipt';
@@ -22,7 +22,10 @@ export interface ErasureReceipt {
   readonly files: { readonly count: number; readonly contents: number };
   /** Mails that waited, or whose text was still in the queue. */
   readonly mails: number;
-  /** What stays, why (in French), and the day it goes at the latest; null: it names nobody, and has no end. */
+  /**
+   * Remaining rows, with the reason (in French) and the latest day of their deletion; null for rows that name nobody
+   * and have no end.
+   */
   readonly kept: readonly {
     readonly table: string;
     readonly label: string;

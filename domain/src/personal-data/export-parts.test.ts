@@ -31,7 +31,7 @@ describe('the parts of an export', () => {
           expect(bytes).toBe(held.reduce((sum, one) => sum + one.bytes, 0));
           expect(bytes <= maxPartBytes || held.length === 1).toBe(true);
         }
-        // None is begun before the one before it is full.
+        // A part begins only when the previous one is full.
         for (const [at, part] of parts.entries()) {
           const next = parts[at + 1]?.files[0];
           if (next !== undefined) expect(part.bytes + next.bytes).toBeGreaterThan(maxPartBytes);

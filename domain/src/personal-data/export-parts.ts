@@ -6,7 +6,7 @@ export interface ExportFile {
   readonly bytes: number;
 }
 
-/** What one part of an export holds. The first also holds the rows, as JSON. */
+/** One part of an export. The first one also contains the rows, as JSON. */
 export interface ExportPart<File extends ExportFile = ExportFile> {
   /** The number of the part, from 1. */
   readonly number: number;

@@ -1,4 +1,4 @@
-/** What a person is told when their export or the closing of their account is refused. */
+/** Sentences for a refused export, or a refused closing of an account. */
 export const personalDataMessages = {
   RECENT_SIGN_IN_NEEDED: 'Pour protéger vos données, connectez-vous à nouveau, puis recommencez.',
   EXPORT_PART_UNKNOWN: 'Cette partie n’existe plus. Rechargez la page, puis recommencez.',

@@ -1,6 +1,6 @@
 import { stationLimits, type StationMark, type StationReason, type StationState } from './station.ts';
 
-/** One sentence for each refusal. */
+/** Sentences of the refusals. */
 export const stationMessages = {
   STATION_POSITION_IMPOSSIBLE: 'Cette position n’existe pas. Indiquez le lieu à la main.',
   STATION_POSITION_VAGUE:

@@ -1,7 +1,7 @@
 import { judgePosition, type Position } from '../declaration/index.ts';
 import { ok, refuseFieldOf, type Result } from '../kernel/index.ts';
 
-/** What shows that a place is reserved (decisions §5): a marking on the ground, a sign, its width of 3.30 m. */
+/** Marks of a reserved place (decisions §5): a marking on the ground, a sign, its width of 3.30 m. */
 export const stationMarks = ['sol', 'panneau', 'dimensions'] as const;
 export type StationMark = (typeof stationMarks)[number];
 

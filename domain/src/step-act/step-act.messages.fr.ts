@@ -1,4 +1,4 @@
-/** What a person can be asked to do: one name each, on the card, in the rows and in the mails. */
+/** Acts that a person may be asked for: one name each, on the card, in the rows and in the mails. */
 export const stepActNames = {
   'sign-in': 'Se connecter',
   'contact-support': 'Écrire au support',

@@ -50,7 +50,7 @@ export const answerTemplates: readonly AnswerTemplate[] = [
   },
 ];
 
-/** What leaves to the person. Their own words are not repeated: whoever wrote them also chose who receives this. */
+/** Builds the mail of an answer. The person's own words are not repeated: their author also chose the recipient. */
 export function buildAnswerMail({
   answer,
   reference,

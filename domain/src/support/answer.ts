@@ -1,4 +1,4 @@
 import { contactLengths } from './contact.ts';
 
-/** What the team answers to a message, in characters; as long as the message may be. */
+/** Lengths of the team's answer to a message, in characters; the longest is that of a message. */
 export const answerLengths = { shortest: 10, longest: contactLengths.message } as const;

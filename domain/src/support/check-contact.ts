@@ -23,7 +23,7 @@ export type ContactCode =
 export type ContactInput = Readonly<Partial<Record<ContactField, string>>>;
 export type ContactFaults = Readonly<Partial<Record<ContactField, ContactCode>>>;
 
-/** What is kept of a message: texts are trimmed, an absent one is null. */
+/** Fields of a message as stored: texts are trimmed, and absent ones null. */
 export interface ContactFacts {
   readonly name: string | null;
   readonly organisation: string | null;

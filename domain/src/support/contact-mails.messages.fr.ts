@@ -32,8 +32,8 @@ function describeWhatFollows(plan: ContactFacts['plan']): string {
 }
 
 /**
- * What is sent back at once. A withdrawal and a cancellation are repeated on a durable medium with their date and
- * time (C. conso. L221-21, D215-3). The free text is not: whoever writes it also chooses who receives this mail.
+ * Builds the immediate reply. A withdrawal and a cancellation are repeated on a durable medium with their date and time
+ * (C. conso. L221-21, D215-3). The free text is not: its author also chose the recipient of this mail.
  */
 export function buildAcknowledgement({ topic, facts, reference, receivedAt }: Acknowledgement): AcknowledgementMail {
   const receipt = `Reçu le ${receivedAt} (heure de Paris). Référence\u00a0: ${reference}.`;

@@ -23,7 +23,7 @@ export const contactMessages: Readonly<Record<ContactCode | FormCode, string>> =
     'Un champ caché a été rempli, peut-être par votre navigateur. Nous l’avons vidé\u00a0: envoyez de nouveau.',
 };
 
-/** What is wrong with a field; a text too long is told how much there is and how much is taken. */
+/** Describes the fault of a field; for a text that is too long, with its length and the maximum. */
 export function describeContactFault(code: ContactCode, field: ContactField, facts: ContactFacts): string {
   if (code !== 'TOO_LONG' || field === 'plan' || field === 'consent') return contactMessages[code];
   const [typedLength, most] = [facts[field]?.length ?? 0, contactLengths[field]].map((count) =>

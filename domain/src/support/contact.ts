@@ -1,6 +1,6 @@
 import { planTypes } from '../billing/index.ts';
 
-/** What a person may write to the team about, each from its own page. */
+/** Topics of a message to the team, each with its own page. */
 export const contactTopics = [
   'support',
   'notify',
@@ -83,8 +83,8 @@ export const contactForms: Readonly<Record<ContactTopic, ContactForm>> = {
 };
 
 /**
- * What can be bought, and so withdrawn from: a subscription, or the preparation of one dossier, which has no term to
- * cancel.
+ * Contracts that are sold, and may thus be withdrawn from: a subscription, or the preparation of one dossier, which has
+ * no term to cancel.
  */
 export const soldContracts = [...planTypes, 'dossier'] as const;
 export type SoldContract = (typeof soldContracts)[number];
@@ -110,7 +110,7 @@ export const maxSeconds = 24 * 3600;
 /** Messages taken from one address in one hour: an acknowledgement goes to whoever is named. */
 export const maxPerHour = 5;
 
-/** What a person quotes to speak of a message: short enough to be dictated. */
+/** Builds the reference by which a person names a message: short enough to be dictated. */
 export function buildReference(id: string): string {
   return `PJ-${id.slice(-8).toUpperCase()}`;
 }

@@ -8,7 +8,7 @@ export const proofSeconds = 600;
 /** Forms taken from one network address in one hour without that work: a browser without script sends no more. */
 export const unprovedPerHour = 5;
 
-/** What is hashed: one block of SHA-256. */
+/** Builds the text to hash: one block of SHA-256. */
 export function buildProofText(challengeId: string, nonce: number): string {
   return `${challengeId}:${nonce}`;
 }

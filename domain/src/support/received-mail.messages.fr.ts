@@ -1,4 +1,4 @@
-/** What is said of a mail that was received, to whoever wrote it and to the team. */
+/** Sentences about a received mail, for its sender and for the team. */
 export const receivedMailTexts = {
   attachments: (count: number): string =>
     count === 1

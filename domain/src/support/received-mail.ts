@@ -1,4 +1,4 @@
-/** What is read of a mail to know who, or what, wrote it. Values of headers as they came; null when absent. */
+/** Headers by which the sender of a mail, or an automatic one, is recognised. Values as received; null when absent. */
 export interface MailMarks {
   /** RFC 3834. */
   readonly autoSubmitted: string | null;
@@ -58,8 +58,8 @@ export type ThreadKind = (typeof threadKinds)[number];
 export const maxMailLength = 20_000;
 
 /**
- * What somebody wrote, without the message they answer to when it stands at the end, each line behind a sign: it is in
- * the thread. A text that would be empty without it stays whole.
+ * Removes the quoted message at the end of an answer, each line behind a sign, since the thread has it. A text that
+ * would become empty stays whole.
  */
 export function withoutQuote(text: string): string {
   const lines = text.replaceAll('\r\n', '\n').trimEnd().split('\n');

@@ -28,7 +28,7 @@ export interface RuleChanges {
   readonly unchanged: number;
 }
 
-/** What putting one list in the place of another would do; communes are the same by their INSEE code. */
+/** Computes the changes of replacing one list by another; communes are identified by their INSEE code. */
 export function compareRules(before: readonly TownRule[], after: readonly TownRule[]): RuleChanges {
   const rulesByInsee = new Map(before.map((rule) => [rule.insee, rule]));
   const newCodes = new Set(after.map(({ insee }) => insee));

@@ -1,7 +1,7 @@
 import type { TownRule } from './town-rule.ts';
 import type { TownRuleFault } from './town-rule.messages.fr.ts';
 
-/** What an import is refused with: the place of each fault, `rules.3.source`, and its code. */
+/** Faults of an import: the path of each field, `rules.3.source`, with its code. */
 export type RuleFaults = Readonly<Record<string, TownRuleFault>>;
 
 /** Null when every rule may be shown. `today`: Paris, `YYYY-MM-DD`. */
@@ -16,7 +16,7 @@ export function judgeRules(rules: readonly TownRule[], today: string): RuleFault
   return Object.keys(faults).length === 0 ? null : faults;
 }
 
-/** What one rule may be refused for. */
+/** A check of one rule. */
 interface RuleCheck {
   readonly field: string;
   readonly fault: TownRuleFault;

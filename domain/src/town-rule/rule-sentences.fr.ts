@@ -4,7 +4,7 @@ import type { RuleConfidence, TownRule } from './town-rule.ts';
 
 const unknown = 'règle inconnue, vérifiez sur place';
 
-/** What a rule says, a sentence a point; what the source does not establish is said to be unknown. */
+/** Describes a rule, one sentence per point; a point that the source does not establish is called unknown. */
 export function describeTownRule(rule: TownRule): {
   readonly stay: string;
   readonly ticket: string;

@@ -10,8 +10,8 @@ export interface TicketRule {
 }
 
 /**
- * What the rule says of the ticket for a finding of that day; null where it does not say, where its source is weak, or
- * where it was written after that day.
+ * Finds what the rule says about the ticket for a finding of that day; null when it says nothing, when its source is
+ * weak, or when it was written after that day.
  */
 export function findTicketRule(rule: TownRule, day: PlainDate): TicketRule | null {
   const { commune, maxHours, ticketRequired, plateRegistration, sourceDate, readOn, confidence } = rule;

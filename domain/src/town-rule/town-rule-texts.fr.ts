@@ -1,4 +1,7 @@
-/** What is said of a town whatever its rule. Apart: the wizard says it before any rule is fetched. */
+/**
+ * Sentences about any town, whatever its rule. In a file of their own: the wizard shows them before any rule is
+ * fetched.
+ */
 export const townRuleTexts = {
   /** Everywhere a rule is not known: never « no limit ». */
   unknownHere: 'Règle inconnue ici, vérifiez sur place.',

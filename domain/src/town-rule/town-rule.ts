@@ -23,8 +23,8 @@ export interface AppealForm {
 }
 
 /**
- * What one commune asks of card holders, as one source says it. Null means « not established », never « no limit »,
- * and an absent commune is unknown, not free of formalities.
+ * Rule of one commune about card holders, by one source. Null means « not established », never « no limit », and an
+ * absent commune is unknown, not free of formalities.
  */
 export interface TownRule {
   readonly commune: string;
