@@ -7,8 +7,8 @@ const hex = (bytes) => Array.from(new Uint8Array(bytes), (byte) => byte.toString
 const names = ['LISEZ-MOI.txt', 'cle-du-service.pem', 'cles-du-service.json', 'effacement.json', 'effacement.sig'];
 
 /**
- * `files`: name to bytes; `keys`: thumbprints of the service's keys, known from elsewhere. Answers what was checked, in
- * order: [sound, sentence].
+ * Verifies an erasure receipt. `files` maps names to bytes; `keys` are thumbprints of the service's keys, from another
+ * source. Returns the checks in order: [sound, sentence].
  */
 export async function verifyErasure(files, keys) {
   const found = [];
@@ -47,7 +47,7 @@ export async function verifyErasure(files, keys) {
   return found;
 }
 
-/** What a sound receipt says, a sentence for each thing. */
+/** Words the content of a sound receipt, one sentence per fact. */
 export function erasureInWords(files) {
   const { completedAt, erased, files: stored, kept } = JSON.parse(decode(files.get('effacement.json')));
   const day = (iso) => new Date(iso).toLocaleDateString('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });

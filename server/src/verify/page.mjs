@@ -1,4 +1,4 @@
-// The one script of /verifier/ID: what is dropped here is read, hashed and compared in this page, and sent nowhere.
+// The only script of /verifier/ID: a dropped file is read, hashed and compared in this page, and sent nowhere.
 import { erasureInWords, verifyErasure } from './erasure-verifier.mjs';
 import { readArchive } from './read-archive.mjs';
 import { included, verifyBundle } from './verifier.mjs';
@@ -11,12 +11,12 @@ const encoder = new TextEncoder();
 const hex = (bytes) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 const sha256 = async (bytes) => hex(await crypto.subtle.digest('SHA-256', bytes));
 
-/** No line begins with a sign that French sets apart. */
+/** Makes the spaces of French punctuation unbreakable, so that no line begins with a sign. */
 const french = (text) => text.replace(/« /g, '«\u00a0').replace(/ (?=[:;?!»])/g, '\u00a0');
 
 const markOf = (sound) => (sound === null ? words.toCheck : sound ? words.good : words.bad);
 
-/** `sentences`: each alone, or with whether it is in order (null: not checked here). */
+/** Shows a result. `sentences` are strings, or pairs with whether they are in order (null when not checked here). */
 function show(name, sound, sentences) {
   const item = document.createElement('li');
   item.className = sound ? 'bon' : 'faux';
@@ -36,7 +36,7 @@ function show(name, sound, sentences) {
   results.append(item);
 }
 
-/** Damaged is a finding like another, not a fault of this page. */
+/** Returns `otherwise` when reading fails: a damaged file is a result like another, not an error of this page. */
 function orElse(otherwise, read) {
   try {
     return read();
@@ -48,7 +48,7 @@ function orElse(otherwise, read) {
 async function judgeBundle(name, files) {
   const found = await verifyBundle(files, expected.keys);
   const receipt = files.get('recu.json') ?? new Uint8Array();
-  // What the service holds is no measure once it was altered: the bundle is then judged by itself.
+  // An altered record of the service is no reference: the bundle is then judged by itself.
   const same =
     expected.receipt === null || expected.altered
       ? null
@@ -82,7 +82,7 @@ async function judge(file) {
 async function judgeAll(list) {
   results.replaceChildren();
   for (const file of list) await judge(file).catch(() => show(file.name, false, [words.unreadable]));
-  // On a phone the answer would come under the edge of the window.
+  // On a phone, the result would be below the edge of the window.
   results.scrollIntoView({ block: 'nearest' });
 }
 

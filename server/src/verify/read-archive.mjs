@@ -1,7 +1,7 @@
 /**
- * Files of an archive as we write them: stored, not packed, each in its own place. Null for any other: bytes that
- * several lines of its table name would be read once for each, sixty thousand times in some megabytes, and of two files
- * of one name each program shows another. @throws RangeError when it names what is outside it
+ * Reads an archive as we write it: files stored without compression, each with its own bytes. Null for any other
+ * archive: bytes shared by several entries would be read once for each, sixty thousand times in some megabytes, and of
+ * two files of one name each program shows a different one. @throws RangeError when an entry points outside the archive
  */
 export function readArchive(bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

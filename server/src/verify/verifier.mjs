@@ -51,21 +51,20 @@ export async function included(entry, { index, size, path }, root) {
 }
 
 const photoNames = { parking: 'stationnement', windshield: 'pare-brise' };
-/** Every name a bundle may hold. What `presence` and `tickets` hold is listed in ajouts.json. */
+/** Every name that a bundle may have. ajouts.json lists the files of `presence` and `tickets`. */
 const known = [
   /^(LISEZ-MOI\.txt|empreintes-sha256\.txt|verifier\.mjs|cles-du-service\.json|cle-du-service(-\d+)?\.pem)$/,
   /^(cle-du-telephone\.(json|pem)|((journal|horodatage-\d+)\/tete|recu|manifeste|ajouts)\.(json|sig))$/,
   /^((journal|horodatage-\d+)\/preuve\.json|horodatage-\d+\/(reponse\.tsr|racine\.pem)|(presence|tickets)\/[^/]+)$/,
   /^originaux\/(stationnement|pare-brise)\.(jpg|png|webp|heic|heif|pdf|bin)$/,
 ];
-/** Of names that somebody else may have written, on one line whatever is in them. */
+/** Quotes names that an adversary may have written, on one line whatever their characters. */
 const quoted = (names) => names.map((name) => JSON.stringify(name).slice(1, -1)).join(', ');
 const except = (names) => (names.length === 0 ? '' : `, sauf ${quoted(names)}`);
 
 /**
- * `files`: name to bytes; `keys`: thumbprints of the service's keys, known from elsewhere, or null. Answers what was
- * checked, in order: [sound, sentence], null for what is not checked here. Without keys, a bundle that somebody signed
- * with a key of their own is sound.
+ * `files` maps names to bytes; `keys` are thumbprints of the service's keys, from another source, or null. Returns the
+ * checks in order: [sound, sentence], null for one not made here. Without keys, a bundle signed by any key is sound.
  */
 export async function verifyBundle(files, keys = null) {
   const found = [];
@@ -173,7 +172,7 @@ export async function verifyBundle(files, keys = null) {
       );
     });
     if (folder === 'journal') continue;
-    // The reply is not read here: that the hash of the head is in it says nothing of who wrote it, nor when.
+    // The reply is not decoded here: containing the hash of the head does not prove its author, nor its date.
     if (hex(bytesOf(`${folder}/reponse.tsr`)).includes(hashes.get(`${folder}/tete.json`)))
       found.push([null, `${folder} : la réponse de l’autorité est à vérifier avec openssl (voir LISEZ-MOI.txt)`]);
     else found.push([false, `${folder} : la réponse de l’autorité ne porte pas sur cette tête`]);
@@ -195,7 +194,7 @@ async function main() {
   }
   const keys = given.match(/.{43}/g);
   const { readdir, readFile } = await import('node:fs/promises');
-  // What a system puts in a folder it shows is no part of the proof.
+  // Files that a system adds to a folder are not part of the proof.
   const entries = (await readdir('.', { recursive: true, withFileTypes: true })).filter(
     (entry) => entry.isFile() && !['.DS_Store', 'Thumbs.db', 'desktop.ini'].includes(entry.name),
   );
