@@ -28,8 +28,8 @@ export function findEmailFault(address: string): EmailFault | null {
 export type PhoneFault = 'PHONE_CHARACTERS' | 'PHONE_SHORT' | 'PHONE_LONG';
 
 /**
- * Returns what is wrong with a phone number as people type it, in any grouping, with or without the country; null when
- * nothing is.
+ * Finds the fault of a phone number as people type it, in any grouping, with or without the country; null for a valid
+ * one.
  */
 export function findPhoneFault(typedPhone: string): PhoneFault | null {
   if (!/^[\d\s().+/-]*$/.test(typedPhone)) return 'PHONE_CHARACTERS';

@@ -1,6 +1,6 @@
 import { formatMoment, toParisMoment } from '../kernel/index.ts';
 
-/** Mails the account itself sends; every one says what to do when one did not ask for it. */
+/** Mails of the account itself; each says what to do when the person did not ask for it. */
 export type AccountMailKind =
   | 'confirmation'
   | 'recovery'

@@ -14,7 +14,7 @@ export const accountTexts = {
   emailAdded: (host: string): string =>
     'Une adresse e-mail ouvre maintenant votre compte PlaceJuste. ' +
     `Si ce n'était pas vous, écrivez-nous vite sur ${host}/support`,
-  /** `refundCents`: what goes back to who closes it; 0: nothing was owed. */
+  /** `refundCents` is the refund of the closing, or 0. */
   closed: (host: string, refundCents: number): string =>
     (refundCents === 0
       ? 'Votre compte PlaceJuste est fermé et vos données sont effacées. '

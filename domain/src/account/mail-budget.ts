@@ -21,8 +21,8 @@ export type MailVerdict =
   | { readonly kind: 'spent' };
 
 /**
- * Whether another mail of that kind may leave. Nobody uses up what another has: each network counts its own requests,
- * a device the account knows is not held by what strangers asked, and only mails that left are counted.
+ * Decides whether another mail of that kind may be sent. Nobody uses up the share of another: each network counts its
+ * own requests, a device known to the account is not blocked by the requests of strangers, and only sent mails count.
  */
 export function judgeMail(
   requests: readonly MailRequest[],
@@ -30,8 +30,8 @@ export function judgeMail(
   { budget, now }: { readonly budget: MailBudget; readonly now: Date },
 ): MailVerdict {
   const last = Math.max(-Infinity, ...requests.map(({ askedAt }) => askedAt.getTime()));
-  // After a clock was set back, the last mail lies in the future: the distance is counted both ways, so that nobody
-  // waits longer.
+  // After a clock was set back, the last mail lies in the future: the distance counts both ways, so that nobody waits
+  // longer.
   const elapsedSeconds = Math.abs(now.getTime() - last) / 1000;
   if (elapsedSeconds < budget.spacingSeconds)
     return { kind: 'wait', seconds: Math.ceil(budget.spacingSeconds - elapsedSeconds) };

@@ -15,14 +15,14 @@ const lastKnownStateMs = lastKnownStateDays * 86_400_000;
 /** A standing and the instant from which the service held the account to it. */
 export interface DatedStanding extends AccountStanding {
   readonly since: Date;
-  /** True of the time when nothing was held back, whatever the account's state. */
+  /** True for a time at which nothing was blocked, whatever the account's state. */
   readonly allOpen: boolean;
 }
 
 /** The events of one account that its permissions depend on. */
 export interface AccountHistory {
   readonly current: AccountStanding;
-  /** Oldest first; what was before the first is `beginning`. */
+  /** Oldest first; the state before the first is `beginning`. */
   readonly past: readonly DatedStanding[];
 }
 

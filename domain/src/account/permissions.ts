@@ -53,7 +53,7 @@ export type PermissionCode =
   | 'DOCUMENTS_NOT_VALIDATED'
   | 'DOSSIER_AWAITS_VALIDATION';
 
-/** `awaitsValidation`: open because our own delay must not cost a proof; what is done is marked so. */
+/** `awaitsValidation` is true when allowed because our own delay must not cost a proof; the act is then marked so. */
 export interface Permission {
   readonly awaitsValidation: boolean;
 }
@@ -66,7 +66,7 @@ const publicActs: readonly Act[] = ['assess-fine', 'see-demo', 'verify-evidence'
 const readingActs: readonly Act[] = ['read-own', 'export-own', 'change-settings'];
 const heldBack: readonly Act[] = ['declare', 'prepare-dossier'];
 
-/** The worse of the two papers is what holds the account back. */
+/** Chooses the worse state of the two documents, which limits the account. */
 export function chooseWorseStanding(card: DocumentStanding, certificate: DocumentStanding): DocumentStanding {
   return documentStandings.find((state) => state === card || state === certificate) ?? 'missing';
 }

@@ -16,7 +16,7 @@ export function isTeamRole(role: Role): role is TeamRole {
   return teamRoles.some((one) => one === role);
 }
 
-/** The widest role of the team that a person has, whatever the order in which they were given; null for none. */
+/** Finds the widest role of the team that a person has, in whatever order they were granted; null for none. */
 export function findTeamRole(grantedRoles: readonly Role[]): TeamRole | null {
   if (grantedRoles.includes('admin')) return 'admin';
   return grantedRoles.includes('reviewer') ? 'reviewer' : null;

@@ -32,7 +32,7 @@ export const teamRoleNames: Readonly<Record<TeamRole, string>> = {
 export interface RoleChange {
   readonly kind: 'granted' | 'revoked';
   readonly role: TeamRole;
-  /** Address of whoever did it; null for a command of the server. */
+  /** Address of the author; null for a command of the server. */
   readonly by: string | null;
 }
 
@@ -64,7 +64,7 @@ export function buildOwnRoleMail({ kind, role, by }: RoleChange, firstName: stri
       };
 }
 
-/** Ways of signing in that a command of the server removed from somebody of the team, who must set them again. */
+/** Ways of signing in that a command of the server removed from a member of the team, who must set them again. */
 export const accessResets = ['password', 'factor'] as const;
 export type AccessReset = (typeof accessResets)[number];
 
@@ -86,7 +86,10 @@ export function buildOwnResetMail(reset: AccessReset, firstName: string): Accoun
   };
 }
 
-/** To each other administrator: nobody's account is taken over unseen. `email`: of the person whose way in it was. */
+/**
+ * Mail to each other administrator, so that no account is taken over unseen. `email` is that of the person whose access
+ * was reset.
+ */
 export function buildOtherResetMail(reset: AccessReset, email: string): AccountMail {
   return {
     subject: `Équipe\u00a0: l’accès ${elide('de', email)} est remis à zéro`,
@@ -99,7 +102,10 @@ export function buildOtherResetMail(reset: AccessReset, email: string): AccountM
   };
 }
 
-/** To each other administrator: nobody gains or loses a role unseen. `email`: of the person whose role it is. */
+/**
+ * Mail to each other administrator, so that no role is gained or lost unseen. `email` is that of the person with that
+ * role.
+ */
 export function buildOtherRoleMail({ kind, role, by }: RoleChange, email: string): AccountMail {
   const name = teamRoleNames[role].toLowerCase();
   return {

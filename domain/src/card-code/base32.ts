@@ -1,8 +1,8 @@
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /**
- * RFC 4648, padding left out or not. Null for what is no base32, unused bits set included: one byte string has one
- * writing.
+ * Decodes RFC 4648, with or without padding. Null for any other text, even with unused bits set: each byte string has
+ * one encoding.
  */
 export function decodeBase32(text: string): Uint8Array | null {
   const letters = text.replace(/=+$/, '');

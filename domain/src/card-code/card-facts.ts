@@ -3,9 +3,9 @@ import { parseDayFrom2000, parseDayDigits, type TwoDDoc } from './two-d-doc.ts';
 
 /** The facts stored of a card's code: neither the name nor the birth of anybody. */
 export interface CardFacts {
-  /** True when the code says that it is one of a carte mobilité inclusion. */
+  /** True for the code of a carte mobilité inclusion. */
   readonly isCard: boolean;
-  /** Last valid day; null when the code does not say, or says two. */
+  /** Last valid day; null when the code has none, or two. */
   readonly expiresOn: PlainDate | null;
 }
 
@@ -15,7 +15,7 @@ function parseLastDay({ id, value }: TwoDDoc['fields'][number]): PlainDate | nul
   return id === '08' ? parseDayFrom2000(value) : null;
 }
 
-/** Returns what a 2D-Doc code says of a card. `expiresOn` is null when it has no last day, or two that differ. */
+/** Reads the facts of a card in a 2D-Doc code. `expiresOn` is null when it has no last day, or two that differ. */
 export function readCardFacts({ documentType, perimeter, fields }: TwoDDoc): CardFacts {
   const lastDays = fields.map(parseLastDay).filter((day) => day !== null);
   const [first] = lastDays;

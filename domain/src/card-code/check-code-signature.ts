@@ -19,7 +19,7 @@ export type VerifyCode = (
   signedText: string,
 ) => boolean | Promise<boolean>;
 
-/** Whether a code says what its issuer signed, as far as its issuer is among `certificates`. */
+/** Verifies that the issuer signed a code, if its certificate is among `certificates`. */
 export async function checkCodeSignature(
   code: SignedCode,
   certificates: readonly CodeCertificate[],

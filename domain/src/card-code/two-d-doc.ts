@@ -20,7 +20,7 @@ export interface TwoDDoc {
   readonly country: string | null;
   /** In the order of the code. */
   readonly fields: readonly TwoDDocField[];
-  /** False when a field nobody described ended the reading: what follows it cannot be told apart. */
+  /** False when an unknown field ended the reading: what follows it cannot be separated. */
   readonly whole: boolean;
   /** The text that the signature covers: header and message, each character one byte. */
   readonly signedText: string;
@@ -31,7 +31,7 @@ export interface TwoDDoc {
 export interface TwoDDocField {
   readonly id: string;
   readonly value: string;
-  /** Cut to fit, as its separator says. */
+  /** True when truncated, as its separator indicates. */
   readonly cut: boolean;
 }
 
@@ -105,7 +105,7 @@ function parseFields(message: string): Pick<TwoDDoc, 'fields' | 'whole'> | null 
     const size = findFieldSize(id);
     const stop = findFieldEnd(message, at);
     if (size === null) {
-      // Fixed or not, nobody knows: up to the next separator it may hold other fields.
+      // Its length is unknown: up to the next separator it may contain other fields.
       fields.push({ id, value: message.slice(at, stop), cut: false });
       return { fields, whole: false };
     }

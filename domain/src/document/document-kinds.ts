@@ -5,7 +5,7 @@ export type DocumentKind = (typeof documentKinds)[number];
 export const documentSides = ['recto', 'verso'] as const;
 export type DocumentSide = (typeof documentSides)[number];
 
-/** The card carries its holder's name on the other face; the registration certificate says all on one. */
+/** The name of a card's holder is on its other side; a registration certificate has everything on one. */
 export const sidesOf = {
   cmi: ['recto', 'verso'],
   carte_grise: ['recto'],

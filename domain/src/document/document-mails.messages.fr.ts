@@ -6,7 +6,7 @@ import type { DocumentKind } from './document-kinds.ts';
 import { describeReviewInMail } from './review-estimate.fr.ts';
 import type { ReviewEstimate } from './review-estimate.ts';
 
-/** Every change of a document is told by mail; the picture and what is read on it never are. */
+/** Mail about a change of a document; it never contains the picture, nor values read on it. */
 export interface DocumentMail {
   readonly subject: string;
   readonly paragraphs: readonly string[];

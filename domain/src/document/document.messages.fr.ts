@@ -74,18 +74,18 @@ export const rejectionSentences: Readonly<Record<RejectionReason, string>> = {
   autre: 'Le document n’a pas pu être validé. Lisez la remarque, puis envoyez-le de nouveau.',
 };
 
-/** First words of what is to be replaced: whoever types between its brackets keeps them. */
+/** First words of the placeholder: a reviewer who types between its brackets keeps them. */
 export const explanationCue = 'Expliquez ici pourquoi';
 /** Stands in a template where the reviewer's own words go. */
 export const explanationToWrite = `[${explanationCue}, en une phrase.]`;
 
-/** The text that a reason proposes to the reviewer, who may change it. */
+/** Text that a reason proposes to the reviewer, who may change it. */
 export const refusalTemplates: Readonly<Record<RejectionReason, string>> = {
   ...rejectionSentences,
   autre: `Le document n’a pas pu être validé. ${explanationToWrite} Envoyez-le de nouveau.`,
 };
 
-/** A sentence that could not be edited, and what was added to it. */
+/** Appends the remark to the standard sentence, from the time before refusals could be edited. */
 export const appendRemark = (sentence: string, remark: string): string => `${sentence} Remarque\u00a0: ${remark}`;
 
 /** Short labels of the reviewer's buttons. */

@@ -51,7 +51,7 @@ export const papersRetentionSentence =
   'Plus tard tant qu’une amende ou un dossier en a besoin. ' +
   'Nous vous prévenons trente jours avant.';
 
-/** The sentence that says until when the pictures are kept. It asks for nothing. */
+/** Sentence on how long the pictures are kept. It asks for nothing. */
 export function describePictureRetention(until: PlainDate): string {
   return (
     `Nous gardons ses images jusqu’au ${formatDate(until)}, ` +

@@ -61,8 +61,8 @@ export function computeErasureDay({ on, cause }: DocumentEnd): PlainDate {
 }
 
 /**
- * The first day on which they are erased, thirty whole days after their holder was told. Where no word counts, as if it
- * was given today.
+ * First day on which the pictures may be erased, thirty whole days after the announcement. Without a valid
+ * announcement, as if it were made today.
  */
 export function computePlannedErasureDay(end: DocumentEnd, { toldOn, today }: AnnouncedDocument): PlainDate {
   const dueDay = computeErasureDay(end);
@@ -71,8 +71,8 @@ export function computePlannedErasureDay(end: DocumentEnd, { toldOn, today }: An
 }
 
 /**
- * When its holder was told of this end; null: not yet. A word given before this end may be told was about another one:
- * the card that replaced it was put back to verify, or its own decision was taken back.
+ * Day of the announcement of this end; null before. An announcement made earlier than this end allows was about another
+ * one: the card that replaced it was put back in the queue, or its own decision was reverted.
  */
 function findWarningDay(end: DocumentEnd, toldOn: PlainDate | null): PlainDate | null {
   const first = addDays(computeErasureDay(end), -(erasureWarningDays + 1));
@@ -80,14 +80,14 @@ function findWarningDay(end: DocumentEnd, toldOn: PlainDate | null): PlainDate |
 }
 
 interface AnnouncedDocument {
-  /** When its holder was told that its pictures would be erased, for this end or for another; null: never. */
+  /** When its holder was told of a planned erasure, for this end or another one; null when never. */
   readonly toldOn: PlainDate | null;
   readonly today: PlainDate;
 }
 
 /** A fine of the account, or a notice that a carer noted and its holder has not confirmed. */
 export interface FineOfHolder {
-  /** Day of the parking; null where nobody knows it. */
+  /** Day of the parking; null when unknown. */
   readonly observedOn: PlainDate | null;
   readonly isOpen: boolean;
   readonly changedAt: Date;
@@ -106,7 +106,10 @@ export interface EndedDocument extends Pick<AnnouncedDocument, 'toldOn'> {
   readonly needs: PictureNeeds;
 }
 
-/** The end for which the pictures of a paper are erased on that day; null while they are kept, or nobody was told. */
+/**
+ * Finds the end for which the pictures of a document are erased on that day; null while they are kept, or before the
+ * announcement.
+ */
 export function findPictureErasure({ end, toldOn, needs }: EndedDocument, today: PlainDate): DocumentEnd | null {
   if (end === null || findWarningDay(end, toldOn) === null) return null;
   if (isAfter(computePlannedErasureDay(end, { toldOn, today }), today) || isNeeded(end, needs, today)) return null;
@@ -116,7 +119,7 @@ export function findPictureErasure({ end, toldOn, needs }: EndedDocument, today:
 export interface PlannedErasure extends DocumentEnd {
   /** The first day on which they may be erased. */
   readonly from: PlainDate;
-  /** Why that is later than the rule alone says; null where it is not. */
+  /** Why the day is later than the rule alone; null when it is not. */
   readonly delay: 'told-late' | 'fine' | 'overdue' | null;
 }
 

@@ -1,4 +1,4 @@
-/** Why a decided paper is verified anew. Kept in the audit log, and told to its holder as a sentence. */
+/** Reasons to review a decided document again. Stored in the audit log, and explained to its holder in a sentence. */
 export const reopeningReasons = ['mistake', 'contested', 'doubt'] as const;
 export type ReopeningReason = (typeof reopeningReasons)[number];
 

@@ -1,9 +1,10 @@
 const minuteMs = 60_000;
 
-/** How long a paper stays with whoever opened it, unless it is left before. */
+/** Minutes for which a document stays reserved for the reviewer who opened it, unless released earlier. */
 export const claimMinutes = 10;
 /**
- * At most the paper on screen and the next one, already loaded: whoever moves along the queue does not claim all of it.
+ * The document on screen and the next one, already loaded: a reviewer who moves along the queue does not claim all of
+ * it.
  */
 export const maxClaims = 2;
 

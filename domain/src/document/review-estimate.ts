@@ -16,8 +16,8 @@ export interface ReviewQueue {
 }
 
 /**
- * `expected`: between two whole hours. `late`: longer than any answer of these weeks, or than what was told.
- * `unknown`: too few answers to say.
+ * `expected`: between two whole hours. `late`: longer than any recent answer, or than the promise. `unknown`: too few
+ * answers.
  */
 export type ReviewEstimate =
   | { readonly state: 'expected'; readonly from: Date; readonly until: Date }
@@ -25,8 +25,8 @@ export type ReviewEstimate =
   | { readonly state: 'unknown' };
 
 /**
- * When a paper will be answered, from the real queue: half of the recent answers came before `from`, none after
- * `until`; a longer queue than one day's work moves both. It is an estimate and is told as one.
+ * Estimates when a document will be answered, from the real queue: half of the recent answers came before `from`, none
+ * after `until`; a queue longer than one day's work moves both. It must be shown as an estimate.
  */
 export function estimateReview(submittedAt: Date, { decisions, ahead }: ReviewQueue, now: Date): ReviewEstimate {
   if (decisions.length < minDecisions) return { state: 'unknown' };

@@ -2,7 +2,7 @@ import type { ReviewEstimate } from './review-estimate.ts';
 
 const hourMs = 3_600_000;
 
-/** The window that the holder of a paper was told when it was sent. */
+/** Answer time promised to the holder of a document when it was sent. */
 export interface ReviewPromise {
   readonly from: Date;
   readonly until: Date;
@@ -33,7 +33,7 @@ export function computePromisedReview(promises: readonly ReviewPromise[], now: D
   return { state: 'expected', ...last };
 }
 
-/** Whether a paper that waits is to be looked at first; null while there is time, or where nothing was told. */
+/** Tells whether a waiting document is urgent; null while there is time, or without a promise. */
 export function computePromiseMark(until: Date | null, now: Date): PromiseMark | null {
   if (until === null) return null;
   const remainingMs = until.getTime() - now.getTime();
@@ -41,7 +41,7 @@ export function computePromiseMark(until: Date | null, now: Date): PromiseMark |
   return remainingMs <= promiseSoonHours * hourMs ? 'soon' : null;
 }
 
-/** In whole percent, rounded down: a hundred is said of all alone. Null where there was none. */
+/** Whole percent, rounded down, so that 100 means all. Null for a total of 0. */
 export function computePercent(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.floor((part * 100) / whole);
 }

@@ -6,7 +6,7 @@ import type { DecidedStatus } from './document-state.ts';
 export const secondLookShare = 0.05;
 /** Hours before a second look opens, so that the first reviewer has less influence on the second. */
 export const secondLookAfterHours = 1;
-/** A paper that nobody looked at again by then is dropped, so that nothing piles up for a team of one. */
+/** Days after which a second look that nobody gave is dropped, so that nothing accumulates for a team of one. */
 export const secondLookDays = 14;
 /** How far back the agreement of two looks is counted. */
 export const agreementDays = 90;

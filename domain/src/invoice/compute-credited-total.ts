@@ -4,11 +4,11 @@ export interface ReportedRefund {
   readonly refund: string;
   readonly cents: number;
   readonly madeAt: Date;
-  /** When it came back to the seller; null for one that holds. */
+  /** When the refund failed and returned to the seller; null otherwise. */
   readonly failedAt: Date | null;
 }
 
-/** The refunds that reached the payer: what failed on its way is not among them. */
+/** Sum of the refunds that reached the payer, without those that failed. */
 export function computeHeldCents(refunds: readonly ReportedRefund[]): number {
   return refunds.reduce((sum, { cents, failedAt }) => (failedAt === null ? sum + cents : sum), 0);
 }

@@ -11,9 +11,8 @@ export type VatRate = number;
 const wholeRate = 10_000;
 
 /**
- * The VAT inside a price that was announced with it. The price is what was agreed: the amount without tax is rounded to
- * the nearest cent, and the tax is the rest.
- * @param rate null where the seller charges none (franchise en base).
+ * Computes the VAT included in an agreed price: the amount without tax is rounded to the nearest cent, and the tax is
+ * the rest. @param rate null when the seller charges none (franchise en base).
  */
 export function computeAmounts(grossCents: number, rate: VatRate | null): InvoiceAmounts {
   const netCents = rate === null ? grossCents : Math.round((grossCents * wholeRate) / (wholeRate + rate));

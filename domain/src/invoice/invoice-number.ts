@@ -14,7 +14,7 @@ export interface IssuedNumber extends InvoiceNumber {
 /** A clock may be set back by this much without the dates of the series losing their order. */
 const maxSetBackMs = 24 * 3_600_000;
 
-/** The years whose last numbers say what the next one is: that of Paris now, and the one after. */
+/** Years whose last numbers decide the next one: the current one in Paris, and the one after. */
 export function listSeriesYears(now: Date): readonly number[] {
   const year = getYear(toParisDay(now));
   return [year, year + 1];

@@ -39,7 +39,7 @@ export function describePurpose(purpose: Exclude<CheckoutPurpose, 'gift' | 'card
   return purpose === 'subscription' && planType !== null ? invoiceWords.subscription(planType) : invoiceWords.express;
 }
 
-/** « facture-2026-000001-placejuste.pdf »: what a telephone shows among its downloads. */
+/** « facture-2026-000001-placejuste.pdf »: the name among the downloads of a phone. */
 export function invoiceFileName(kind: InvoiceKind, number: string): string {
   return `${invoiceNames[kind].toLowerCase()}-${number}-placejuste.pdf`;
 }

@@ -2,7 +2,7 @@ import type { PlainDate } from '../kernel/index.ts';
 import type { InvoiceAmounts, VatRate } from './invoice-amounts.ts';
 import type { Seller } from './seller.ts';
 
-/** `credit-note`: an « avoir », which corrects an invoice by what was paid back of it. */
+/** `credit-note` is an « avoir », which corrects an invoice by the amount refunded. */
 export const invoiceKinds = ['invoice', 'credit-note'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
@@ -12,7 +12,7 @@ export interface InvoiceLine {
   readonly amounts: InvoiceAmounts;
 }
 
-/** Everything that an issued document says. Nothing of it changes once it has its number. */
+/** Contents of an issued document, immutable once it has its number. */
 export interface InvoiceFacts {
   readonly kind: InvoiceKind;
   /** « 2026-000001 ». */
@@ -23,7 +23,7 @@ export interface InvoiceFacts {
   readonly buyerName: string;
   /** The lines of the invoice. Their amounts add up to those of the document. */
   readonly lines: readonly InvoiceLine[];
-  /** First and last day of the service; the same day for what is done at once. */
+  /** First and last day of the service; the same day for an immediate one. */
   readonly serviceFrom: PlainDate;
   readonly serviceTo: PlainDate;
   readonly amounts: InvoiceAmounts;

@@ -12,7 +12,7 @@ export interface Seller {
   readonly siren: string | null;
   /** « RCS Lille », where the number is registered; null where it is in no register of commerce. */
   readonly register: string | null;
-  /** Null for who has none. */
+  /** Null for a seller without one. */
   readonly vatNumber: string | null;
   /** Null: franchise en base, no VAT is charged. */
   readonly vatRate: VatRate | null;

@@ -70,7 +70,7 @@ export function findNotificationFamily(kind: NotificationKind): NotificationFami
 /** The kinds that are always sent to the telephone: the holder of a suspended account waits for an answer. */
 const alwaysTold: readonly NotificationKind[] = ['account-suspended', 'suspension-answered', 'account-reinstated'];
 
-/** Whether a person who turned off these families hears nothing of that kind. */
+/** True when a person who turned off these families receives no notification of that kind. */
 export function isMuted(kind: NotificationKind, muted: readonly NotificationFamily[]): boolean {
   return !alwaysTold.includes(kind) && muted.includes(findNotificationFamily(kind));
 }
@@ -83,7 +83,7 @@ export function isUrgent(kind: NotificationKind): boolean {
   return kind === 'stay-ends';
 }
 
-/** Days after which a notification is erased; the fact it told stays where it is. */
+/** Days after which a notification is deleted; the fact it is about remains elsewhere. */
 export const notificationDays = 90;
 
 /** Telephones and browsers of one account; the oldest gives way. */

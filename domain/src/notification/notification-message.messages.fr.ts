@@ -26,6 +26,6 @@ export interface NotificationMessage {
   readonly path: `/${string}`;
   /** The fine or the declaration that it is about; null when the path is enough. */
   readonly subjectId: string | null;
-  /** The safe date it is about: how far that is, the card says on the day it is read. */
+  /** The safe date concerned: the card computes how far it is on the day when it is read. */
   readonly dueOn?: PlainDate;
 }

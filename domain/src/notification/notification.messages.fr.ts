@@ -153,13 +153,13 @@ export const notificationMessages = {
   }),
 } as const;
 
-/** Names of the buttons that note what was done. */
+/** Labels of the buttons that record an act. */
 export const deedNames: Readonly<Record<NotificationDeed, string>> = {
   'appeal-posted': 'J’ai posté mon recours',
   'tribunal-seized': 'J’ai saisi le tribunal',
 };
 
-/** All that a locked screen shows: whoever stands beside the telephone learns nothing of its owner. */
+/** Sentences of a locked screen: a bystander learns nothing about the owner. */
 export const pushSentences: Readonly<Record<NotificationFamily, string>> = {
   dates: 'Une date approche.',
   papers: 'Du nouveau sur votre compte.',

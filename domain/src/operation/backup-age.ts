@@ -7,7 +7,7 @@ const oldestProofMs = 100 * dayMs;
 /** Concerns about the backups; the first one is the more urgent. */
 export type BackupConcern = 'BACKUP_LATE' | 'PROOF_LATE';
 
-/** Null while both are recent: one rule for every place that says how the service is. */
+/** Finds the concern about the backups; null while both are recent. One rule for every place that shows it. */
 export function findBackupConcern(
   { lastMadeAt, lastProvedAt }: { readonly lastMadeAt: Date | null; readonly lastProvedAt: Date | null },
   now: Date,
@@ -16,7 +16,7 @@ export function findBackupConcern(
   return isProofRecent(lastProvedAt, now) ? null : 'PROOF_LATE';
 }
 
-/** Jobs that were given up: each is work that nobody does any more. */
+/** Counts the jobs that failed for good: each is work left undone. */
 export function countFailedJobs(queues: readonly { readonly failed: number }[]): number {
   return queues.reduce((sum, { failed }) => sum + failed, 0);
 }

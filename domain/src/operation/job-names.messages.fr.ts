@@ -64,7 +64,7 @@ const jobNames: Readonly<Record<string, string>> = {
   'town-rules.follow-rules': 'Fins de stationnement remises aux règles des communes',
 };
 
-/** A kind that has no name yet is told by its name in the log. */
+/** Names a kind of job; one without a French name is shown by its name in the log. */
 export function nameJob(name: string): string {
   return jobNames[name] ?? name;
 }

@@ -9,12 +9,12 @@ import { formMonths, type TownRule } from '../town-rule/index.ts';
 export const reviewedKinds = ['law', 'ruling', 'town', 'form', 'card'] as const;
 export type ReviewedKind = (typeof reviewedKinds)[number];
 
-/** `unread`: nobody read it yet, and nothing relies on it. `over`: relied on no more, or to be read again at once. */
+/** `unread`: never read, and not relied on. `over`: no longer relied on, or to be read again at once. */
 export const reviewStates = ['over', 'soon', 'good', 'unread'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
 export interface ReviewDate {
-  /** Sorts what ends first before the rest; the same for the same text. */
+  /** Sort key: what ends first comes first; equal for the same text. */
   readonly key: string;
   readonly kind: ReviewedKind;
   /** The text as it is cited, or the name of a commune. */
@@ -34,7 +34,7 @@ const townMonths = 12;
 
 type UnjudgedDate = Omit<ReviewDate, 'key' | 'state'> & { readonly id: string };
 
-/** Everything that was read, what ends first before the rest, and what was never read at the end. */
+/** Lists everything that was read, the first to end first, with the unread at the end. */
 export function computeReviewDates(
   { readings, rules }: { readonly readings: readonly RulingReading[]; readonly rules: readonly TownRule[] },
   today: PlainDate,

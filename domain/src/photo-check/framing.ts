@@ -23,7 +23,7 @@ export type FrameSight = { readonly measures: PhotoMeasures } & (
   | { readonly subject: 'card' }
   | {
       readonly subject: 'sheet';
-      /** A written sheet that stands out from what it lies on. */
+      /** A sheet with text that stands out from its background. */
       readonly sheet: PictureBox | null;
     }
 );
@@ -61,7 +61,7 @@ export function findFramingHint(sight: FrameSight): FramingHint | null {
     case 'plate':
       return findPlateHint(sight.row, sight.plate, findFlawHint(sight.measures, 'plate'));
     case 'card':
-      // Reflections on a windscreen look like cards: where the card stands is not told.
+      // Reflections on a windscreen look like cards: the position of the card is not announced.
       return findFlawHint(sight.measures, 'card');
     case 'sheet':
       return findSheetHint(sight.sheet, findFlawHint(sight.measures, 'sheet'));
@@ -133,9 +133,9 @@ const isSame = (one: FramingLook | null, other: FramingLook): boolean =>
   one?.hint === other.hint && one.plate === other.plate;
 
 /**
- * The state after one more look. A hint is told once two looks in a row agree on it, so that a hand that shakes makes
- * no chatter; a plate at once, as it was read twice. What two looks in a row deny is no longer shown. `telling`: a
- * change, which another plate is, a repetition, or nothing.
+ * State after one more frame. A hint is announced once two frames in a row agree on it, so that a shaking hand causes
+ * no chatter; a plate at once, since it was read twice. A hint that two frames in a row contradict is no longer
+ * displayed. `telling` is a change (such as another plate), a repetition, or nothing.
  */
 export function followHint(
   state: FramingState,

@@ -64,8 +64,8 @@ export function buildPhotoCheckResult({
 }
 
 /**
- * True when the check of a photograph answered « valid ». One that has not ended or could not run answered nothing; nor
- * did that of a car whose plate nobody could look for, as before the engine that reads it was fetched.
+ * True when the check of a photograph answered « valid ». A check that has not ended or could not run answered nothing;
+ * nor did that of a car whose plate could not be searched, as before the engine was downloaded.
  */
 export function isAnsweredValid(kind: PhotoKind, result: PhotoCheckResult | null): boolean {
   return result !== null && result.isValid && (kind !== 'parking' || result.metadata.plateNumber !== null);

@@ -23,13 +23,15 @@ export type PlateFinding =
 const dark = { fine: 80, lost: 20 } as const;
 const bright = { fine: 150, lost: 225 } as const;
 const blurred = { fine: 1.6, lost: 3.4 } as const;
-/** The quality of a part below which its flaw is told. */
+/** Quality of a part below which its flaw is reported. */
 const saidBelow = 0.5;
-/** Share of each part in the confidence; the plate's is shared out when nobody could look for it. */
+/**
+ * Share of each part in the confidence; that of the plate is distributed to the others when it could not be searched.
+ */
 const shares: Readonly<Record<PhotoKind, { readonly light: number; readonly sharp: number; readonly plate: number }>> =
   {
     parking: { light: 0.3, sharp: 0.4, plate: 0.3 },
-    // The card is what this one is taken for; the plate may well be out of it.
+    // This photograph shows the card; the plate may be outside it.
     windshield: { light: 0.4, sharp: 0.6, plate: 0 },
   };
 /** The share of a card whose code was read: full, and only then; a code too small to read is no fault. */
@@ -82,7 +84,7 @@ function listQualityFlaws({ lit, calm, sharp }: PhotoQuality): readonly PhotoFla
   const flaws: PhotoFlaw[] = [];
   if (lit < saidBelow) flaws.push('TOO_DARK');
   if (calm < saidBelow) flaws.push('TOO_BRIGHT');
-  // In the dark nothing is sharp: light is what to ask for first.
+  // In the dark nothing is sharp: light is the first thing to ask for.
   if (flaws.length === 0 && sharp < saidBelow) flaws.push('BLURRED');
   return flaws;
 }

@@ -67,8 +67,8 @@ export function findPlateBlocks(text: string): readonly PlateBlock[] | null {
 }
 
 /**
- * The plate that two readings of the same letters agree on: one of the whole row, free, and one of its blocks, each
- * among what may stand there. Null when they differ or a symbol is unsure in both: then it is not read at all.
+ * Merges two readings of the same letters, of the whole row freely, and of its blocks with their permitted characters,
+ * into a plate. Null when they differ or a symbol is unsure in both: the plate then counts as not read.
  */
 export function mergePlateReadings(
   whole: readonly PlateSymbol[],

@@ -19,8 +19,8 @@ export interface PhotoFile {
 }
 
 /**
- * The specification's simulation: the file is judged for true, what it shows is drawn by lot. Never for a real
- * declaration. `random` gives numbers from 0 to 1, 1 excluded.
+ * The simulation of the specification: the file is really checked, and its contents are drawn at random. Never for a
+ * real declaration. `random` gives numbers from 0 to 1, 1 excluded.
  */
 export function simulateCheck(
   kind: PhotoKind,

@@ -19,7 +19,7 @@ export type RulingCourt = (typeof rulingCourts)[number];
 export interface Ruling {
   readonly court: RulingCourt;
   readonly decidedOn: PlainDate;
-  /** Null where no copy gives it: whoever reads the official text finds it there. */
+  /** Null when no copy gives it: the reader of the official text finds it there. */
   readonly number: string | null;
   /** Search of the court's own publication, by number or by day. */
   readonly link: string;
@@ -30,7 +30,7 @@ export interface Ruling {
   readonly serves: RulingUse;
   /** Day on which a copy was read, never the official text. */
   readonly copyReadOn: PlainDate;
-  /** Bumped when the reading changes, so that old letters can be told from new ones. */
+  /** Increased when the reading changes, so that old letters can be distinguished from new ones. */
   readonly version: number;
 }
 

@@ -7,8 +7,8 @@ export interface RgbaPicture {
 }
 
 /**
- * Grey levels, one byte each, of a photographed sheet with its shadows taken away: each point against the mean of what
- * surrounds it, so that a fold or the shadow of a hand does not swallow the letters. Pure; `rgba` is not changed.
+ * Removes the shadows of a photographed sheet, as grey levels of one byte each: each point is compared with the mean of
+ * its surroundings, so that a fold or the shadow of a hand does not hide the letters. Pure; `rgba` is not changed.
  * @param reach half the side of the surroundings, in points: wider than a letter, narrower than a shadow
  */
 export function evenLight({ rgba, width, height }: RgbaPicture, reach = 24): Uint8Array<ArrayBuffer> {
@@ -22,7 +22,7 @@ export function evenLight({ rgba, width, height }: RgbaPicture, reach = 24): Uin
   return grey;
 }
 
-/** Means of squares by a table of sums: the same time whatever the reach. */
+/** Computes means of squares by a table of sums: the duration does not depend on the reach. */
 function computeLocalMeans(
   { grey, width, height }: { readonly grey: Uint8Array; readonly width: number; readonly height: number },
   reach: number,

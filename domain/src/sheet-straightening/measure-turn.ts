@@ -21,8 +21,8 @@ const clearly = 1.1;
 const lookedAt = 800;
 
 /**
- * How much the lines of text are turned clockwise, in degrees: within 15 of lying (0) or of standing (90). Whether the
- * sheet is upside down is not told. Pure.
+ * Measures how far the lines of text are turned clockwise, in degrees: within 15 of horizontal (0) or vertical (90).
+ * Does not tell whether the sheet is upside down. Pure.
  */
 export function measureTurn(ink: Ink): number {
   const tries: number[] = [];

@@ -5,8 +5,8 @@ import { toPictureBox, type StraightPicture, turnOver } from './straighten.ts';
 type Lines = RecognisedPage['lines'];
 
 /**
- * The words of a sheet, placed on the picture it was photographed on, whichever side is up: what is not read clearly is
- * read again upside down, and that is taken when it is much clearer.
+ * Reads the words of a sheet, positioned on its original picture, whichever side is up: an unclear reading is repeated
+ * upside down, and the second one is used when it is much clearer.
  */
 export async function readUpright(
   straight: StraightPicture,

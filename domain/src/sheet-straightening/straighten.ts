@@ -29,7 +29,7 @@ const minTurn = 0.3;
 /** Around the words, in share of the longest side: a title is seldom further from them. */
 const margin = 0.08;
 
-/** Lays the lines of a sheet flat; which side is up is not told. Pure; the picture is not changed. */
+/** Straightens the lines of a sheet; does not tell which side is up. Pure; the picture is not changed. */
 export function straightenSheet(picture: GreyPicture): StraightPicture {
   const ink = computeInk(picture);
   const turn = measureTurn(ink);

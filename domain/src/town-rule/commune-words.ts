@@ -5,7 +5,7 @@ const abbreviations: ReadonlyMap<string, string> = new Map([
   ['ste', 'sainte'],
 ]);
 const ordinal = /^\d{1,2}(?:er|e|eme|nd|nde)?$/;
-/** « XVe », and what a space took from « 15 EME ». */
+/** « XVe », and the rest of « 15 EME » after a space. */
 const ordinalWord = /^(?:[ivx]{1,5})?(?:er|e|eme)?$/;
 /** « arrondissement », « arrdt », « arrt », « arr ». */
 const arrondissement = /^arr(?:on?d(?:issemen)?|d)?t?$/;

@@ -50,7 +50,7 @@ export function listChangedFields(before: TownRule, after: TownRule): readonly R
   return ruleFields.filter((field) => encodeValue(before[field]) !== encodeValue(after[field]));
 }
 
-/** The order in which a source file writes the parts of a registration says nothing. */
+/** Encodes a value for comparison: the order of the parts of a registration in a source file has no meaning. */
 function encodeValue(value: TownRule[RuleField]): string {
   return JSON.stringify(
     typeof value === 'object' && value !== null

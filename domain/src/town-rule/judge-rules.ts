@@ -75,7 +75,10 @@ function isCap(hours: number): boolean {
   return Number.isInteger(hours) && hours >= 12 && hours <= 744;
 }
 
-/** Whether an address is https and holds no at sign: a name before it may look like the town’s and lead elsewhere. */
+/**
+ * True for an https address without an at sign: a name before it may imitate the town’s, and the address lead
+ * elsewhere.
+ */
 function isSecureAddress(text: string): boolean {
   return isAddress(text) && text.startsWith('https://') && !text.includes('@');
 }

@@ -23,7 +23,7 @@ export interface LabelledCommune {
   readonly postcode: string;
 }
 
-/** The last postcode of the label and what follows it. */
+/** Parses the last postcode of an address, and the words after it. */
 export function parseLabelledCommune(label: string): LabelledCommune | null {
   const parts = parseWrittenCommune(label);
   if (parts === null) return null;
