@@ -1,7 +1,7 @@
 import { accountStatuses, roles, subscriptionTypes } from '@placejuste/domain/account';
 import { suspensionReasons } from '@placejuste/domain/people';
 import * as z from 'zod/mini';
-import { nextCharge } from '../billing/next-charge.ts';
+import { nextCharge } from '../billing/index.ts';
 
 /** How many of a kind, and when the last one came. */
 const tally = z.object({ count: z.number(), lastAt: z.nullable(z.iso.datetime()) });
