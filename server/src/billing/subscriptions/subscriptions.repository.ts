@@ -5,7 +5,7 @@ import { toSubscriptionEvent, toSubscriptionEventRow } from './subscription.view
 import type { SubscriptionRow, SubscriptionTables } from './subscriptions.tables.ts';
 
 /** An event with the time at which it was known here, whenever it happened. */
-export type RecordedEvent = SubscriptionEvent & { readonly recordedAt: Date };
+type RecordedEvent = SubscriptionEvent & { readonly recordedAt: Date };
 
 /** Queries on subscriptions and their events. */
 export function subscriptionsRepository(tx: Tx) {
