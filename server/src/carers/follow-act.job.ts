@@ -71,7 +71,10 @@ async function mailBoth(
   const aboutHolder = { to: carer.firstName, other: holder.firstName };
   if (act === 'declined') {
     const { button = '', ...mail } = buildDeclinedMail(aboutHolder);
-    await queueMail(context, { to: carer.email, ...mail, action: { label: button, url: `${publicUrl}/aidant` } });
+    // The page shows what was prepared while the help lasts: it has nothing left to show after its end.
+    const isOver = link === undefined || link.ended_at !== null;
+    const action = isOver ? {} : { action: { label: button, url: `${publicUrl}/aidant` } };
+    await queueMail(context, { to: carer.email, ...mail, ...action });
   }
   if (act === 'ended') await queueMail(context, { to: carer.email, ...buildEndedMail(aboutHolder) });
 }

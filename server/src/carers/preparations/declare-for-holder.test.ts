@@ -83,6 +83,20 @@ eachDatabase('carers: declaring for the holder', (open) => {
     expect(acts.slice(0, 3)).toEqual(['confirmed', 'declined', 'declared']);
   });
 
+  test.each([false, true])(
+    'a carer told of a refusal is led to what they prepared, if they still help: ended %s',
+    async (isEnded) => {
+      const { platform, send, preparedBy, karim, marie, call } = house;
+      const action = await preparedBy(karim, helpId);
+      await send(karim, action);
+      if (isEnded) await call(marie, 'POST', `/api/carers/${helpId}/end`);
+      await answer(action.id, 'declined');
+      await platform.runJobs();
+      const mail = platform.mails.findLast(({ subject }) => subject.includes('pas confirmé'));
+      expect(mail?.text.includes('/aidant')).toBe(!isEnded);
+    },
+  );
+
   test('unconfirmed, it counts for no fine, payment, match or attestation; confirmed, it does', async () => {
     const { send, preparedBy, karim, marie, platform } = house;
     const action = await preparedBy(karim, helpId);
