@@ -8,6 +8,7 @@ import { listNodes } from '../nodes/index.ts';
 import { runAsService, serviceVersion, type Platform } from '../platform/http/index.ts';
 import { answerInTime } from './answer-in-time.ts';
 import { readHistory } from './history/read-history.ts';
+import { computeWaitSeconds } from './oldest-work.ts';
 import type { OutsideProbes } from './outside-probes.ts';
 import { readPostgresVersion } from './postgres-version.repository.ts';
 import { probeDependencies } from './probe-dependencies.steps.ts';
@@ -79,14 +80,12 @@ async function readLastBackups(platform: Platform): Promise<System['backups']> {
 }
 
 async function readQueues({ jobs, clock }: Platform): Promise<JobQueue[]> {
-  const now = clock.now().getTime();
-  return (await jobs.listQueues()).map(({ oldestAt, retriedSince, ...queue }) => {
-    // A retry moves its start: while a mail server is away, mails of hours would seem to wait for seconds.
-    const instants = [oldestAt, retriedSince].flatMap((at) => (at === null ? [] : [at.getTime()]));
-    const isWaiting = queue.waiting > 0 && instants.length > 0;
-    return {
-      ...queue,
-      oldestSeconds: isWaiting ? Math.max(0, Math.round((now - Math.min(...instants)) / 1000)) : null,
-    };
-  });
+  const now = clock.now();
+  return (await jobs.listQueues()).map(({ name, waiting, running, failed, ...since }) => ({
+    name,
+    waiting,
+    running,
+    failed,
+    oldestSeconds: computeWaitSeconds({ waiting, ...since }, now),
+  }));
 }

@@ -59,4 +59,21 @@ eachDatabase('the history of answers', (open) => {
     expect(history.reduce((sum, { answers }) => sum + answers, 0)).toBe(3);
     expect(history[0]).toMatchObject({ faults: 0, waiting: 0, slowestMs: expect.any(Number) });
   });
+
+  test('work that is tried again has waited since it was first due', async () => {
+    const platform = makeTestPlatform(await open());
+    const minutes: (() => void)[] = [];
+    const slice = healthSlice(silentGeocoder, (work) => {
+      minutes.push(work);
+      return () => undefined;
+    });
+    const app = await buildTestApp(platform, [slice]);
+    const retriedSince = new Date(platform.clock.now().getTime() - 7_200_000);
+    const queue = { name: 'mail', waiting: 3, running: 0, failed: 0, oldestAt: null, retriedSince };
+    Object.assign(platform.jobs, { listQueues: async () => [queue] });
+    for (const minute of minutes) minute();
+    await app.close();
+    const { rows } = await platform.db.script('select waiting, oldest_seconds as oldest from app.minute_samples');
+    expect(rows).toContainEqual({ waiting: 3, oldest: 7200 });
+  });
 });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Repeat } from '../../platform/clock/index.ts';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
 import { describeError } from '../../platform/log/index.ts';
+import { computeWaitSeconds } from '../oldest-work.ts';
 import { keepSample } from './keep-sample.ts';
 import { openMinuteCounter } from './minute-counter.ts';
 
@@ -19,9 +20,9 @@ export function recordResponses(app: FastifyInstance, platform: Platform, repeat
     const responseCounts = counter.take();
     const queues = await platform.jobs.listQueues();
     const waitingCount = queues.reduce((sum, queue) => sum + queue.waiting, 0);
-    const oldest = Math.min(...queues.flatMap(({ oldestAt }) => (oldestAt === null ? [] : [oldestAt.getTime()])));
-    const waitedMs = platform.clock.now().getTime() - oldest;
-    const oldestSeconds = Number.isFinite(waitedMs) ? Math.max(0, Math.round(waitedMs / 1000)) : null;
+    const now = platform.clock.now();
+    const waits = queues.flatMap((queue) => computeWaitSeconds(queue, now) ?? []);
+    const oldestSeconds = waits.length === 0 ? null : Math.max(...waits);
     await runAsService(platform, (context) =>
       keepSample(context, { node, ...responseCounts, waiting: waitingCount, oldestSeconds }),
     );
