@@ -28,11 +28,11 @@ type Offer = NonNullable<ReplyOf<typeof electronicLettersContract.calls.readElec
 interface ElectronicSendProps {
   readonly dossier: Dossier;
   readonly offer: Offer;
-  /** Where the letter is signed on the screen. */
+  /** Address of the page to sign the letter on the screen. */
   readonly signAddress: string;
 }
 
-/** What the price is, who pays it and what the letter is worth, before anything is asked; then one press sends it. */
+/** Shows the price, who pays it and the legal value of the letter; then one press sends it. */
 export function ElectronicSend({ dossier, offer, signAddress }: ElectronicSendProps) {
   const checkedOn = parsePlainDate(offer.checkedOn);
   return (
@@ -144,14 +144,14 @@ function SendForm({ dossierId, offer }: { readonly dossierId: string; readonly o
   );
 }
 
-/** True for a refusal of the service, which sent nothing; after any other failure, the letter may have left. */
+/** True for a refusal of the service, which sent nothing; after any other failure, the letter may have been sent. */
 function isRefused({ code }: { readonly code: string }): boolean {
   return Object.hasOwn(electronicLettersContract.messages, code);
 }
 
 function useSendLetter(dossierId: string, cents: number) {
   const cache = useQueryClient();
-  // Pressed again without an answer, it is the same letter; once refused, the next press is another.
+  // Without an answer, another press sends the same letter; after a refusal, a new one.
   const [id, setId] = useState(createActionId);
   return useMutation({
     mutationFn: async ({ email, code }: typeof emptyValues) => {

@@ -6,10 +6,10 @@ import { sendingMeansQuery } from '../dossiers.queries.ts';
 import { electronicText as text } from './electronic.text.fr.ts';
 import { electronicLetterQuery } from './electronic.queries.ts';
 
-/** The service asks the provider at its own pace: a screen left open follows it. */
+/** Interval between two polls in ms; the service polls the provider at its own pace. */
 const followMs = 60_000;
 
-/** Nothing is asked where the installation sends none. */
+/** Query of the electronic letter; disabled when the installation sends none. */
 export function useElectronicLetter(dossierId: string | undefined) {
   const means = useQuery(sendingMeansQuery);
   return useQuery({
@@ -37,11 +37,11 @@ const tones: Readonly<Record<ElectronicLetter['state'], Tone>> = {
 
 interface ElectronicStateProps {
   readonly letter: ElectronicLetter;
-  /** Where it is sent on paper; null where it is not, or where this screen does it. */
+  /** Address of the page to send it on paper; null when it is not sent so, or on that very page. */
   readonly paperAddress?: string | null;
 }
 
-/** What became of a letter, as the provider said it last. */
+/** Last known state of a letter at the provider. */
 export function ElectronicState({ letter, paperAddress = null }: ElectronicStateProps) {
   const isUnanswered = letter.isUnanswered === true;
   return (

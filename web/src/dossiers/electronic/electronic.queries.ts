@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-/** Prefix of what is known of electronic letters, to be asked again once one left. */
+/** Key prefix of the electronic letters, to invalidate after one is sent. */
 export const electronicLetterKey = ['electronic-letter'] as const;
 
 /** What an electronic sending of the dossier requires, and the newest letter of its fine sent that way. */

@@ -1,10 +1,10 @@
-/** Sending through a provider of electronic registered letters. */
+/** Texts about sending through a provider of electronic registered letters. */
 export const electronicText = {
   way: 'La lettre recommandée électronique',
   wayLine: (provider: string, price: string) => `Sans imprimante ni bureau de poste, par ${provider}\u00a0: ${price}.`,
   free: 'offert',
   title: (provider: string) => `Envoyer par ${provider}`,
-  /** What a town must have said for it to count (CRPA L112-15). */
+  /** A town must have accepted this means for the letter to count (CRPA L112-15). */
   worth:
     'Elle vaut un recommandé papier si la mairie, ou le service inscrit sur votre avis, accepte les recommandés ' +
     'électroniques. Sinon, votre recours pourrait être refusé sans être lu.',

@@ -4,14 +4,14 @@ import { Crop } from '../../vision/index.ts';
 import { exhibitReadingText as text } from './exhibit-reading.text.fr.ts';
 
 interface ExhibitCropProps {
-  /** The picture of the page. */
+  /** Address of the picture of the page. */
   readonly address: string;
   /** Boxes to show, in fractions of the page. */
   readonly parts: readonly Box[];
   readonly label: string;
 }
 
-/** The piece of a page where a value stands, cut from its picture. */
+/** Crop of the page around a value. */
 export function ExhibitCrop({ address, parts, label }: ExhibitCropProps) {
   const picture = usePicture(address);
   if (picture === 'failed') return <p className="soft small">{text.noCrop}</p>;
@@ -26,7 +26,7 @@ export function ExhibitCrop({ address, parts, label }: ExhibitCropProps) {
   return <Crop picture={picture} field={{ parts: placed, read: '' }} size="large" label={label} />;
 }
 
-/** Null while it comes. */
+/** Loads a picture; null while it loads. */
 function usePicture(address: string): HTMLCanvasElement | 'failed' | null {
   const [picture, setPicture] = useState<HTMLCanvasElement | 'failed' | null>(null);
   useEffect(() => {

@@ -16,11 +16,11 @@ interface ExhibitReadingCheckProps {
   readonly dossierId: string;
   readonly fine: Fine;
   readonly addresses: ReadingAddresses;
-  /** The level under that of the screen or the card it stands in. */
+  /** Heading level below that of the surrounding screen or card. */
   readonly heading: 'h2' | 'h3';
 }
 
-/** What was read of each exhibit against the letter: what contradicts it first, then doubts, then what was not read. */
+/** Exhibits compared with the letter: contradictions first, then doubts, then what was not read. */
 export function ExhibitReadingCheck({ dossierId, fine, addresses, heading: Heading }: ExhibitReadingCheckProps) {
   const cache = useQueryClient();
   const check = useCheck(dossierId);
@@ -31,11 +31,11 @@ export function ExhibitReadingCheck({ dossierId, fine, addresses, heading: Headi
   const Under = Heading === 'h2' ? 'h3' : 'h4';
   const stoppedRows = rows.filter((row) => row.isStopped);
   const isContradicted = rows.some(({ findings }) => findings.some(({ standing }) => standing === 'contradicts'));
-  // Nothing could be read, or the operator has nothing read: the person alone can compare.
+  // Nothing could be read, or the operator turned the reading off: only the person can compare.
   const isUnread = rows.every(({ state }) => state === 'unreadable');
   const refreshAnswers = async () => {
     await cache.invalidateQueries({ queryKey: checkQuery(dossierId).queryKey });
-    // A paper that is right answers objections again.
+    // A confirmed paper answers objections again.
     await cache.invalidateQueries({ queryKey: dossiersKey });
   };
   return (
@@ -45,7 +45,7 @@ export function ExhibitReadingCheck({ dossierId, fine, addresses, heading: Headi
       </Heading>
       {isReading && <Reading rows={rows} />}
       {stoppedRows.length > 0 &&
-        // A name alone accuses nobody of a wrong paper.
+        // Differing names alone do not mean that a paper is wrong.
         (stoppedRows.every(isNameAlone) ? (
           <Alert tone="wait" live="alert" title={text.nameDiffers(stoppedRows.length)}>
             <p>{text.nameLead}</p>
@@ -76,7 +76,7 @@ export function ExhibitReadingCheck({ dossierId, fine, addresses, heading: Headi
   );
 }
 
-/** How far the reading is, where what it found is shown elsewhere; nothing once it is over. */
+/** Progress of the reading, when its results are shown elsewhere; nothing once it is over. */
 export function ExhibitsBeingRead({ dossierId }: { readonly dossierId: string }) {
   const { data } = useCheck(dossierId);
   useSaid(data);
@@ -104,7 +104,7 @@ function Reading({ rows }: RowsProps) {
   );
 }
 
-/** What may be another value, and the papers the person answered for. */
+/** Values that may differ, and the papers that the person confirmed. */
 function Doubts({ rows, heading: Heading }: UnderProps) {
   const doubts = rows.flatMap((row) =>
     row.findings.filter(({ standing }) => standing === 'doubtful').map((finding) => ({ row, finding })),
@@ -134,7 +134,7 @@ function Doubts({ rows, heading: Heading }: UnderProps) {
 }
 
 interface UnreadProps extends UnderProps {
-  /** Papers that nobody reads here. */
+  /** Papers that are not read here. */
   readonly others: NonNullable<ExhibitCheck['unread']>;
 }
 
@@ -194,7 +194,7 @@ function describeOnceRead({ isStopped, rows }: ExhibitCheck): string {
   return (stoppedRows.every(isNameAlone) ? text.saidNameDiffers : text.saidStopped)(stoppedRows.length);
 }
 
-/** The end of the reading is told to whoever does not see it. */
+/** Announces the end of the reading to screen readers. */
 function useSaid(check: ExhibitCheck | undefined): void {
   const wasReading = useRef(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { dossiersContract } from '@placejuste/contracts/dossiers';
 import { callQuery } from '../../platform/index.ts';
 
-/** What was read of the exhibits of a dossier. */
+/** Results of the reading of a dossier's exhibits. */
 export const checkQuery = (dossierId: string) =>
   callQuery(dossiersContract.calls.checkExhibits, { params: { id: dossierId } });

@@ -72,6 +72,6 @@ export const exhibitReadingText = {
   answered: (title: string) => `${title}\u00a0: vous avez dit que cette pièce est la bonne.`,
   agrees: (count: number) =>
     count === 1 ? '1 point retrouvé sur vos pièces' : `${count} points retrouvés sur vos pièces`,
-  /** Of what could be read: the rest is listed above it. */
+  /** About the papers that could be read; the others are listed above. */
   nothing: 'Nous n’avons rien lu qui contredise votre lettre.',
 } as const;

@@ -12,7 +12,7 @@ interface FindingCropsProps {
   readonly rows: readonly Row[];
 }
 
-/** What this paper shows beside what the letter says, as another paper shows it where one does. */
+/** Crop of the value on this paper beside the letter's value, with the crop of another paper that shows it, if any. */
 export function FindingCrops({ finding, own, rows }: FindingCropsProps) {
   const { expected, shown, place, against } = finding;
   const address = place === null ? undefined : own.pages[place.page];

@@ -12,7 +12,7 @@ import { exhibitReadingText as text } from './exhibit-reading.text.fr.ts';
 import { FindingCrops } from './finding-crops.tsx';
 
 export interface ReadingAddresses {
-  /** Where the dossier is made again; null on that very page. */
+  /** Address of the page where the dossier is made again; null on that very page. */
   readonly fine: string | null;
   readonly edit: string;
 }
@@ -23,20 +23,20 @@ interface StoppedExhibitProps {
   readonly row: ExhibitCheck['rows'][number];
   readonly rows: ExhibitCheck['rows'];
   readonly addresses: ReadingAddresses;
-  /** One act is shown at a time: the others wait for it. */
+  /** True for the only paper whose acts stand out: they are handled one at a time. */
   readonly isFirst: boolean;
   readonly heading: 'h3' | 'h4';
   readonly onAnswered: () => Promise<void>;
 }
 
-/** Only a name differs: it may be the same person’s, and nobody is accused of a wrong paper. */
+/** True when only names differ, which may be those of the same person. */
 export function isNameAlone(row: ExhibitCheck['rows'][number]): boolean {
   return row.findings
     .filter(({ standing }) => standing === 'contradicts')
     .every(({ claim }) => claim === 'holderName' || claim === 'debtorName');
 }
 
-/** A paper that says something else than the letter, and the three ways out of it. */
+/** A paper that contradicts the letter, with the three possible answers. */
 export function StoppedExhibit(props: StoppedExhibitProps) {
   const { dossierId, fine, row, rows, addresses, isFirst, heading: Heading, onAnswered } = props;
   const [step, setStep] = useState<'shown' | 'replacing' | 'replaced'>('shown');
@@ -56,7 +56,7 @@ export function StoppedExhibit(props: StoppedExhibitProps) {
     },
   });
   const isName = isNameAlone(row);
-  // Where only a name differs, the likely answer is that it is the same person: it comes first, and none is pressed on.
+  // When only a name differs, it is probably the same person: that answer comes first, and none stands out.
   const look = isFirst && !isName ? 'act' : 'ghost';
   const right = (
     <ConfirmButton

@@ -9,12 +9,11 @@ import { lettersText } from '../letters/letters.text.fr.ts';
 import { cardQuery } from './papers.queries.ts';
 
 const text = lettersText.mask;
-/** One press moves or grows by this fraction of the picture. */
+/** Fraction of the picture by which one press moves or enlarges the mask. */
 const step = 0.02;
 
 /**
- * The face of the card as the dossier will show it, with what the person hides of it. Folded: most people change
- * nothing.
+ * The face of the card as the dossier will show it, with the person's mask. Folded, since most people change nothing.
  */
 export function CardMaskPanel({ fineId }: { readonly fineId: string }) {
   const [isWanted, setWanted] = useState(false);
@@ -111,7 +110,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, step],
 };
 
-/** What hides: dragged with a finger or a mouse, moved with the arrows, grown with Shift and the arrows. */
+/** The mask: dragged with a finger or a mouse, moved with the arrow keys, enlarged with Shift and the arrow keys. */
 function Handle({ mask, onChange }: Changing) {
   const from = useRef<{ readonly x: number; readonly y: number; readonly mask: CardMask } | null>(null);
   const dragMask = (event: PointerEvent<HTMLButtonElement>) => {
@@ -155,7 +154,7 @@ function Handle({ mask, onChange }: Changing) {
   );
 }
 
-/** Buttons that move the mask step by step, for a person who can neither drag nor use the keys. */
+/** Buttons that move the mask step by step, for a person who can neither drag nor use a keyboard. */
 function Moves({ mask, onChange }: Changing) {
   const moves = [
     [text.left, moveMask(mask, -step, 0)],

@@ -22,15 +22,15 @@ interface ProvedLetter {
   /** Letters that the paper may prove, the appeal first; empty for a paper that proves no letter. */
   readonly letters: readonly LetterKind[];
   readonly isAsked: boolean;
-  /** Empty while it is asked and not told; undefined for a paper that proves no letter. */
+  /** Letter that is proved; empty until it is chosen; undefined for a paper that proves no letter. */
   readonly letter: LetterKind | '' | undefined;
-  /** True while the letters made so far are unknown. */
+  /** True while the list of existing letters loads. */
   readonly isAwaited: boolean;
 }
 
 /**
- * The letter that a paper proves, asked where there are several.
- * @param isFixed it takes the place of an exhibit of the appeal, which it proves then
+ * Returns the letter that a paper proves, which is asked when several are possible.
+ * @param isFixed true when the paper replaces an exhibit of the appeal, and therefore proves it
  */
 export function useProvedLetter(fine: Pick<Fine, 'id' | 'track'>, draft: ProofDraft, isFixed: boolean): ProvedLetter {
   const isProof = isLetterProof(draft.kind);
@@ -51,7 +51,7 @@ interface LetterOfProofProps {
   readonly onChoose: (letter: LetterKind) => void;
 }
 
-/** Which letter that paper proves: none is chosen beforehand. */
+/** Choice of the letter that a paper proves, without a default. */
 export function LetterOfProof({ id, letters, value, isMissing, onChoose }: LetterOfProofProps) {
   return (
     <Select

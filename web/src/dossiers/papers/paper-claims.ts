@@ -5,13 +5,16 @@ import { parsePlainDate, type PlainDate } from '@placejuste/domain/kernel';
 import { emptyCaseFacts } from '@placejuste/domain/letter';
 
 interface ClaimedAround {
-  /** False for the proof of another letter than the appeal, whose days are not those that the fine notes. */
+  /** False for the proof of another letter than the appeal, whose dates are not in the fine. */
   readonly isOfAppeal: boolean;
-  /** By the clock of the service. */
+  /** Current day by the service's clock. */
   readonly today: PlainDate;
 }
 
-/** What the service compares a paper with too. What only the letter asks (the offence, the award) is not known here. */
+/**
+ * Builds the claims with which a paper is compared, like the service does. Those of the letter alone (the offence, the
+ * award) are unknown here.
+ */
 export function toPaperClaims(fine: Fine, { isOfAppeal, today }: ClaimedAround): PaperClaims {
   const parseDay = (input: string | null | undefined) => (input == null ? null : parsePlainDate(input));
   return {

@@ -27,7 +27,8 @@ interface PaperFaultsProps {
 }
 
 /**
- * What one paper or declaration says against the fine, and the act that mends it; then the dossier is asked for again.
+ * Contradictions of one paper or declaration with the fine, and the act to correct them, after which the dossier is
+ * requested again.
  */
 export function PaperFaults({ paper: { paperId, code, sentences }, fine, onFineChanged, onMended }: PaperFaultsProps) {
   const kinds = chooseKindsToJoin(code);
@@ -86,7 +87,7 @@ export function PaperFaults({ paper: { paperId, code, sentences }, fine, onFineC
   );
 }
 
-/** What is joined to this very fine instead; none for a declaration, which is untied. */
+/** Kinds of papers that can be joined to this fine instead; none for a declaration, which is removed from it. */
 function chooseKindsToJoin(code: PaperFaultCode): readonly PaperKind[] {
   if (code.startsWith('CERTIFICATE_')) return ['carte-grise'];
   return code.startsWith('CARD_') ? ['cmi-front', 'cmi-back'] : [];
@@ -95,7 +96,7 @@ function chooseKindsToJoin(code: PaperFaultCode): readonly PaperKind[] {
 interface JoinInsteadProps {
   readonly fine: Fine;
   readonly kinds: readonly PaperKind[];
-  /** True when joining is what mends it, false beside a confirmation. */
+  /** True when joining a paper is the main correction, false beside a confirmation. */
   readonly isMain: boolean;
   readonly onMended: () => void;
 }

@@ -31,20 +31,20 @@ const text = lettersText.papers;
 interface PaperDraft {
   readonly id: string;
   readonly kind: PaperKind | '';
-  /** Which letter it proves; empty while it is not told. */
+  /** Letter that it proves; empty until it is chosen. */
   readonly letter: LetterKind | '';
   readonly photo: PhotoFacts | null;
 }
 
 interface PaperFormProps {
   readonly fine: Fine;
-  /** Known already: it is not asked. */
+  /** Kind of paper, when it is already known. */
   readonly fixed?: PaperKind;
   readonly onSent: () => Promise<void>;
   readonly onCancel: () => void;
 }
 
-/** One paper: what it is, its picture or PDF; kept across a reload. */
+/** Form of one paper: its kind, its picture or PDF; survives a reload. */
 export function PaperForm({ fine, fixed, onSent, onCancel }: PaperFormProps) {
   const fineId = fine.id;
   const key = fixed === undefined ? `paper-${fineId}` : `paper-${fineId}-${fixed}`;
@@ -61,7 +61,7 @@ export function PaperForm({ fine, fixed, onSent, onCancel }: PaperFormProps) {
   const { id, kind, photo } = draft.value;
   const confirmed = claimOfPaper(kind, fine);
 
-  /** Another paper: the one before may have been joined though its answer was lost. */
+  /** Changes the paper, with a new id: the previous one may have been joined although its answer was lost. */
   const change = (part: Partial<Omit<PaperDraft, 'id'>>) =>
     draft.set((before) => ({ ...before, ...part, id: createActionId() }));
 
@@ -78,7 +78,7 @@ export function PaperForm({ fine, fixed, onSent, onCancel }: PaperFormProps) {
       payload: { fineId, kind, path, ...(letter === undefined ? {} : { letter }) },
       photos: [{ photoId: photo.id, bucket: 'documents', objectName: path, label: paperNames[kind] }],
     });
-    // Once it is told, pressing again joins this one too.
+    // After this refusal, another press joins the paper under a new id.
     if (outcome.state === 'refused' && outcome.code === 'PAPER_ID_TAKEN') change({});
     if (outcome.state !== 'delivered') return;
     await dropPhotosOf(key).catch(() => undefined);
@@ -153,7 +153,7 @@ export function PaperForm({ fine, fixed, onSent, onCancel }: PaperFormProps) {
   );
 }
 
-/** What a paper joined to this very fine is then said to show; empty for the papers that are not compared. */
+/** Values of the fine that the joined paper is declared to show; empty for papers that are not compared. */
 function claimOfPaper(kind: PaperKind | '', { plate, debtorName, holderName, cardNumber }: Fine): string {
   const values =
     kind === 'carte-grise'

@@ -15,13 +15,13 @@ interface PaperReadingProps {
   readonly fine: Fine;
   readonly kind: PaperKind;
   readonly photo: PhotoFacts;
-  /** False for the proof of another letter than the appeal, whose days are not those that the fine notes. */
+  /** False for the proof of another letter than the appeal, whose dates are not in the fine. */
   readonly isOfAppeal: boolean;
 }
 
 /**
- * What this device reads on a paper before it is joined, against the fine: shown, never sent nor believed. The service
- * reads it again, and its word alone stops a dossier.
+ * Reading of a paper on this device before it is joined, compared with the fine: shown, but neither sent nor relied on.
+ * The service reads the paper again, and only its result can stop a dossier.
  */
 export function PaperReading({ fine, kind, photo, isOfAppeal }: PaperReadingProps) {
   const [paperRead, setPaperRead] = useState<PaperRead | null>(null);

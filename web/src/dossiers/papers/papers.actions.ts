@@ -1,7 +1,7 @@
 import { dossiersContract, type FinePaper, type NewPaper } from '@placejuste/contracts/dossiers';
 import { type DirectAction, sendByCall } from '../../offline/index.ts';
 
-/** Sending it again is harmless: the id is the idempotency key. */
+/** Joins a paper to a fine. The id is the idempotency key, so sending it again is harmless. */
 export const addPaper: DirectAction<Omit<NewPaper, 'id'> & { readonly fineId: string }, FinePaper> = {
   kind: 'fine.paper',
   version: 1,

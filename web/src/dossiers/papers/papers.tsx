@@ -11,7 +11,7 @@ import { papersQuery } from './papers.queries.ts';
 
 const text = lettersText.papers;
 
-/** What a person received or signed since: asked for by the next step, kept with the fine. */
+/** Papers received or signed since, needed for the next step and stored with the fine. */
 export function Papers({ fine }: { readonly fine: Fine }) {
   const cache = useQueryClient();
   const query = papersQuery(fine.id);
@@ -73,7 +73,7 @@ interface RemovePaperProps {
   readonly onRemove: () => void;
 }
 
-/** What was received on paper may exist nowhere else: one press does not erase it. */
+/** Removes a paper after a confirmation, because it may exist nowhere else. */
 function RemovePaper({ title, busy, onRemove }: RemovePaperProps) {
   const [asking, setAsking] = useState(false);
   return (
