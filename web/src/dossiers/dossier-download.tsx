@@ -11,15 +11,15 @@ import { dossiersText as text } from './dossiers.text.fr.ts';
 
 interface DossierDownloadProps {
   readonly dossierId: string;
-  /** The declaration its photographs come from: whose 5,00 € may be due. */
+  /** Id of the declaration of its photographs, whose 5,00 € may be due; null without one. */
   readonly declarationId: string | null;
   readonly look?: 'act' | 'ghost';
   readonly onTaken?: () => void;
 }
 
 /**
- * Takes the PDF by a short-lived link, its exhibits read or not: nobody near a date is kept waiting. When the 5,00 €
- * are due, leads to paying them instead.
+ * Downloads the PDF by a short-lived link, even before its exhibits are read: a person near a deadline must not wait.
+ * When the 5,00 € are due, leads to paying them instead.
  */
 export function DossierDownload({ dossierId, declarationId, look = 'ghost', onTaken }: DossierDownloadProps) {
   const { refusal, note } = useFileRefusal(dossierId);
@@ -38,7 +38,7 @@ export function DossierDownload({ dossierId, declarationId, look = 'ghost', onTa
     onSuccess: note,
   });
   const isReading = useIsReading(dossierId);
-  // A press before it would take the file without the word that its papers are not read yet.
+  // A press before the answer would download the file without the warning that its papers are not read yet.
   const isAwaited = useIsCheckAwaited(dossierId);
   const payment = useMutation({
     mutationFn: ({ id, tab }: { id: string; tab: Window | null }) => openExpressPayment(id, tab),
@@ -59,7 +59,7 @@ export function DossierDownload({ dossierId, declarationId, look = 'ghost', onTa
       {refusal !== null && (
         <ErrorAlert title={text.notDownloaded}>
           <p>{refusal.message}</p>
-          {/* The button above has its name then. */}
+          {/* While the exhibits are read, the button above has this name. */}
           {!isReading && <DownloadUnread code={refusal.code} busy={link.isPending} onTake={() => link.mutate(true)} />}
           {unpaidDeclarationId !== null && payment.data?.ok !== true && (
             <Button

@@ -28,19 +28,19 @@ import { type DossierPanelProps, LetterName, Preparing } from './preparing.tsx';
 import { useCardPlace } from './use-card-place.ts';
 import { isBeingMade, useDossiers } from './use-dossiers.ts';
 
-/** The letters offered of a fine, and the one on screen; none where the procedure knows none. */
+/** Returns the letters offered for a fine and the chosen one; undefined when the procedure has none. */
 function useChosenLetter(fine: Fine) {
   const offered = listLetters(fine.track, wasAccepted(fine.steps), isRectifiedNotice(fine));
   const next = findNextLetter(fine.track, computeContestStage(fine));
   const [chosenKind, setChosenKind] = useState<LetterKind>();
-  // A notification may be about a letter that the fine does not call for.
+  // A notification may be about another letter than the next one.
   const requestedLetter = useSearchParams()[0].get('letter');
-  // An acceptance noted meanwhile takes some letters away.
+  // An acceptance noted meanwhile removes some letters.
   const kind = offered.find((one) => one === chosenKind) ?? offered.find((one) => one === requestedLetter) ?? next;
   return { offered, kind, isNext: kind === next, choose: setChosenKind };
 }
 
-/** The dossier of that letter, and the making of it said aloud. */
+/** Returns the dossier of a letter, and announces its progress. */
 function useLetterDossier(fine: Fine, kind: LetterKind | undefined) {
   const { dossiers, request } = useDossiers(fine.id);
   const rows = dossiers.data?.rows ?? [];
@@ -49,12 +49,12 @@ function useLetterDossier(fine: Fine, kind: LetterKind | undefined) {
   const isMaking = isBeingMade(dossier);
   useSaid(isMaking ? dossier : undefined);
   const isStopped = useIsStopped(dossier?.state === 'ready' ? dossier.id : null);
-  // What was said for one letter is where the next one starts from.
+  // The answers for one letter are the starting point of the next one.
   const before = buildStartingCase(dossier?.case ?? rows[0]?.case ?? emptyCase, fine);
   return { dossiers, request, dossier, cardPlace, isMaking, isStopped, before };
 }
 
-/** Choosing a letter, saying what it needs, following its making with a figure, reading it before it is signed. */
+/** Panel to choose a letter, give what it needs, follow its making in percent, and read it before signing. */
 export function DossierPanel(props: DossierPanelProps) {
   const { fine, act, addresses } = props;
   const { offered, kind, isNext, choose } = useChosenLetter(fine);
@@ -127,7 +127,7 @@ interface RequestedDossierProps extends Pick<DossierPanelProps, 'fine' | 'addres
   readonly isToSign: boolean;
 }
 
-/** What became of a dossier that was asked for. */
+/** State of a requested dossier. */
 function RequestedDossier({ dossier, fine, addresses, isToSign }: RequestedDossierProps) {
   if (isOutdated(dossier)) return <Alert tone="wait">{dossierMessages.DOSSIER_OUTDATED}</Alert>;
   return (
@@ -170,7 +170,7 @@ function OtherLetters({ offered, kind, onChoose }: OtherLettersProps) {
   );
 }
 
-/** Says the making at each quarter, not at each figure. */
+/** Announces the progress at each quarter rather than at each percent. */
 function useSaid(dossier: { readonly step: string; readonly percent: number } | undefined): void {
   const quarter = dossier === undefined ? null : Math.floor(dossier.percent / 25) * 25;
   const step = dossier?.step;
@@ -179,7 +179,7 @@ function useSaid(dossier: { readonly step: string; readonly percent: number } | 
   }, [quarter, step]);
 }
 
-/** Nothing shows that it was delivered, and its month may still run. */
+/** True when the appeal was not delivered and its month may still run, so that it is sent again. */
 function isSentAgain({ status, undeliveredOn, deadlines }: Fine): boolean {
   const isOpen = deadlines.some(({ code, state }) => code === 'rapo' && state !== 'passed');
   return status === 'sent' && undeliveredOn != null && isOpen;

@@ -10,7 +10,7 @@ import { useParts } from './letters/use-parts.ts';
 
 const text = lettersText.parts;
 
-/** The letter and each exhibit as files of their own, made only for who asks. */
+/** The letter and each exhibit as separate files, made on request only. */
 export function DossierParts({ dossier }: { readonly dossier: Dossier }) {
   const { refusal, prepare, take } = useParts(dossier);
   const limitBytes = useQuery(sendingMeansQuery).data?.portalFileLimitBytes ?? portalFileLimitBytes;

@@ -7,20 +7,20 @@ import { ErrorAlert, LinkButton } from '../ui/index.ts';
 import { dossiersText as text } from './dossiers.text.fr.ts';
 import { PaperFaults, type FaultyPaper } from './papers/paper-faults.tsx';
 
-/** Exhibits that are the person’s documents: they are replaced there. */
+/** Kinds of exhibits that are the person’s documents, and are replaced on the page of the documents. */
 export const fromDocuments: readonly string[] = ['carte-grise', 'cmi-front', 'cmi-back'];
 
 interface DossierRefusalProps {
   readonly refusal: CallRefusal;
   readonly fine: Fine;
-  /** Where the fine is corrected. */
+  /** Address of the form that corrects the fine. */
   readonly editAddress: string;
   readonly onFineChanged: () => Promise<void>;
-  /** What stopped the dossier was mended: it is asked for again. */
+  /** Called when the obstacle is removed, to request the dossier again. */
   readonly onMended: () => void;
 }
 
-/** Everything that lacks or contradicts the fine, at once, each with where or how to mend it. */
+/** All missing or contradictory facts at once, each with the place or way to correct it. */
 export function DossierRefusal({ refusal, fine, editAddress, onFineChanged, onMended }: DossierRefusalProps) {
   const papers = groupFaultyPapers(refusal.fields);
   const others = Object.entries(refusal.fields).filter(([field]) => readPaperFaultField(field) === null);
@@ -50,7 +50,7 @@ export function DossierRefusal({ refusal, fine, editAddress, onFineChanged, onMe
   );
 }
 
-/** The faults of one paper together: one act mends them. */
+/** Groups the faults by paper, since one act corrects them all. */
 function groupFaultyPapers(fields: CallRefusal['fields']): readonly FaultyPaper[] {
   const papers = new Map<string, FaultyPaper>();
   for (const [field, sentence] of Object.entries(fields)) {

@@ -21,7 +21,7 @@ interface DossierStateProps {
   readonly dossier: Dossier;
   readonly fine: Fine;
   readonly addresses: ReadingAddresses;
-  /** Signing and sending it have screens of their own. */
+  /** True when the letter is to be signed and sent, which is done on other screens. */
   readonly isToSign: boolean;
 }
 
@@ -42,7 +42,7 @@ export function DossierState({ dossier, fine, addresses, isToSign }: DossierStat
   }
 }
 
-/** Where the paper that stopped the making came from. */
+/** Link to the place where the paper that stopped the making can be replaced. */
 function WhereToReplace({
   dossier: { failedExhibit },
   editAddress,

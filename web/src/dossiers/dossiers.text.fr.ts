@@ -29,7 +29,7 @@ export const dossiersText = {
   size: (pages: number, megabytes: string) => `${pages}\u00a0page${pages > 1 ? 's' : ''}, ${megabytes}\u00a0Mo`,
   exhibitsCount: (count: number) => (count === 1 ? '1 pièce jointe' : `${count} pièces jointes`),
   exhibit: (number: number, title: string) => `${number}. ${title}`,
-  /** Of an exhibit. */
+  /** Mark of an exhibit. */
   toVerify: 'À vérifier',
   failed: 'La préparation s’est arrêtée',
   refused: 'Le dossier ne peut pas encore être préparé',

@@ -13,15 +13,15 @@ export interface FileRefusal {
 }
 
 /**
- * Why the file that was asked for last did not come, until the next answer. Refused because its exhibits are still
- * being read, they are asked about again, and it is over once they are read.
+ * Keeps the refusal of the last requested file until the next answer. A refusal because the exhibits are still being
+ * read makes this poll their reading, and is cleared once they are read.
  */
 export function useFileRefusal(dossierId: string) {
   const cache = useQueryClient();
   const { queryKey } = checkQuery(dossierId);
   const [last, setLast] = useState<{ readonly refusal: FileRefusal; readonly checkedAt: number } | null>(null);
   const isUnread = last?.refusal.code === unreadCode;
-  // Asked for nobody else: a letter that left long ago is not read again because its files are listed.
+  // Queried only in that case: listing the files of an old letter must not have its exhibits read again.
   const check = useCheck(isUnread ? dossierId : null);
   const note = (refusal: FileRefusal | null): void => {
     const checkedAt = cache.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
@@ -39,7 +39,7 @@ interface DownloadUnreadProps {
   readonly onTake: () => void;
 }
 
-/** Under a file refused because its exhibits are still being read: takes it all the same. Nothing of other refusals. */
+/** Button to download a file refused because its exhibits are still being read; nothing for other refusals. */
 export function DownloadUnread({ code, busy, onTake }: DownloadUnreadProps) {
   if (code !== unreadCode) return null;
   return (
@@ -49,7 +49,7 @@ export function DownloadUnread({ code, busy, onTake }: DownloadUnreadProps) {
   );
 }
 
-/** What the call of a link is sent with, once the person saw that its exhibits are still being read. */
+/** Builds the query of the link call; `isAcknowledged`: the person saw that the exhibits are still being read. */
 export function buildUnreadQuery(isAcknowledged: boolean): { readonly unread?: 'acknowledged' } {
   return isAcknowledged ? { unread: 'acknowledged' } : {};
 }

@@ -1,7 +1,7 @@
-/** Where an exhibit stands in the list, for whoever is sent to it. */
+/** Builds the id of the row of an exhibit, for links. */
 export const buildExhibitId = (number: number): string => `piece-${number}`;
 
-/** Brings that exhibit of the list into view and gives it the focus. */
+/** Scrolls to the row of an exhibit and focuses it. */
 export function showExhibit(number: number): void {
   const row = document.getElementById(buildExhibitId(number));
   row?.focus({ preventScroll: true });

@@ -20,7 +20,7 @@ interface ExhibitListProps {
   readonly declarationId: string | null;
 }
 
-/** What goes with the letter, in its order: the photographs and the papers as they are, what was found on them. */
+/** Exhibits of the letter, in order: photographs and papers, with the result of their reading. */
 export function ExhibitList({ dossier: { id, exhibits }, declarationId }: ExhibitListProps) {
   const check = useCheck(id).data;
   const rows = check?.rows ?? [];
@@ -34,7 +34,7 @@ export function ExhibitList({ dossier: { id, exhibits }, declarationId }: Exhibi
           const isToVerify = mark === 'to-verify';
           return (
             <li key={number} id={buildExhibitId(number)} tabIndex={-1} className={isToVerify ? 'to-verify' : undefined}>
-              {/* Each look at what is being read has other addresses, that would be fetched every two seconds. */}
+              {/* While exhibits are read, each poll has new addresses, which would be fetched every two seconds. */}
               <ExhibitPicture
                 kind={kind}
                 page={check?.isReading === false ? row?.pages[0] : undefined}
@@ -55,25 +55,25 @@ export function ExhibitList({ dossier: { id, exhibits }, declarationId }: Exhibi
 
 interface ExhibitPictureProps {
   readonly kind: ExhibitKind;
-  /** The address of its picture; undefined where there is none yet. */
+  /** Address of its picture; undefined while there is none. */
   readonly page: string | undefined;
   readonly declarationId: string | null;
 }
 
-/** The picture of a card or of a carte grise is shown by the screen of the papers alone, which logs who looked. */
+/** Picture of an exhibit. A card or a carte grise is shown only on the page of the papers, which logs each access. */
 function ExhibitPicture({ kind, page, declarationId }: ExhibitPictureProps) {
   const [lostPage, setLostPage] = useState<string | null>(null);
   const photo = photographs[kind];
   if (photo !== undefined && declarationId !== null)
     return <DeclarationPicture declarationId={declarationId} kind={photo} />;
   if (page === undefined || page === lostPage || fromDocuments.includes(kind)) return <Icon name="paper" />;
-  // The address lasts five minutes.
+  // The address expires after five minutes.
   return <RowPicture url={page} onError={() => setLostPage(page)} />;
 }
 
 /**
- * `to-verify`: something read on it contradicts the letter or may, and its owner has not answered for it, or nothing
- * could be read. Null while it is being read.
+ * Chooses the mark of an exhibit. `to-verify`: a value read on it contradicts the letter, or may, and the person did
+ * not confirm the paper; or nothing could be read. Null while it is being read.
  */
 function chooseMark({ state, isSaidRight, findings }: ExhibitCheck['rows'][number]): 'fine' | 'to-verify' | null {
   if (state === 'queued') return null;

@@ -9,11 +9,11 @@ import { dossiersText as text } from './dossiers.text.fr.ts';
 interface LetterDateProps {
   readonly dossier: Dossier;
   readonly fine: Fine;
-  /** Where the dossier is made again; null on that very page, which says by itself that the safe date is past. */
+  /** Address of the page where the dossier is made again; null on that page, which already shows a past safe date. */
   readonly fineAddress: string | null;
 }
 
-/** A letter that was made another day and did not leave yet: the day it bears, and the safe date that passed since. */
+/** For an unsent letter made on an earlier day: its date, and whether the safe date has passed since. */
 export function LetterDate({ dossier, fine, fineAddress }: LetterDateProps) {
   const datedOn = parsePlainDate(dossier.datedOn ?? '');
   const today = computeToday();

@@ -6,18 +6,18 @@ import { Button, ErrorAlert } from '../ui/index.ts';
 import { drawPages } from '../vision/index.ts';
 import { dossiersText as text } from './dossiers.text.fr.ts';
 
-/** A larger file is fetched for who asks alone. */
+/** Maximum bytes of a file fetched without a press. */
 const maxUnaskedBytes = 5_000_000;
 
 interface LetterPreviewProps {
   readonly dossier: Pick<Dossier, 'id' | 'sizeBytes'>;
-  /** Beside the page: what the dossier is, in words. */
+  /** Text beside the page, which describes the dossier. */
   readonly children?: ReactNode;
 }
 
 /**
- * The first page of the letter as a picture, drawn on this device: nobody signs what they did not see. It comes by
- * itself once its place is on the screen, unless the line is slow or spared; then a press asks for it.
+ * The first page of the letter as a picture drawn on this device, since nobody should sign a letter unseen. It is
+ * loaded automatically once its place is on the screen, unless the connection is slow or saves data; then by a press.
  */
 export function LetterPreview({ dossier, children }: LetterPreviewProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -68,7 +68,7 @@ export function LetterPreview({ dossier, children }: LetterPreviewProps) {
             <Button icon="eye" wide busy={isPending} onClick={openLarge}>
               {text.preview}
             </Button>
-            {/* What came to nothing without a press is told once it is asked for. */}
+            {/* A failure of the automatic loading is not shown; that of a press is. */}
             {byPress === true && typeof result === 'string' && <ErrorAlert title={text.notShown}>{result}</ErrorAlert>}
           </>
         )}
@@ -101,7 +101,7 @@ function useOnceSeen(box: { readonly current: HTMLElement | null }, isWatched: b
 
 interface FirstPageProps {
   readonly picture: HTMLCanvasElement;
-  /** The button that had the focus is gone: the page it opened takes it. */
+  /** True when the page must take the focus, because the pressed button is gone. */
   readonly takesFocus: boolean;
 }
 

@@ -11,13 +11,13 @@ const tones: Readonly<Record<NonNullable<Dossier['objections']>['rows'][number][
 
 interface ObjectionsProps {
   readonly dossier: Dossier;
-  /** The level under that of the screen or the card they stand in. */
+  /** Heading level below that of the surrounding screen or card. */
   readonly heading: 'h2' | 'h3';
-  /** Whether the list of exhibits stands on the same screen: each exhibit is then a link to its row. */
+  /** True when the list of exhibits is on the same screen: each exhibit then links to its row. */
   readonly isBesideList: boolean;
 }
 
-/** What the other side will answer to this letter, and what answers it, read before signing. */
+/** Likely objections to this letter and the answers to them, read before signing. */
 export function Objections({ dossier, heading: Heading, isBesideList }: ObjectionsProps) {
   const { objections } = dossier;
   if (objections === undefined || objections.rows.length === 0) return null;
@@ -58,7 +58,7 @@ function ExhibitLink({ number, words }: { readonly number: number; readonly word
     <a
       href={`#${buildExhibitId(number)}`}
       onClick={(event) => {
-        // A step inside the screen, which is no navigation.
+        // A scroll within the screen, without navigation.
         event.preventDefault();
         showExhibit(number);
       }}

@@ -27,19 +27,19 @@ import type { useDossiers } from './use-dossiers.ts';
 
 export interface DossierPanelProps {
   readonly fine: Fine;
-  /** The one act of the fine. */
+  /** The single main act of the fine. */
   readonly act: FineAct | null;
   readonly addresses: {
-    /** Where the fine is corrected. */
+    /** Address of the form that corrects the fine. */
     readonly edit: string;
-    /** Where what lacks is asked. */
+    /** Address of the questions about missing facts. */
     readonly complete: string;
     readonly cardPlace: string;
     readonly sign: string;
   };
-  /** Reads the fine again after a change of it. */
+  /** Reads the fine again after a change. */
   readonly onFineChanged: () => Promise<void>;
-  /** The last question asked for the dossier: it is prepared without another press. */
+  /** True when the last question requested the dossier, which is then prepared without another press. */
   readonly isAsked: boolean;
   readonly onAsked: () => void;
 }
@@ -49,14 +49,14 @@ interface PreparingProps extends DossierPanelProps {
   readonly dossier: Dossier | undefined;
   readonly before: LetterCase;
   readonly cardPlace: CardPlace | null;
-  /** Preparing this letter is the one act of the fine: it stands in the dock. */
+  /** True when preparing this letter is the main act of the fine, whose button is in the dock. */
   readonly isAct: boolean;
   readonly request: ReturnType<typeof useDossiers>['request'];
 }
 
 type RequestRefusal = NonNullable<PreparingProps['request']['data']>;
 
-/** What this letter needs beside the facts of the fine, and asking for it. */
+/** Questions of this letter beyond the facts of the fine, and the request for its dossier. */
 export function Preparing(props: PreparingProps) {
   const { fine, addresses, onFineChanged, kind, dossier, before, cardPlace, isAct, request, isAsked, onAsked } = props;
   const account = useQuery(accountQuery);
@@ -88,7 +88,7 @@ export function Preparing(props: PreparingProps) {
     if (isDue) latest.current();
   }, [isDue]);
   const refusalRef = useRef<HTMLDivElement>(null);
-  // The act is under the thumb, its refusal further up: whoever pressed it is brought there.
+  // The button is at the bottom and the refusal further up, so the focus moves to the refusal.
   useEffect(() => {
     if (attempt > 0 && refusal !== null) refusalRef.current?.focus();
   }, [attempt, refusal]);
@@ -99,7 +99,7 @@ export function Preparing(props: PreparingProps) {
     <PrepareAct
       isAct={isAct}
       isMade={isMade}
-      // A paper is to be mended first: that act then stands out, not asking again.
+      // A paper must be corrected first: that act stands out rather than a new request.
       isStopped={refusal?.code === 'DOSSIER_PAPERS_CONTRADICT'}
       busy={request.isPending}
       missingAddress={findLackingAddress(props)}
@@ -164,12 +164,12 @@ export function Preparing(props: PreparingProps) {
   );
 }
 
-/** The questions of this letter that were refused, each with its sentence. */
+/** Lists the refused questions of this letter, each with its sentence. */
 function listRefusedQuestions(refusal: RequestRefusal | null): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(refusal?.fields ?? {}).filter(([field]) => field in emptyCase));
 }
 
-/** Where what the letter lacks is asked; null when it lacks nothing. */
+/** Returns the address where the missing facts of the letter are asked; null when none is missing. */
 function findLackingAddress({ fine, kind, cardPlace, addresses }: PreparingProps): string | null {
   if (Object.keys(fine.missing).length > 0) return addresses.complete;
   return isAboutDay(kind) && cardPlace === null ? addresses.cardPlace : null;
@@ -184,7 +184,7 @@ interface PrepareActProps {
   readonly onPrepare: () => void;
 }
 
-/** Asks for the dossier, or leads to what it lacks. */
+/** Button that requests the dossier, or link to its missing facts. */
 function PrepareAct({ isAct, isMade, isStopped, busy, missingAddress, onPrepare }: PrepareActProps) {
   const words = isAct ? text.prepare : isMade ? text.again : text.prepareThis;
   const look = isAct && !isStopped ? 'act' : 'ghost';
@@ -199,7 +199,7 @@ function PrepareAct({ isAct, isMade, isStopped, busy, missingAddress, onPrepare 
   );
 }
 
-/** Where the card was that day, as it was said before this letter. */
+/** Place of the card that day, as answered before this letter. */
 function SaidCardPlace({ place, address }: { readonly place: CardPlace; readonly address: string }) {
   return (
     <div className="row spread">
@@ -216,7 +216,7 @@ function SaidCardPlace({ place, address }: { readonly place: CardPlace; readonly
   );
 }
 
-/** What the letter is, in its own words. */
+/** Name of the letter, with its description unless `short`. */
 export function LetterName({ kind, short }: { readonly kind: LetterKind; readonly short: boolean }) {
   return (
     <p>

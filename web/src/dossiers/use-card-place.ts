@@ -7,13 +7,13 @@ import { isAboutDay, chooseDisplay } from './letters/letter-values.ts';
 export type CardPlace = (typeof displays)[number] | 'shown';
 export const cardPlaces: readonly CardPlace[] = ['shown', ...displays];
 
-/** Place of the card on the day of a fine, from this device or from a letter already made; null until it is told. */
+/** Place of the card on the day of a fine, from this device or from a letter already made; null until it is given. */
 export function useCardPlace(fineId: string, dossiers: readonly Pick<Dossier, 'kind' | 'case'>[]) {
   const draft = useDraft<CardPlace | null>(`card-place-${fineId}`, { first: null, parse: parseCardPlace });
   const dossier = dossiers.find(({ kind }) => isAboutDay(kind));
   return {
     isReady: draft.ready,
-    /** What the service knows of it, whatever is being answered here. */
+    /** Place known to the service, whatever the answer on this device. */
     known: dossier === undefined ? null : chooseDisplay(dossier.case.situations),
     place: draft.value ?? (dossier === undefined ? null : chooseDisplay(dossier.case.situations)),
     choose: (place: CardPlace) => draft.set(() => place),

@@ -5,7 +5,7 @@ import { createActionId } from '../offline/index.ts';
 import { callApi, type CallRefusal, pollInterval } from '../platform/index.ts';
 import { dossiersQuery } from './dossiers.queries.ts';
 
-/** How often the making of a dossier is looked at. */
+/** Interval in ms between two polls while a dossier is made. */
 const pollMs = 1000;
 
 export function isBeingMade(dossier: Dossier | undefined): boolean {
@@ -20,8 +20,8 @@ interface DossierRequest {
 }
 
 /**
- * Pressed again without an answer, it is the same dossier, until it shows in the list or other answers are given: a
- * lost answer never makes two. Kept among the answers of the service, from one screen to the next until the sign-out.
+ * Keeps the id of each dossier request, so that another press after a lost answer never makes two: the id is reused
+ * until the dossier is in the list or the answers change. Stored in the query cache, until the sign-out.
  */
 function useRequestIds(fineId: string, listedDossiers: readonly Dossier[] = []) {
   const cache = useQueryClient();
@@ -31,7 +31,7 @@ function useRequestIds(fineId: string, listedDossiers: readonly Dossier[] = []) 
       const queryKey = buildKey(dossierRequest);
       const before = cache.getQueryData<string>(queryKey);
       const id = before === undefined || listedDossiers.some((one) => one.id === before) ? createActionId() : before;
-      // Nobody watches it: by default it would be forgotten after five minutes.
+      // Without an observer, it would be removed after five minutes by default.
       cache.setQueryDefaults(askedKey, { gcTime: Infinity });
       cache.setQueryData(queryKey, id);
       return id;
@@ -41,7 +41,7 @@ function useRequestIds(fineId: string, listedDossiers: readonly Dossier[] = []) 
   };
 }
 
-/** The dossiers of a fine, newest first, followed while one is made; the making goes on without this screen. */
+/** Dossiers of a fine, newest first, polled while one is made; the making does not depend on this screen. */
 export function useDossiers(fineId: string) {
   const cache = useQueryClient();
   const query = dossiersQuery(fineId);

@@ -11,7 +11,7 @@ interface CardPlaceFieldProps {
   readonly onChoose: (place: CardPlace) => void;
 }
 
-/** Where the card was that day: nothing is ticked before the person says it. */
+/** Choice of where the card was that day, without a default. */
 export function CardPlaceField(props: CardPlaceFieldProps) {
   return (
     <RadioCards {...props} choices={cardPlaces.map((place) => ({ value: place, label: text.cardPlaces[place] }))} />

@@ -33,7 +33,7 @@ type TextValue =
   | 'mandatary'
   | 'mandataryAddress';
 
-/** Only what this letter uses, in the order it is told. */
+/** Form with only the fields that this letter uses, in its order. */
 export function LetterForm({ kind, fine, value, accountName, errors, set }: LetterFormProps) {
   const questions = chooseQuestions(kind, fine);
   const bind = (name: TextValue): BoundField => ({

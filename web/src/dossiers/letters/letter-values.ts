@@ -20,8 +20,7 @@ export const emptyCase: LetterCase = {
 };
 
 /**
- * Initial answers of a letter: those of the letter before, completed by the facts that the follow-up knows of the step
- * before.
+ * Builds the initial answers of a letter: those of the previous letter, completed by the facts of the previous step.
  */
 export function buildStartingCase(
   letterCase: LetterCase,
@@ -38,23 +37,23 @@ export function buildStartingCase(
 
 type LetterFine = Pick<Fine, 'track' | 'debtorIsUser'> & Partial<Pick<Fine, 'certificate' | 'motive'>>;
 
-/** Questions that a letter asks: only those it uses. */
+/** Questions asked for a letter: only those it uses. */
 export interface LetterQuestions {
   readonly day: boolean;
   readonly ticket: boolean;
   readonly offence: boolean;
-  /** Kind of offence, which decides whether the card answers it: asked where the letter rests on the card. */
+  /** Kind of offence, which decides whether the card is an answer: asked when the card is the ground of the letter. */
   readonly offenceKind: boolean;
   readonly before: boolean;
   readonly signer: boolean;
 }
 
-/** True for a letter that tells the facts of the day. */
+/** True for a letter about the facts of the day. */
 export function isAboutDay(kind: LetterKind): boolean {
   return kind === 'rapo' || kind === 'tsp' || kind === 'requete' || kind === 'reclamation';
 }
 
-/** Questions of a letter of this kind about this fine. */
+/** Chooses the questions of a letter of this kind about this fine. */
 export function chooseQuestions(kind: LetterKind, fine: LetterFine): LetterQuestions {
   const byCard = findMotive({ certificate: fine.certificate ?? null, motive: fine.motive ?? null }) === 'card';
   const isArgued = isAboutDay(kind) && byCard;
@@ -80,14 +79,14 @@ export function isAskedInQuestions(kind: LetterKind, fine: LetterFine): boolean 
 const displaySituations: readonly Situation[] = displays;
 const ticketSituations: readonly Situation[] = ['ticket-taken', 'ticket-impossible'];
 
-/** Situations that can be ticked, without those about the place of the card. */
+/** Lists the situations that can be ticked, without those about the place of the card. */
 export function listTickableSituations(questions: LetterQuestions): readonly Situation[] {
   return situations.filter(
     (one) => !displaySituations.includes(one) && (questions.ticket || !ticketSituations.includes(one)),
   );
 }
 
-/** Place of the card among the chosen situations; `shown` when none says that it was hidden. */
+/** Returns the place of the card among the chosen situations; `shown` when none is about it. */
 export function chooseDisplay(chosenSituations: readonly Situation[]): (typeof displays)[number] | 'shown' {
   return displays.find((one) => chosenSituations.includes(one)) ?? 'shown';
 }
@@ -107,10 +106,10 @@ export function withTick(chosenSituations: readonly Situation[], one: Situation,
     : chosenSituations.filter((situation) => situation !== one);
 }
 
-/** Parses answers kept on this device and drops unknown fields; null when they are none. */
+/** Parses answers stored on this device and drops unknown fields; null for anything else. */
 export function parseCase(storedValue: unknown): LetterCase | null {
   if (typeof storedValue !== 'object' || storedValue === null) return null;
-  // An older version kept the answers under `case`.
+  // An older version stored the answers under `case`.
   const storedCase = 'case' in storedValue ? storedValue.case : storedValue;
   if (typeof storedCase !== 'object' || storedCase === null) return null;
   const knownAnswers = Object.fromEntries(Object.entries(storedCase).filter(([field]) => field in emptyCase));

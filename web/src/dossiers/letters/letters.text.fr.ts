@@ -1,7 +1,7 @@
 import type { PaperFaultCode } from '@placejuste/domain/exhibit-check';
 import type { AppealChannel, PaperKind } from '@placejuste/domain/letter';
 
-/** What the person says of a paper that nobody compared with the fine. */
+/** Confirmations of a paper that was not compared with the fine. */
 const confirm: Readonly<Partial<Record<PaperFaultCode, string>>> = {
   CERTIFICATE_UNREAD: 'Oui, c’est bien ce qui est écrit sur la carte grise',
   CARD_UNREAD: 'Oui, c’est bien ce qui est écrit sur la carte',
@@ -28,7 +28,7 @@ export const lettersText = {
     'de votre stationnement, et demandez conseil à une association de consommateurs.',
   day: 'Ce jour-là',
   cardWas: 'La carte, ce jour-là',
-  /** Under « Où était la carte ? ». */
+  /** Answers to « Où était la carte ? ». */
   cardPlaces: {
     shown: 'Derrière le pare-brise, visible',
     'card-forgotten': 'Oubliée, pas dans la voiture',
@@ -104,7 +104,7 @@ export const lettersText = {
     unreached: 'Le service n’a pas répondu. Réessayez.',
   },
   papers: {
-    /** Values of the fine that the joined paper is said to show. */
+    /** Confirmation that the joined paper shows the values of the fine. */
     confirms: (values: string) =>
       `En le joignant, vous confirmez qu’il indique bien ce que dit la fiche\u00a0: ${values}.`,
     title: 'Vos justificatifs',
@@ -135,7 +135,7 @@ export const lettersText = {
     keep: 'Garder',
     removed: 'Justificatif retiré.',
     notRemoved: 'Le justificatif n’est pas retiré',
-    /** Of what this device reads before the paper leaves. */
+    /** Texts about the reading on this device before the paper is sent. */
     reading: {
       reading: 'Lecture de la pièce…',
       apart: 'Cette pièce semble dire autre chose',

@@ -6,7 +6,7 @@ import { lettersText } from './letters.text.fr.ts';
 
 const text = lettersText.sending;
 
-/** Where to send, the free official way first; what to paste in each box; what to keep. */
+/** Guide for sending: where, the free official way first; what to paste in each field; what to keep. */
 export function SendingGuide({ guide }: { readonly guide: Dossier['guide'] }) {
   if (guide.ways.length === 0) return null;
   return (
@@ -41,7 +41,7 @@ export function SendingGuide({ guide }: { readonly guide: Dossier['guide'] }) {
   );
 }
 
-/** What the boxes of a site ask, each copied by a press. */
+/** Values for the fields of a site, each with a copy button. */
 export function GuideFields({ fields }: { readonly fields: Dossier['guide']['fields'] }) {
   return (
     <Disclosure icon="list" summary={text.fields}>
@@ -58,13 +58,13 @@ export function GuideFields({ fields }: { readonly fields: Dossier['guide']['fie
 interface CopiedProps {
   readonly label: string;
   readonly value: string;
-  /** On its button, where « Copier » is not enough. */
+  /** Text of the button, when « Copier » is not enough. */
   readonly words?: string;
-  /** Inside a list of terms. */
+  /** True inside a list of terms. */
   readonly term?: boolean;
 }
 
-/** The text stays selectable: some browsers refuse to copy. */
+/** A value with a copy button. Its text stays selectable, because some browsers refuse to copy. */
 export function Copied({ label, value, words: copyWords, term = false }: CopiedProps) {
   const [failed, setFailed] = useState(false);
   const copy = async () => {

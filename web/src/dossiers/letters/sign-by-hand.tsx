@@ -15,7 +15,7 @@ const text = lettersText.sign;
 type Annex = keyof typeof signedPapers;
 const annexes = Object.keys(signedPapers) as Annex[];
 
-/** The pages that somebody signs by hand: taken, signed, photographed, joined; then the dossier is made again. */
+/** Pages to sign by hand: downloaded, signed, photographed and joined; then the dossier is made again. */
 export function SignByHand({ dossier, fine }: { readonly dossier: Dossier; readonly fine: Fine }) {
   return annexes.flatMap((annex) => {
     const page = dossier.exhibits.find(({ kind }) => kind === annex);

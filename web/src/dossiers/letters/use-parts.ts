@@ -8,11 +8,11 @@ import { dossiersText } from '../dossiers.text.fr.ts';
 
 interface PreparedPart {
   readonly number: number;
-  /** The person saw that the exhibits are still being read. */
+  /** True when the person saw that the exhibits are still being read. */
   readonly isAcknowledged?: boolean;
 }
 
-/** The files of their own of a dossier: `prepare` has them made, only for who asks; `take` downloads one. */
+/** Separate files of a dossier: `prepare` has them made on request; `take` downloads one. */
 export function useParts(dossier: Dossier) {
   const cache = useQueryClient();
   const { refusal, note } = useFileRefusal(dossier.id);

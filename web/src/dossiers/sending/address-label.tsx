@@ -4,7 +4,7 @@ import { sendingText } from './sending.text.fr.ts';
 
 const text = sendingText.post;
 
-/** The address as it is glued on an envelope without a window; printed alone. */
+/** Address label for an envelope without a window, printed alone. */
 export function AddressLabel({ address }: { readonly address: string }) {
   return (
     <div className="stack tight">

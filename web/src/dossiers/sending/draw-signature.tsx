@@ -21,12 +21,12 @@ import { sendingText } from './sending.text.fr.ts';
 
 const text = sendingText.draw;
 
-/** Signing with a finger or a mouse; whoever cannot draw prints and signs, which is the same letter. */
+/** Signature drawn with a finger or a mouse; a person who cannot draw prints and signs the same letter. */
 export function DrawSignature({ dossier, name }: { readonly dossier: Dossier; readonly name: string }) {
   const cache = useQueryClient();
   const [drawing, setDrawing] = useState<Drawing>([]);
   const [fault, setFault] = useState<string | null>(null);
-  // Pressed again, it is the same signed dossier.
+  // Another press sends the same signed dossier.
   const [id, setId] = useState(createActionId);
   const sign = useMutation({
     mutationFn: async () => {
@@ -79,7 +79,7 @@ interface SurfaceProps {
   readonly onChange: (drawing: Drawing) => void;
 }
 
-/** Nothing is hidden in it from whoever cannot draw: the buttons beside it and the printed letter do the same. */
+/** Drawing surface. It needs no alternative: the buttons beside it and the printed letter serve the same purpose. */
 function Surface({ drawing, onChange }: SurfaceProps) {
   const isPressedRef = useRef(false);
   const computePoint = (event: PointerEvent<SVGSVGElement>): readonly [number, number] | null => {
@@ -103,7 +103,7 @@ function Surface({ drawing, onChange }: SurfaceProps) {
     const last = drawing.at(-1);
     if (point === null || last === undefined || isFull(drawing)) return;
     const [x, y] = last.at(-1) ?? point;
-    // Moves too small to be drawn are ignored: a hand trembles or rests.
+    // Movements under three pixels are ignored: a hand trembles or rests.
     if (Math.hypot(point[0] - x, point[1] - y) < 3) return;
     onChange([...drawing.slice(0, -1), [...last, point]]);
   };

@@ -13,11 +13,11 @@ const text = sendingText.post;
 interface PostCardProps {
   readonly dossier: Dossier;
   readonly address: string | null;
-  /** Whoever posts it lives abroad: the table of prices is that of the French post. */
+  /** True when the sender lives abroad, where the prices of the French post do not apply. */
   readonly isFromAbroad: boolean;
 }
 
-/** Posting on paper: how many sheets, which envelope, what it weighs and what the post asks for it. */
+/** Posting on paper: number of sheets, envelope, weight and postage. */
 export function PostCard({ dossier, address, isFromAbroad }: PostCardProps) {
   const [sides, setSides] = useState<'one' | 'two'>('one');
   const means = useQuery(sendingMeansQuery);

@@ -45,7 +45,7 @@ function buildElectronicChoice({ provider, cents, billedTo }: ElectronicOffer) {
   };
 }
 
-/** The free official way first, as the guide has it; where to send it, what to keep. */
+/** Screen to send the letter: the free official way first, as in the guide; where to send it, what to keep. */
 export function SendLetter(props: SendingProps) {
   return (
     <SendingScreen {...props} words={() => ({ title: text.title })} step="send" back={props.addresses.fine}>
@@ -54,7 +54,7 @@ export function SendLetter(props: SendingProps) {
   );
 }
 
-/** Whoever opens this address without having signed is stopped by the reading of the exhibits here too. */
+/** Shows the papers that stop the letter, also when the page is opened without signing first; otherwise the sending. */
 function StopOrSend(props: SendingProps & { readonly dossier: Dossier }) {
   const { fine, addresses, dossier } = props;
   const electronic = useElectronicLetter(dossier.id);
@@ -74,7 +74,7 @@ function StopOrSend(props: SendingProps & { readonly dossier: Dossier }) {
 
 interface ToSendProps extends SendingProps {
   readonly dossier: Dossier;
-  /** Null: it does not leave electronically. */
+  /** Offer of an electronic sending; null when it is not possible. */
   readonly offer: ElectronicOffer | null;
 }
 
@@ -107,7 +107,7 @@ function ToSend({ fine, addresses, dossier, offer }: ToSendProps) {
       {chosenKind === 'electronic' && offer !== null ? (
         <>
           <ElectronicSend dossier={dossier} offer={offer} signAddress={addresses.sign} />
-          {/* Its proofs come by themselves, and note its sending: nothing is kept nor noted by hand. */}
+          {/* The proofs arrive and the sending is noted automatically, so neither is asked here. */}
           <DossierDownload dossierId={dossier.id} declarationId={fine.declarationId} look="ghost" />
         </>
       ) : (
@@ -142,11 +142,11 @@ interface ChosenWayProps {
   readonly dossier: Dossier;
   readonly fine: Fine;
   readonly way: Way;
-  /** No other way was offered: its lines stand on no card of a choice. */
+  /** True when no other way is offered, so that there is no card of a choice to show its text. */
   readonly isOnly: boolean;
 }
 
-/** What is copied, opened and joined to send it that way. */
+/** Texts to copy, pages to open and files to join for the chosen way. */
 function ChosenWay({ dossier, fine, way, isOnly }: ChosenWayProps) {
   const { guide, tribunal } = dossier;
   const { mandatary, mandataryAddress = null } = dossier.case;

@@ -12,7 +12,7 @@ import { sendingText as text } from './sending.text.fr.ts';
 
 export interface SendingProps {
   readonly fine: Fine;
-  /** The day of the appeal, in words. */
+  /** Date of the appeal, as text. */
   readonly until: string | null;
   readonly addresses: {
     readonly fine: string;
@@ -22,7 +22,7 @@ export interface SendingProps {
     readonly sent: (by: SentBy) => string;
   };
 }
-/** How it was sent, as the follow-up names it. */
+/** Means of sending, as named by the follow-up. */
 export type SentBy = 'online' | 'registered' | 'letter';
 
 interface ScreenWords {
@@ -37,15 +37,15 @@ interface SendingScreenProps extends SendingProps {
   readonly children: (dossier: Dossier) => ReactNode;
 }
 
-/** A screen about the letter that is ready; without one, the fine says what comes first. */
+/** Screen about a ready letter; without one, redirects to the fine, which shows what to do first. */
 export function SendingScreen({ fine, until, addresses, words, step, back, children }: SendingScreenProps) {
   const { dossiers } = useDossiers(fine.id);
   const kind = findNextLetter(fine.track, computeContestStage(fine));
-  // The newest alone: one made before was asked for with other facts, and is not sent while its heir is in the making.
+  // Only the newest: an older one was requested with other facts, and must not be sent while the new one is being made.
   const newest = dossiers.data?.rows.find((row) => row.kind === kind);
-  // Nor is one that states what was corrected since.
+  // Nor must a letter whose facts were corrected since.
   const dossier = newest?.state === 'ready' && newest.outdated !== true ? newest : undefined;
-  // A letter that was just signed is made again: its screen waits for it.
+  // A letter just signed is made again, and its screen waits for it.
   const signing = newest?.drawnOn != null && isBeingMade(newest) ? newest : null;
   const isStopped = useIsStopped(dossier?.id ?? null);
   const { title, lead } = words(newest, isStopped);

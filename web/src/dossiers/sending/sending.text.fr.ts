@@ -1,4 +1,4 @@
-/** Signing and sending, one screen each. */
+/** Texts of the screens for signing and sending. */
 export const sendingText = {
   back: 'Votre amende',
   loading: 'Nous cherchons votre dossier…',

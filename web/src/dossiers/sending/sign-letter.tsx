@@ -18,7 +18,7 @@ import { sendingText } from './sending.text.fr.ts';
 
 const text = sendingText.sign;
 
-/** Signing on paper: the letter read again, where the name stands, what somebody else has to sign. */
+/** Screen to sign: the letter to read again, the place of the name, the pages for other signatories. */
 export function SignLetter(props: SendingProps) {
   return (
     <SendingScreen {...props} words={chooseWords} step="sign" back={props.addresses.fine}>
@@ -28,7 +28,7 @@ export function SignLetter(props: SendingProps) {
 }
 
 function chooseWords(dossier: Dossier | undefined, isStopped: boolean) {
-  // Nothing is to be printed nor signed yet.
+  // The letter must not be printed or signed yet.
   if (isStopped) return { title: text.stoppedTitle };
   return dossier?.drawnOn == null
     ? { title: text.title, lead: text.lead }
@@ -70,7 +70,7 @@ function ToSign({ fine, addresses, dossier }: SendingProps & { readonly dossier:
         <DrawSignature key={`signature-${dossier.id}`} dossier={dossier} name={signer} />
       )}
       {!isStopped && drawnOn === null && <p className="soft small">{text.noPrinter}</p>}
-      {/* A paper that contradicts the letter is mended first. */}
+      {/* A paper that contradicts the letter must be corrected first. */}
       {!isStopped && (
         <PageDock>
           <DossierDownload
@@ -88,7 +88,7 @@ function ToSign({ fine, addresses, dossier }: SendingProps & { readonly dossier:
   );
 }
 
-/** The foot of the letter: a pen, the line, the name of who signs. */
+/** Foot of the letter: a pen, the line, the name of the signatory. */
 function Signature({ name }: { readonly name: string }) {
   return (
     <figure className="signature">

@@ -10,7 +10,7 @@ interface RequestProps {
   readonly request: NonNullable<Dossier['tribunal']>;
 }
 
-/** What the tribunal sends a request back for: said complete only once each is joined. */
+/** Papers without which the tribunal returns a request, shown as complete only once each is joined. */
 export function TribunalPieces({ request, fineAddress }: RequestProps & { readonly fineAddress: string }) {
   return (
     <Card aria-labelledby="tribunal-pieces">
@@ -51,7 +51,7 @@ export function TribunalPieces({ request, fineAddress }: RequestProps & { readon
   );
 }
 
-/** The boxes of the mandatory form, each copied by a press. */
+/** Fields of the mandatory form, each with a copy button. */
 export function TribunalForm({ request }: RequestProps) {
   return (
     <Disclosure icon="list" summary={text.form}>
