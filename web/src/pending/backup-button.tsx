@@ -16,10 +16,10 @@ interface BackupButtonProps {
   readonly onMade?: () => void;
 }
 
-/** The browser may still be writing the file when the person leaves the screen. */
+/** Time in ms before the file's address is revoked: the browser may still be writing the file. */
 const writingMs = 60_000;
 
-/** Makes the copy and hands it to the browser's downloads; where the phone can share files, to its own sheet too. */
+/** Button that makes the copy and downloads it; where the phone can share files, offers its share sheet too. */
 export function BackupButton({ label, onMade }: BackupButtonProps) {
   const session = useSession();
   const [making, setMaking] = useState<Making>({ state: 'idle' });
@@ -30,7 +30,7 @@ export function BackupButton({ label, onMade }: BackupButtonProps) {
     if (session.status !== 'signed-in') return;
     setMaking({ state: 'busy', fraction: 0 });
     try {
-      // Fetched by those who need it only; the service worker keeps it for when there is no network.
+      // Loaded on demand; the service worker caches it for use without a network.
       const { writeBackup } = await import('../offline/backup/backup.lazy.ts');
       const now = new Date();
       const backup = await writeBackup({

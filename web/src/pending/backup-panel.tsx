@@ -6,7 +6,7 @@ import { ErrorAlert, Card, FileButton, Alert, Progress } from '../ui/index.ts';
 import { BackupButton } from './backup-button.tsx';
 import { backupPanelText as text } from './pending.text.fr.ts';
 
-/** « Copie de secours »: a copy of what waits, and the way back for such a copy. */
+/** « Copie de secours »: makes a copy of the pending actions, or restores one. */
 export function BackupPanel({ pending }: { readonly pending: number }) {
   const session = useSession();
   const [done, setDone] = useState<number | null>(null);

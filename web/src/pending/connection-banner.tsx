@@ -10,19 +10,19 @@ import { pendingText } from './pending.text.fr.ts';
 import { useSynchronise } from './synchronise.ts';
 import { isTeamPage, notifyStillOffline, useConnectionToasts } from './use-connection-toasts.ts';
 
-/** What is being sent right now is not « en attente »: said only once it has waited this long. */
+/** Delay in ms before an action counts as « en attente », as it may be sent at once. */
 const settlesMs = 2000;
 
 /**
  * Fixed at the bottom of the screen, above the tabs (specification §2): hidden while online with nothing pending.
- * @param hasGoneOffline true when the loss of the connection is what brought it here.
+ * @param hasGoneOffline true when the banner was loaded because the connection was lost.
  */
 export function ConnectionBanner({ hasGoneOffline }: { readonly hasGoneOffline: boolean }) {
   const { online, portal, checking } = useConnectivity();
   const outbox = useOutbox();
   const { counts } = outbox;
   const isSignedOut = useSession().status === 'signed-out';
-  // Signed out, the rows are nobody's to read: only their number is known.
+  // After a sign-out the rows may not be read: only their number is known.
   const pending = isSignedOut ? countPendingActions() : counts.undelivered;
   useConnectionToasts({ outbox, pending, hasGoneOffline });
   const isWaiting = useSettled(pending > 0);
@@ -99,7 +99,7 @@ function Waiting({ pending, proofs, signIn }: WaitingProps) {
   );
 }
 
-/** True once `value` has held for a moment; false at once. */
+/** Returns true once `value` has been true for `settlesMs`, and false at once. */
 function useSettled(value: boolean): boolean {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {

@@ -2,10 +2,10 @@ import { findActionLabel, type OutboxRow } from '../offline/index.ts';
 import { Card, Chip, DateText, LinkButton } from '../ui/index.ts';
 import { pendingText as text } from './pending.text.fr.ts';
 
-/** How many are recalled here: the history has them all. */
+/** Maximum number of rows shown here; the history has them all. */
 const maxRows = 5;
 
-/** The last ones the server kept, with its own time. */
+/** The last delivered actions, with the server's time. */
 export function DeliveredList({ rows }: { readonly rows: readonly OutboxRow[] }) {
   return (
     <Card aria-labelledby="deposees-titre">

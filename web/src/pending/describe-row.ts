@@ -4,7 +4,10 @@ import type { OutboxRow } from '../offline/index.ts';
 import { formatDateWords } from '../ui/index.ts';
 import { pendingText as text } from './pending.text.fr.ts';
 
-/** What an action is about, read from its payload without trusting its shape: an older version may have kept it. */
+/**
+ * Describes the subject of an action, without trusting the shape of its payload, which an older version may have
+ * stored.
+ */
 export function describeRow({ payload, photos }: Pick<OutboxRow, 'payload' | 'photos'>): readonly string[] {
   const lines: string[] = [];
   const { plate, noticeNumber, number, placeLabel, position, remark, statement } = payload;
@@ -19,7 +22,7 @@ export function describeRow({ payload, photos }: Pick<OutboxRow, 'payload' | 'ph
   return lines;
 }
 
-/** « Recours envoyé · vendredi 20 novembre 2026 »; null for an action that is no step of a fine. */
+/** « Recours envoyé · vendredi 20 novembre 2026 »; null for an action that is not a step of a fine. */
 function describeStep({ step, on }: OutboxRow['payload']): string | null {
   if (typeof step !== 'string' || !Object.hasOwn(stepNames, step)) return null;
   const name = stepNames[step as FineStep];

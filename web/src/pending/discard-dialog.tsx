@@ -11,7 +11,7 @@ interface DiscardDialogProps {
   readonly onDiscarded: () => void;
 }
 
-/** Throwing a proof away is only ever its owner's explicit word, after they were told what it means. */
+/** Asks the owner to confirm that an action is discarded, after explaining the consequence. */
 export function DiscardDialog({ row, open, onClose, onDiscarded }: DiscardDialogProps) {
   const [state, setState] = useState<'asked' | 'busy' | 'failed'>('asked');
   const confirm = async () => {
@@ -28,7 +28,7 @@ export function DiscardDialog({ row, open, onClose, onDiscarded }: DiscardDialog
     onDiscarded();
   };
   const close = () => {
-    // Asked anew, the question failed at nothing yet.
+    // When the dialog opens again, the former failure must not be shown.
     if (state === 'failed') setState('asked');
     onClose();
   };

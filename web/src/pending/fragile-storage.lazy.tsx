@@ -5,8 +5,9 @@ import { BackupButton } from './backup-button.tsx';
 import { fragileText as text } from './pending.text.fr.ts';
 
 /**
- * Beside what waits on a device whose browser may make room for itself: a copy to keep elsewhere, and the application
- * on the home screen, which is not cleared. Nothing where the browser promised to keep, or does not say.
+ * Shown beside pending actions on a device whose browser may clear its storage: offers a copy to keep elsewhere, and
+ * the installation on the home screen, which is not cleared. Nothing when the browser promised persistence, or does not
+ * tell.
  */
 export function FragileStorage() {
   const isFragile = useFragileStorage();

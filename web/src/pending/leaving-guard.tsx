@@ -7,17 +7,17 @@ import { leavingText as text, backupPanelText } from './pending.text.fr.ts';
 import { useSynchronise } from './synchronise.ts';
 
 interface LeavingGuardProps {
-  /** A closed account takes no copy back. */
+  /** What the person is about to do; a closed account cannot restore a copy. */
   readonly act: keyof typeof text.doneBefore;
-  /** The way out, shown once nothing would be lost unknowingly. */
+  /** Action to leave, shown once nothing would be lost without the person knowing. */
   readonly children: ReactNode;
   /** Shown when no action waits; otherwise the guard lists the actions that would be lost. */
   readonly safe?: ReactNode;
 }
 
 /**
- * Before a sign-out erases this device: what is not delivered can be sent, copied, or given up explicitly; pictures of
- * what was not finished can only be given up.
+ * Guard before a sign-out erases this device: undelivered actions can be sent, copied, or given up explicitly; pictures
+ * of unfinished forms can only be given up.
  */
 export function LeavingGuard({ act, children, safe }: LeavingGuardProps) {
   const { ready, rows, counts } = useOutbox();
@@ -26,7 +26,7 @@ export function LeavingGuard({ act, children, safe }: LeavingGuardProps) {
   const [copiedIds, setCopiedIds] = useState<readonly string[]>([]);
   const [givenUp, setGivenUp] = useState(false);
   if (!ready || unfinished === null) return <DialogLoading />;
-  // What another tab added since is in no copy.
+  // An action added since by another tab is not in the copy.
   const copied = copiedIds.length > 0 && rows.every(({ id }) => copiedIds.includes(id));
   const isSafe = unfinished === 0 && (copied || counts.undelivered === 0);
   return (
@@ -97,7 +97,7 @@ function Undelivered({ counts, isTried, onTried, onCopied }: UndeliveredProps) {
   );
 }
 
-/** Null until they are counted; again once something left. A device that keeps nothing has none. */
+/** Counts the pictures of unfinished forms, again after each delivery. Null until counted; 0 without local storage. */
 function useUnfinishedPhotos(undelivered: number): number | null {
   const [count, setCount] = useState<number | null>(null);
   useEffect(() => {

@@ -6,11 +6,13 @@ import { pendingText } from './pending.text.fr.ts';
 const text = pendingText.lost;
 
 interface LostActionsProps {
-  /** One act, which leads to the page that names each of them: what matters now stays first. */
+  /** True for a short version, which links to the page that lists the lost actions. */
   readonly isInBrief?: boolean;
 }
 
-/** What the browser erased of this phone before it was sent: the person may still act, so it is told until read. */
+/**
+ * Alert about actions that the browser erased before they were sent, shown until it is read: the person may still act.
+ */
 export function LostActions({ isInBrief = false }: LostActionsProps) {
   const lostActions = useLostActions();
   if (lostActions.length === 0) return null;

@@ -44,8 +44,8 @@ function formatHour(instant: string): string {
 }
 
 /**
- * Refusals that no change of the facts lifts: another action has the identifier, this server is older than the phone,
- * the letter has left.
+ * Codes of refusals that a correction does not lift: the id belongs to another action, this server is older than the
+ * phone, or the letter was already sent.
  */
 const beyondCorrection: readonly (string | null)[] = [
   'SYNC_ID_TAKEN',
@@ -66,21 +66,24 @@ function isCorrectable({ state, kind, lastCode }: OutboxRow): boolean {
   );
 }
 
-/** What can be done about a refusal that is not of the account. */
+/** Chooses the advice for a refusal that is not due to the account. */
 function chooseAdvice(row: OutboxRow): string {
   if (row.lastCode === 'PHOTO_LOST') return chooseLostPhotoAdvice(row);
   if (isRefusedForGood(row.lastCode)) return text.advice.helpEnded;
   return isCorrectable(row) ? text.advice['needs-attention'] : text.advice.notCorrectable;
 }
 
-/** A windscreen is photographed again where the car still is; a paper or a place, whenever its owner wants. */
+/**
+ * Advice for a lost photograph: a windscreen must be taken again while the car is there, a paper or a place at any
+ * time.
+ */
 function chooseLostPhotoAdvice(row: OutboxRow): string {
   const { declaration, correctable, paper } = text.advice.photoLost;
   if (row.kind === 'declaration.create' || row.kind === 'carer.declare') return declaration;
   return isCorrectable(row) ? correctable : paper;
 }
 
-/** A help that ended stays so: sent again, its actions would be refused again. */
+/** Codes of actions sent after the end of a help, which would be refused again. */
 const afterTheEnd: readonly (string | null)[] = [
   'CARER_HELP_ENDED',
   'CARER_LATE_TOO_MANY',
@@ -95,17 +98,17 @@ interface PendingRowProps {
   readonly row: OutboxRow;
   /** The action that must be delivered before this one. */
   readonly dependency: OutboxRow | null;
-  /** Refused, and done again since: it can only be removed. */
+  /** True for a refused action that was done again since, which can only be removed. */
   readonly isDoneAgain: boolean;
   readonly onDiscarded: () => void;
 }
 
-/** One action of this phone: where it is, what was answered, what to do. */
+/** One action of this phone: its state, the answer, what to do. */
 export function PendingRow({ row, dependency, isDoneAgain, onDiscarded }: PendingRowProps) {
   const [discarding, setDiscarding] = useState(false);
   const isDoneInFine = useIsDoneInFine(row);
   const what = findActionLabel(row.kind);
-  // Nothing is left to be looked at, whatever was answered to this one.
+  // The act was done since, so this refusal needs no attention.
   const isDone = isDoneAgain || isDoneInFine;
   const { tone, icon } = isDone ? looks.delivered : looks[row.state];
   return (
@@ -199,7 +202,7 @@ function chooseWaitingAdvice(dependency: OutboxRow | null): string {
   return advice(findActionLabel(dependency.kind));
 }
 
-/** The state of the account refused it: nothing of the action is to be corrected. */
+/** Advice for an action refused because of the account, which needs no correction itself. */
 function OfAccount({ row: { lastCode } }: { readonly row: OutboxRow }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { PendingRow } from './pending-row.tsx';
 import { pendingText as text } from './pending.text.fr.ts';
 import { StorageWarning } from './storage-warning.tsx';
 
-/** `/pwa/attente`: what is on this phone only, what became of each try, and what to do. */
+/** `/pwa/attente`: the actions on this phone only, the outcome of each try, and what to do. */
 export function Component() {
   const { ready, rows, delivered } = useOutbox();
   const [status, setStatus] = useState('');

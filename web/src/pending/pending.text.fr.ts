@@ -163,7 +163,7 @@ export const leavingText = {
     proofs > 0
       ? connectionText.proofs(proofs)
       : formatCount(actions, 'action pas encore déposée', 'actions pas encore déposées'),
-  /** Before a sign-out and before an account is closed: both empty this device. */
+  /** Shown before a sign-out and before an account is closed, which both empty this device. */
   lead: (actions: number): string =>
     actions > 1
       ? 'Elles seront effacées de ce téléphone. Déposez-les d’abord, ou gardez-en une copie.'
@@ -197,7 +197,7 @@ export const leavingText = {
   unfinishedBlocked: 'Terminez, ou cochez la case pour continuer.',
 };
 
-/** What waits on a device that may clear it. */
+/** Texts about pending actions on a device that may erase them. */
 export const fragileText = {
   title: 'Cet appareil peut effacer ce qui attend',
   lead:

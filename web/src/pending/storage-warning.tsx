@@ -4,7 +4,7 @@ import { pendingText } from './pending.text.fr.ts';
 
 const text = pendingText.storage;
 
-/** Warning in a plain tab of iOS, which may erase its storage after seven days; shown before anything is kept. */
+/** Warning in a plain tab of iOS, which may erase its storage after seven days; shown before anything is stored. */
 export function StorageWarning() {
   if (!isIos()) return null;
   if (isStandalone()) {

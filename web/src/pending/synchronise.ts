@@ -3,7 +3,7 @@ import { playFeedback, notify } from '../accessibility/index.ts';
 import { listExportableRows, flushNow } from '../offline/index.ts';
 import { connectionText as text } from '../offline/connection.text.fr.ts';
 
-/** The later toast about sending takes the place of the earlier one. */
+/** Subject of the toasts about sending, by which a later toast replaces an earlier one. */
 const subject = 'synchronisation';
 
 export function notifySynced(): void {
@@ -14,11 +14,11 @@ export function notifySynced(): void {
 /** « Synchroniser »: each pending action in order; a failure keeps the list (specification §4). */
 export function useSynchronise() {
   const [busy, setBusy] = useState(false);
-  /** True when nothing is left. */
+  /** Resolves to true when no action is left. */
   const synchronise = async (): Promise<boolean> => {
     setBusy(true);
     await flushNow();
-    // Where what waits cannot be read, nobody knows that all of it left.
+    // When the pending actions cannot be read, it is unknown whether all were sent.
     const count = await listExportableRows().then(
       (remainingRows) => remainingRows.length,
       () => null,

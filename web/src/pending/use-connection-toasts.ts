@@ -12,7 +12,7 @@ export function notifyStillOffline(): void {
   notify('bad', text.stillOffline.title, { description: text.stillOffline.detail, subject });
 }
 
-/** Nothing that the team decides is kept on the device: no page of it promises that. */
+/** True for the pages of the team, whose decisions are not stored on the device, so that no toast may promise it. */
 export function isTeamPage(pathname: string): boolean {
   return pathname.startsWith('/admin');
 }
@@ -25,19 +25,19 @@ function notifyOffline(): void {
 
 interface ConnectionToastsInput {
   readonly outbox: OutboxView;
-  /** How many actions wait, also of who is signed out. */
+  /** Number of pending actions, known even after a sign-out. */
   readonly pending: number;
-  /** True when the loss of the connection is what brought it here. */
+  /** True when the banner was loaded because the connection was lost. */
   readonly hasGoneOffline: boolean;
 }
 
 /**
- * Says each loss and return of the connection (specification §4), and that what waited then has left: the offline toast
- * promised it. Not of what was thrown away, nor erased by signing out.
+ * Shows a toast at each loss and return of the connection (specification §4), and one when the actions pending at the
+ * return are delivered, as the offline toast promised. Not for actions discarded, or erased by a sign-out.
  */
 export function useConnectionToasts({ outbox, pending, hasGoneOffline }: ConnectionToastsInput): void {
   const count = useRef(pending);
-  /** The actions whose leaving was promised, by their ids. */
+  /** Ids of the actions whose sending was promised. */
   const promisedIds = useRef<Set<string> | null>(null);
   const { ready, rows, delivered } = outbox;
   useEffect(() => {

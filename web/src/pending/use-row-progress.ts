@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { subscribeProgress } from '../offline/outbox/outbox-signal.ts';
 
-/** How much of an action's pictures left, in percent; null while unknown, or when another tab sends it. */
+/** Percentage sent of an action's pictures; null while unknown, or when another tab sends it. */
 export function useRowProgress(id: string): number | null {
   const [percent, setPercent] = useState<number | null>(null);
   useEffect(
