@@ -5,11 +5,11 @@ import { closeCamera, openCamera } from './camera.ts';
 interface CameraCheckProps {
   readonly label: string;
   readonly checking: string;
-  /** The answer was noted: read it again. */
+  /** Called once the permission is recorded, so that it is read again. */
   readonly onChecked: () => void;
 }
 
-/** Asks for the camera and lets it go at once. */
+/** Button that asks for the camera and closes it at once. */
 export function CameraCheck({ label, checking, onChecked }: CameraCheckProps) {
   const [busy, setBusy] = useState(false);
   const check = async () => {

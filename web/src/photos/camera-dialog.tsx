@@ -13,43 +13,43 @@ import { useCamera } from './use-camera.ts';
 const text = photosText.camera;
 
 interface CameraDialogProps {
-  /** What to photograph now; read when it changes. */
+  /** Subject of the next photograph; read by screen readers when it changes. */
   readonly title: string;
-  /** How to frame it. */
+  /** Instructions for the framing. */
   readonly how: string;
-  /** « Photo 1 sur 2 », or `<Steps/>` that says it. */
+  /** « Photo 1 sur 2 », or `<Steps/>`. */
   readonly step: ReactNode;
-  /** Drawn over what the camera sees. */
+  /** Drawing over the image of the camera. */
   readonly guide: ReactNode;
-  /** Said and written over what the camera sees, as it sees it. */
+  /** Hint shown and announced over the image of the camera. */
   readonly caption?: ReactNode;
-  /** Shown above the shutter: the place, for instance. */
+  /** Content above the shutter, for example the place. */
   readonly status?: ReactNode;
-  /** The previous picture is still being kept. */
+  /** True while the previous picture is being stored. */
   readonly busy: boolean;
-  /** Why the last picture was refused. */
+  /** Reason why the last picture was refused. */
   readonly error: string | null;
-  /** A way out for a picture that could not be kept. */
+  /** Link to save a picture that could not be stored. */
   readonly rescue: ReactNode;
-  /** Follows what the camera sees until what it gives back is called; not while a picture is taken or kept. */
+  /**
+   * Starts analysing the video and returns the function that stops it; not running while a picture is taken or stored.
+   */
   readonly watch?: ((video: HTMLVideoElement) => () => void) | undefined;
   readonly onPicture: (file: File) => void;
   /** Takes a picture of the phone’s gallery instead. */
   readonly onGallery: (file: File) => void;
-  /** What is chosen there, for whoever hears « Galerie » alone. */
+  /** Completes the name « Galerie » for screen readers. */
   readonly galleryWhat?: string;
-  /** Another way than a picture, beside the shutter. */
+  /** Alternative to a picture, beside the shutter. */
   readonly otherWay?: ReactNode;
-  /** Identifier of what would open it for this picture: the focus goes there as it closes. */
+  /** Id of the element that opens the camera for this picture, which takes the focus when the camera closes. */
   readonly openerId?: string;
   readonly onClose: () => void;
-  /** The camera did not open, or stopped by itself; what was taken before is kept. */
+  /** Called when the camera does not open or stops by itself; earlier pictures are kept. */
   readonly onLost: (problem: CameraProblem) => void;
 }
 
-/**
- * The camera on the whole screen, its shutter under the thumb. The browser's own dialog holds the focus and hears Esc.
- */
+/** Full-screen camera, with its shutter at the bottom. The native dialog traps the focus and handles Esc. */
 export function CameraDialog({
   title,
   how,
@@ -76,7 +76,7 @@ export function CameraDialog({
   const [failed, setFailed] = useState(false);
   const [ratio, setRatio] = useState(3 / 4);
 
-  // Closed while it is still in the page: the browser then gives the focus back to what opened it.
+  // The dialog is closed before it leaves the page, so that the browser restores the focus.
   useLayoutEffect(() => {
     const dialog = box.current;
     if (dialog?.open === false) dialog.showModal();
@@ -86,8 +86,8 @@ export function CameraDialog({
   useEffect(() => {
     lastOpenerId.current = openerId;
   });
-  // It may have gone on to another picture than the one it was opened for. What opened it may be gone: the screen then
-  // begins again at its heading.
+  // The camera may have moved on to another picture, so the focus goes to the opener of that one. If it is gone, the
+  // focus goes to the heading of the screen.
   useEffect(
     () => () => {
       if (lastOpenerId.current !== undefined) document.getElementById(lastOpenerId.current)?.focus();
@@ -95,7 +95,7 @@ export function CameraDialog({
     },
     [],
   );
-  // The second picture begins like a new screen: its name is read, the shutter stays one press away.
+  // For the next picture the heading takes the focus and is read, like on a new screen.
   useEffect(() => heading.current?.focus(), [title]);
 
   const isIdle = stream !== null && !taking && !busy;
@@ -121,7 +121,7 @@ export function CameraDialog({
       className="camera"
       aria-label={text.name}
       onCancel={(event) => {
-        // The chooser of a file, given up, says « cancel » through it too.
+        // A cancelled file chooser sends a bubbling `cancel` event too.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
@@ -139,7 +139,7 @@ export function CameraDialog({
           <p className="camera-how">{how}</p>
         </div>
         <CameraStage ratio={ratio} guide={guide} caption={isIdle && caption}>
-          {/* Live and silent: there is nothing to caption. */}
+          {/* A live image without sound needs no captions. */}
           <video
             ref={video}
             muted
@@ -181,7 +181,7 @@ export function CameraDialog({
               {text.gallery}
               <span className="visually-hidden"> : {galleryWhat}</span>
             </FileButton>
-            {/* Typing would begin while the picture still comes, and be covered by what is read on it. */}
+            {/* Typing now would be overwritten by the values read on the picture. */}
             <div className="camera-side" inert={taking}>
               {stream !== null && <CameraLight stream={stream} />}
               {otherWay}
@@ -194,17 +194,17 @@ export function CameraDialog({
 }
 
 interface CameraStageProps {
-  /** Width over height of what the camera gives. */
+  /** Width over height of the video. */
   readonly ratio: number;
-  /** Drawn over what the camera sees. */
+  /** Drawing over the image of the camera. */
   readonly guide: ReactNode;
-  /** Said and written over what the camera sees, as it sees it. */
+  /** Hint shown and announced over the image of the camera. */
   readonly caption: ReactNode;
-  /** What the camera sees. */
+  /** The video element. */
   readonly children?: ReactNode;
 }
 
-/** What the camera sees, the frame drawn over it and the words on it. */
+/** The image of the camera, with the drawn frame and the hint over it. */
 export function CameraStage({ ratio, guide, caption, children }: CameraStageProps) {
   return (
     <div className="camera-view">
@@ -212,7 +212,7 @@ export function CameraStage({ ratio, guide, caption, children }: CameraStageProp
         {children}
         {guide}
       </div>
-      {/* Over the picture: it would move if this took a line of its own. */}
+      {/* Over the image, which would move if this took a line of its own. */}
       <div role="status" className="camera-said">
         {caption}
       </div>

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Button } from '../ui/index.ts';
 import { photosText } from './photos.text.fr.ts';
 
-/** Chromium's extension of the track's abilities. */
+/** Chromium's extension of the track's capabilities. */
 type Lamp = MediaTrackCapabilities & { readonly torch?: boolean };
 type LampWish = MediaTrackConstraintSet & { readonly torch: boolean };
 
-/** The lamp of the phone, when the browser lends it. */
+/** Button for the phone's torch, when the browser gives access to it. */
 export function CameraLight({ stream }: { readonly stream: MediaStream }) {
   const [lit, setLit] = useState(false);
   const track = stream.getVideoTracks()[0];

@@ -2,7 +2,7 @@ import { isCameraSupported } from './camera.ts';
 
 export type CameraState = 'ready' | 'refused' | 'absent';
 
-/** Whether the page could have a camera, without asking for it: a browser says how many there are, not which. */
+/** Tells whether the page could use a camera, without a prompt: browsers tell the number of cameras, not which. */
 export async function readCameraState(): Promise<CameraState> {
   if (!isCameraSupported()) return 'absent';
   const answer = await navigator.permissions?.query({ name: 'camera' as PermissionName }).catch(() => null);

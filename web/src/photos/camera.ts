@@ -8,7 +8,7 @@ export type CameraOpening =
 type Devices = Pick<MediaDevices, 'getUserMedia'>;
 
 function getMediaDevices(): Devices | undefined {
-  // Absent from old browsers and from pages without TLS, whatever the types say.
+  // Missing in old browsers and on pages without TLS, although the type says otherwise.
   return 'mediaDevices' in navigator ? navigator.mediaDevices : undefined;
 }
 
@@ -16,7 +16,7 @@ export function isCameraSupported(): boolean {
   return getMediaDevices() !== undefined;
 }
 
-/** Opens the rear camera at its best definition, and notes what the person answered. Asks the person at most once. */
+/** Opens the rear camera at its best resolution and records the person's answer. Prompts at most once. */
 export async function openCamera(devices: Devices | undefined = getMediaDevices()): Promise<CameraOpening> {
   if (devices === undefined) return { ok: false, problem: 'unsupported' };
   try {

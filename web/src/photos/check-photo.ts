@@ -8,14 +8,14 @@ import {
 } from '@placejuste/domain/declaration';
 import { readPictureHeader } from './picture-header.ts';
 
-/** What a picture is for: a proof may not be small nor a screenshot, a paper may. */
+/** Purpose of a picture: a proof may be neither small nor a screenshot, a paper may. */
 export type PhotoUse = 'parking' | 'windshield' | 'document' | 'notice';
 
 export type PhotoVerdict =
   | { readonly ok: true; readonly type: string }
   | { readonly ok: false; readonly code: PhotoCode; readonly message: string };
 
-/** Opens the picture for good; false when the browser cannot. */
+/** Decodes the picture; false when the browser cannot. */
 export type Decode = (file: Blob) => Promise<boolean>;
 
 export async function decodeInBrowser(file: Blob): Promise<boolean> {
@@ -27,15 +27,15 @@ export async function decodeInBrowser(file: Blob): Promise<boolean> {
   }
 }
 
-/** Enough for the header of a picture, its embedded preview and its colour profile. */
+/** Bytes read for the header of a picture, including its embedded preview and its colour profile. */
 const headerBytes = 1_048_576;
 
-/** The checks of the specification's §5 that need no server, in its order, then whether the picture opens. */
+/** Runs the checks of specification §5 that need no server, in its order, then decodes the picture. */
 export async function checkPhoto(file: File, use: PhotoUse, decode: Decode = decodeInBrowser): Promise<PhotoVerdict> {
   const proof = use === 'parking' || use === 'windshield';
   const size = findPhotoSizeIssue(file.size, proof ? minPhotoBytes : 1);
   if (size !== null) return buildRefusal(size);
-  // Never the whole: ten megabytes would weigh on an old phone.
+  // Only the header: ten megabytes would be heavy on an old phone.
   const bytes = await file.slice(0, headerBytes).arrayBuffer();
   if (!proof && isPdf(bytes)) return { ok: true, type: 'application/pdf' };
   const header = readPictureHeader(bytes);

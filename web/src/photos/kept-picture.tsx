@@ -7,11 +7,11 @@ import { usePictureUrl } from './use-picture-url.ts';
 interface KeptPictureProps {
   readonly photo: PhotoFacts;
   readonly what: string;
-  /** On one line: the screen goes on below. */
+  /** True for a one-line version, when the screen continues below. */
   readonly small?: boolean;
 }
 
-/** A kept picture with its text twin: what it shows, its weight, and that it is safe on this device. */
+/** A stored picture with a text alternative: its subject, its size, and that it is safe on this device. */
 export function KeptPicture({ photo, what, small = false }: KeptPictureProps) {
   const picture = usePictureUrl(photo.id);
   const pdf = photo.type === 'application/pdf';

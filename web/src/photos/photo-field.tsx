@@ -9,35 +9,35 @@ import { photosText } from './photos.text.fr.ts';
 import { SaveElsewhere } from './save-elsewhere.tsx';
 import { usePhotoSlot } from './use-photo-slot.ts';
 
-/** Named types, not `image/*`: phones that store HEIC then hand over a JPEG. */
+/** Explicit types instead of `image/*`, so that phones that store HEIC convert to JPEG. */
 const pictures = photoTypes.join(',');
 
 interface PhotoFieldProps {
   readonly id: string;
-  /** Whom the kept picture belongs to: a draft's key. */
+  /** Key of the draft that owns the stored picture. */
   readonly owner: string;
   readonly use: PhotoUse;
-  /** What it must show: « le pare-brise, carte visible ». Names the buttons too. */
+  /** Required subject: « le pare-brise, carte visible ». Part of the button names too. */
   readonly what: string;
   readonly photo: PhotoFacts | null;
   readonly onPhoto: (photo: PhotoFacts) => void;
   /** True from the choice of a file until it is kept or refused: what sends the picture waits (`useIncomingPictures`).
    */ readonly onTaking?: (isTaking: boolean) => void;
-  /** A file came in, before anything is known of it; what it answers is told the picture once that file is kept. */
+  /** Called when a file arrives, before it is checked; the returned function is called with the stored picture. */
   readonly onIncoming?: (origin: PhotoOrigin) => (photo: PhotoFacts) => void;
-  /** A refusal that came from elsewhere, the server for one. */
+  /** Refusal from elsewhere, for example from the server. */
   readonly error?: string | null;
   /** Drawn guide shown while there is no picture. */
   readonly guide?: ReactNode;
   /** False when another action of the screen is the main one. */
   readonly main?: boolean;
-  /** Opens the camera of the page; without it the phone's own camera is the first way. */
+  /** Opens the page's camera; without it the phone's own camera comes first. */
   readonly onCamera?: () => void;
-  /** The camera covers it: the picture is not opened under there, which would hold the next photograph back. */
+  /** True while the camera covers the field: decoding the picture under it would delay the next photograph. */
   readonly isCovered?: boolean;
 }
 
-/** Takes in the pictures chosen for a field: each is checked, kept, then told. */
+/** Handles the pictures chosen for a field: each is checked and stored, then passed to `onPhoto`. */
 function usePictureIntake({ owner, use, photo, onPhoto, onTaking, onIncoming, error }: PhotoFieldProps) {
   const slot = usePhotoSlot(owner, use, photo);
   const [isTakenIn, setTakenIn] = useState(false);
@@ -60,12 +60,12 @@ function usePictureIntake({ owner, use, photo, onPhoto, onTaking, onIncoming, er
   const onOpen = () => {
     lastOpeningTags.current = buildOpeningTags();
   };
-  // Of a file that is refused later, or of none, its screen tells.
+  // Only a refusal of the slot is announced here; others are announced by their screen.
   const refusal = { error: slot.error ?? error ?? undefined, isErrorSpoken: slot.error !== null };
   return { slot, isTakenIn, refusal, onOpen, receive };
 }
 
-/** One picture, by the camera or from files; what was kept stays until a better one is accepted. */
+/** Field for one picture, from the camera or from files; the stored picture stays until another is accepted. */
 export function PhotoField(props: PhotoFieldProps) {
   const { id, use, what, photo, guide, main = true, onCamera, isCovered = false } = props;
   const { slot, isTakenIn, refusal, onOpen, receive } = usePictureIntake(props);
@@ -97,7 +97,7 @@ export function PhotoField(props: PhotoFieldProps) {
       look={onCamera === undefined ? look : 'ghost'}
       wide
       onOpen={onOpen}
-      // A computer has no such camera and opens its files instead: nobody saw where that picture was taken.
+      // A computer opens its files instead of a camera, so the place of the picture is unknown.
       onFiles={(files) => void receive(files, paper ? undefined : isMobile() ? 'phone-camera' : 'gallery')}
       {...refusal}
     >
@@ -135,7 +135,7 @@ export function PhotoField(props: PhotoFieldProps) {
 }
 
 interface ByFileProps {
-  /** A page of a paper may be a PDF. */
+  /** True for a paper, which may be a PDF. */
   readonly paper: boolean;
   readonly what: string;
   readonly onFiles: (files: readonly File[]) => void;
@@ -154,7 +154,7 @@ function ByFile({ paper, what, onFiles }: ByFileProps) {
   );
 }
 
-/** Identifier of the button that opens the camera for the field of this identifier. */
+/** Builds the id of the button that opens the camera for a field. */
 export function buildCameraOpenerId(fieldId: string): string {
   return `${fieldId}-camera`;
 }
@@ -164,14 +164,14 @@ interface CameraFirstProps {
   readonly what: string;
   readonly words: string;
   readonly look: 'act' | 'ghost';
-  /** The other ways are then shown at once. */
+  /** True after a failure: the other ways are then unfolded. */
   readonly isFailed: boolean;
   readonly onCamera: () => void;
   /** The other ways. */
   readonly children: ReactNode;
 }
 
-/** The camera of the page, the other ways folded under it. */
+/** Button for the page's camera, with the other ways folded under it. */
 function CameraFirst({ id, what, words, look, isFailed, onCamera, children }: CameraFirstProps) {
   return (
     <>
@@ -195,7 +195,7 @@ function CameraFirst({ id, what, words, look, isFailed, onCamera, children }: Ca
   );
 }
 
-/** The words of a button, and what they are about for whoever hears them alone. */
+/** Label of a button, completed by its subject for screen readers. */
 function NamedLabel({ words, what }: { readonly words: string; readonly what: string }) {
   return (
     <>
@@ -207,11 +207,11 @@ function NamedLabel({ words, what }: { readonly words: string; readonly what: st
 
 interface TakingInProps {
   readonly busy: boolean;
-  /** The picture kept on this device; null until then. */
+  /** The stored picture; null until it is stored. */
   readonly keptPhoto: PhotoFacts | null;
 }
 
-/** Tells whoever hears the screen what became of the file they chose; the picture shows it to the others. */
+/** Announces to screen readers that the chosen file is stored; the picture shows it. */
 function TakingIn({ busy, keptPhoto }: TakingInProps) {
   const announcement =
     keptPhoto === null ? '' : photosText.takenIn[keptPhoto.type === 'application/pdf' ? 'file' : 'photo'];

@@ -7,7 +7,7 @@ export const photosText = {
   checking: 'Vérification de la photo…',
   kept: 'Photo gardée sur cet appareil',
   keptFile: 'Fichier gardé sur cet appareil',
-  /** Spoken as it is kept; the words above stay beside the picture. */
+  /** Announced when the file is stored; the text above stays beside the picture. */
   takenIn: { photo: 'La photo est gardée.', file: 'Le fichier est gardé.' },
   notKept: 'La photo n’a pas pu être gardée sur cet appareil. Libérez un peu de place, puis reprenez-la.',
   pictureOf: (what: string) => `Aperçu\u00a0: ${what}`,

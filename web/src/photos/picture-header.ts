@@ -2,18 +2,18 @@ import type { PhotoType } from '@placejuste/domain/declaration';
 
 export interface PictureHeader {
   readonly type: PhotoType;
-  /** Pixels; read without decoding, so that a picture made to exhaust memory is refused unopened. */
+  /** Size in pixels, read without decoding, so that a picture made to exhaust memory is refused unopened. */
   readonly width: number;
   readonly height: number;
 }
 
-/** Type and size from the first bytes; null when they are those of no picture we take. */
+/** Reads the type and size from the first bytes; null for a format that we do not accept. */
 export function readPictureHeader(bytes: ArrayBuffer): PictureHeader | null {
   const view = new DataView(bytes);
   try {
     return readPng(view) ?? readJpeg(view) ?? readWebp(view);
   } catch (failure) {
-    // Reading past the end: the header is cut.
+    // Reading past the end means that the header is truncated.
     if (failure instanceof RangeError) return null;
     throw failure;
   }
@@ -30,7 +30,7 @@ function readPng(view: DataView): PictureHeader | null {
   return { type: 'image/png', width: view.getUint32(16), height: view.getUint32(20) };
 }
 
-/** JPEG, ITU-T T.81: the frame header is the first SOF segment (C0–CF but C4, C8 and CC). */
+/** JPEG, ITU-T T.81: the frame header is the first SOF segment (C0–CF except C4, C8 and CC). */
 function readJpeg(view: DataView): PictureHeader | null {
   if (view.getUint16(0) !== 0xffd8) return null;
   let at = 2;

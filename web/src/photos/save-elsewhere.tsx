@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { AnchorButton, ShareFileButton } from '../ui/index.ts';
 import { photosText } from './photos.text.fr.ts';
 
-/** The last way out of a picture that this device cannot keep: the phone's own files. Give it a key of the file. */
+/** Link to save a picture that this device cannot store among the phone's own files. Must have a key for each file. */
 export function SaveElsewhere({ file }: { readonly file: File }) {
   const [url] = useState(() => URL.createObjectURL(file));
   useEffect(() => () => URL.revokeObjectURL(url), [url]);

@@ -1,12 +1,12 @@
 import { maxPhotoBytes } from '@placejuste/domain/declaration';
 
-/** Two photographs of the heaviest kind, and what writing them takes. */
+/** Bytes needed for two photographs of the maximum size and for writing them. */
 export const roomForProof = 2 * maxPhotoBytes + 5_000_000;
 
 export interface StorageRoom {
-  /** Bytes this browser may still write; null when it does not say. */
+  /** Bytes that this browser may still write; null when it does not tell. */
   readonly free: number | null;
-  /** True when the browser promised not to make room for itself here; null when it does not say. */
+  /** True when the browser promised not to clear this storage; null when it does not tell. */
   readonly durable: boolean | null;
 }
 
@@ -27,7 +27,7 @@ export async function readStorageRoom(
   }
 }
 
-/** Asks the browser to keep what is stored here; some ask the person, hence only after a press. */
+/** Asks the browser for persistent storage; some prompt the person, so only after a press. */
 export async function requestPersistence(
   storage: Storage | undefined = navigator.storage as Storage | undefined,
 ): Promise<boolean | null> {

@@ -1,17 +1,19 @@
 import { maxPhotoBytes, minPhotoBytes } from '@placejuste/domain/declaration';
 
-/** Absent from Firefox and Safari. */
+/** The part of `ImageCapture` used here; Firefox and Safari lack it. */
 interface StillCamera {
   takePhoto(): Promise<Blob>;
 }
 type StillCameraMaker = new (track: MediaStreamTrack) => StillCamera;
 
-/** Some phones never answer `takePhoto`: past this, the shown picture is taken instead. */
+/** Timeout of `takePhoto`, which some phones never answer; the video frame is taken instead. */
 const stillPatienceMs = 2500;
-/** Best first; a picture too heavy for the rules is written again a little less fine, one too light finer. */
+/**
+ * JPEG qualities, best first: a picture too large for the rules is encoded again at a lower one, one too small at 1.
+ */
 const qualities = [0.92, 0.85, 0.7] as const;
 
-/** What the camera sees now, as a JPEG file: the sensor's own picture when the browser gives it, else the shown one. */
+/** Takes a picture as a JPEG file: from the sensor when the browser allows it, otherwise from the video. */
 export async function takePicture(video: HTMLVideoElement, stream: MediaStream, now: Date): Promise<File> {
   const [track] = stream.getVideoTracks();
   const Still = (globalThis as { readonly ImageCapture?: StillCameraMaker }).ImageCapture;
@@ -22,7 +24,7 @@ export async function takePicture(video: HTMLVideoElement, stream: MediaStream, 
   });
 }
 
-/** Null when the camera has none within the rules. */
+/** Null when the camera gives no picture within the rules. */
 async function takeSensorPicture(camera: StillCamera): Promise<Blob | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => {
@@ -47,8 +49,7 @@ async function takeVideoPicture(video: HTMLVideoElement): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = video.videoWidth;
   canvas.height = video.videoHeight;
-  // Written at once and shown nowhere: kept by the graphics card, it is read back from there, which takes WebKit twice
-  // as long and holds the screen up meanwhile.
+  // The canvas is only read back: on the graphics card, reading it takes WebKit twice as long and blocks the screen.
   canvas.getContext('2d', { willReadFrequently: true })?.drawImage(video, 0, 0);
   let picture = await encodeJpeg(canvas, qualities[0]);
   if (picture.size < minPhotoBytes) picture = await encodeJpeg(canvas, 1);

@@ -3,11 +3,11 @@ import { type CameraProblem, closeCamera, openCamera } from './camera.ts';
 
 export interface Camera {
   readonly video: RefObject<HTMLVideoElement | null>;
-  /** Null until the camera gives its first picture. */
+  /** Stream of the camera; null until its first frame. */
   readonly stream: MediaStream | null;
 }
 
-/** The rear camera for as long as the component lives; `onLost` when it does not open, or stops by itself. */
+/** Opens the rear camera while the component is mounted; calls `onLost` when it does not open or stops by itself. */
 export function useCamera(onLost: (problem: CameraProblem) => void): Camera {
   const video = useRef<HTMLVideoElement>(null);
   const [stream, setStream] = useState<MediaStream | null>(null);
@@ -22,7 +22,7 @@ export function useCamera(onLost: (problem: CameraProblem) => void): Camera {
     const start = async () => {
       const opening = await openCamera();
       if (!current) {
-        // The person closed while the browser was asking.
+        // The person closed the camera while the browser was asking.
         if (opening.ok) closeCamera(opening.stream);
         return;
       }
@@ -31,12 +31,12 @@ export function useCamera(onLost: (problem: CameraProblem) => void): Camera {
         return;
       }
       openStream = opening.stream;
-      // Taken back in the browser's settings, by a phone call, or unplugged.
+      // The permission was revoked, a phone call took the camera, or it was unplugged.
       openStream.getVideoTracks()[0]?.addEventListener('ended', () => current && latestOnLost.current('busy'));
       const element = video.current;
       if (element === null) return;
       element.srcObject = openStream;
-      // Refused when the page is hidden meanwhile: the picture comes when it is shown again.
+      // Rejected when the page is hidden meanwhile: the video starts when it is visible again.
       await element.play().catch(() => undefined);
       if (current) setStream(openStream);
     };

@@ -12,25 +12,25 @@ import {
 import { checkPhoto, type Decode, type PhotoUse } from './check-photo.ts';
 import { photosText } from './photos.text.fr.ts';
 
-/** Read as the phone's camera opened; null where the page saw the shutter. */
+/** Tags read when the phone's camera opened; null when the page saw the shutter. */
 type OpeningTags = ReturnType<typeof buildOpeningTags>;
 
-/** The last file that was not taken in, where a slot serves one picture after another. */
+/** The last refused file, for a slot that serves several pictures in turn. */
 interface RefusedFile {
   readonly use: PhotoUse;
-  /** The picture that was kept when it came. */
+  /** Id of the picture stored when the file arrived. */
   readonly formerId: string | null;
   readonly message: string;
 }
 
 export interface PhotoSlot {
   readonly busy: boolean;
-  /** French sentence of the last refused file of this picture; the picture kept before stays. */
+  /** French sentence of the last refused file of this picture; the stored picture stays. */
   readonly error: string | null;
   readonly refused: RefusedFile | null;
-  /** A sound picture this device could not keep: its owner may still save it elsewhere. */
+  /** A valid picture that this device could not store: the person may still save it elsewhere. */
   readonly unkept: File | null;
-  /** Checks then keeps a file; null when it was refused. */
+  /** Checks then stores a file; null when it was refused or could not be stored. */
   readonly receive: (
     file: File,
     origin?: PhotoOrigin,
@@ -39,8 +39,8 @@ export interface PhotoSlot {
 }
 
 /**
- * Whether a picture of a form is still being taken in, for its button: pressed before, it would send the form without
- * the file just chosen.
+ * Tells whether a picture of a form is still being stored, for the submit button: pressed earlier, it would send the
+ * form without the file just chosen.
  */
 export function useIncomingPictures() {
   const [count, setCount] = useState(0);
@@ -49,14 +49,14 @@ export function useIncomingPictures() {
 }
 
 /**
- * This browser wrote it a moment ago, from what it showed. To open it once more held the next photograph back: WebKit
- * unfolds its twelve million points on the thread that draws.
+ * Skips decoding a picture that this browser has just encoded: in WebKit, decoding its twelve million pixels on the
+ * main thread delayed the next photograph.
  */
 const skipDecoding: Decode = () => Promise.resolve(true);
 
 /**
- * One place for one picture: checks what comes in and keeps it. The one it replaces goes with the next, or with its
- * form: until the draft is written again it names that one, and an action being kept may.
+ * Slot for one picture: checks and stores incoming files. A replaced picture is deleted with the next one or with its
+ * form, because the draft, or an action being queued, may still name it.
  */
 export function usePhotoSlot(owner: string, use: PhotoUse, former: PhotoFacts | null): PhotoSlot {
   const [busy, setBusy] = useState(false);
@@ -68,7 +68,7 @@ export function usePhotoSlot(owner: string, use: PhotoUse, former: PhotoFacts | 
   const receive = useCallback(
     async (file: File, origin?: PhotoOrigin, tagsAtOpening: OpeningTags | null = null) => {
       const refuse = (message: string) => setRefusedFile({ use, formerId, message });
-      // At the shutter: a heavy picture takes a slow phone seconds to check.
+      // Read now, as near the shutter as possible: checking a large picture takes seconds on a slow phone.
       const now = new Date();
       const shutter = buildShutterTags();
       setBusy(true);

@@ -6,7 +6,7 @@ export type PictureUrl =
   | { readonly state: 'shown'; readonly url: string }
   | { readonly state: 'lost' };
 
-/** An address to show a kept picture by, for as long as the component lives. */
+/** Object URL of a stored picture, while the component is mounted. */
 export function usePictureUrl(photoId: string): PictureUrl {
   const [pictureUrl, setPictureUrl] = useState<PictureUrl & { readonly of?: string }>({ state: 'loading' });
   useEffect(() => {
