@@ -33,7 +33,7 @@ export function checkGift(input: Readonly<Partial<Record<GiftField, string>>>): 
   const chosenAmount = (input.amount ?? '').trim();
   const typedAmount = (input.other ?? '').trim();
   let amountCents: number = giftAmounts.find((cents) => String(cents) === chosenAmount) ?? 0;
-  // An amount typed without choosing « autre montant » says as clearly what is meant.
+  // An amount typed without choosing « autre montant » is as clear.
   if (chosenAmount === otherAmount || (chosenAmount === '' && typedAmount !== '')) {
     const typedCents = parseEuros(typedAmount, maxEuroDigits);
     if (typedCents === null) faults.other = typedAmount === '' ? 'AMOUNT_MISSING' : 'AMOUNT_SHAPE';

@@ -1,4 +1,4 @@
-/** The four formulas of decisions §2. `/prices.json` says the same to the browser; a test keeps them equal. */
+/** The four plans of decisions §2. `/prices.json` has the same values for the browser; a test keeps them equal. */
 const terms = [
   ['12months', 'Formule 12 mois', 599, 12, 'monthly'],
   ['24months', 'Formule 24 mois', 499, 24, 'monthly'],

@@ -13,8 +13,8 @@ export interface PriceLine {
 }
 
 /**
- * `missing`: sold, and not in the file. `unknown`: in the file, and nobody can pay it. `twice`: two lines of one plan.
- * `total`: an amount in the description that is not what is taken at the order.
+ * `missing`: sold, but not in the file. `unknown`: in the file, but not sold. `twice`: two lines of one plan. `total`:
+ * an amount in the description that differs from the amount of the order.
  */
 export const priceFaultKinds = [
   'missing',
@@ -30,14 +30,14 @@ export type PriceFaultKind = (typeof priceFaultKinds)[number];
 
 export interface PriceFault {
   readonly kind: PriceFaultKind;
-  /** Name of the plan, or the key of a line that nobody sells; empty for the file as a whole. */
+  /** Name of the plan, or the key of a line that is not sold; empty for the file as a whole. */
   readonly plan: string;
   /** The value of the file, then that of the service: words, cents or months. */
   readonly fileValue: string | number | null;
   readonly sold: string | number | null;
 }
 
-/** Every difference between what is shown to visitors and what is charged. Empty when they agree. */
+/** Lists the differences between displayed and charged prices. Empty when they agree. */
 export function checkPrices(
   file: { readonly currency: string | null; readonly plans: readonly PriceLine[] },
   sold: { readonly currency: string; readonly plans: readonly SoldPlan[] },

@@ -17,7 +17,7 @@ export interface DossierPayment {
   readonly amountCents: number;
   /** Paid back of it for another reason, or on its way. */
   readonly returnedCents: number;
-  /** Null while nobody withdrew from it. */
+  /** Null without a withdrawal. */
   readonly withdrawnCents: number | null;
 }
 

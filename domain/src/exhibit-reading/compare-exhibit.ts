@@ -110,7 +110,7 @@ function valuesFor(
   return claim === 'awardFrom' ? [...own, ...values.until] : own;
 }
 
-/** A ticket is tested by the stay it allows, which may begin on the day before; null where its stay is not told. */
+/** Compares a ticket by the stay it allows, which may begin on the day before; null when it has no stay. */
 function buildTicketFinding(
   { test: { claim }, expected }: Expectation,
   reading: ExhibitRead,
@@ -127,7 +127,7 @@ function placeFinding({ values }: ExhibitRead, { fine: { place, authorityName } 
   return comparison === null || place === null ? null : { ...comparison, expected: place };
 }
 
-/** Returns whether what was read takes from a paper its worth as an answer. A ticket holds in more than one street. */
+/** True when a finding weakens a paper as an answer. A ticket is valid in more than one street. */
 export function isWeakening({ claim, standing }: Pick<Finding, 'claim' | 'standing'>): boolean {
   return standing === 'contradicts' || (standing === 'doubtful' && claim !== 'street');
 }
@@ -136,7 +136,7 @@ function isCardFace(kind: ExhibitKind): boolean {
   return kind === 'cmi-front' || kind === 'cmi-back';
 }
 
-/** A wrong signature is a doubt alone: the list of certificates may be what is wrong. An unknown one says nothing. */
+/** A wrong signature is only a doubt, since the list of certificates may be wrong. An unknown one proves nothing. */
 function codeFinding({ codeSignature }: ExhibitRead): Finding | null {
   if (codeSignature === undefined || codeSignature === 'unknown') return null;
   const standing = codeSignature === 'valid' ? 'agrees' : 'doubtful';
@@ -188,7 +188,7 @@ function awardDay(claim: 'awardFrom' | 'awardUntil', more: PaperClaims['more']):
   return claim === 'awardFrom' ? more.awardFrom : (more.awardUntil ?? permanent);
 }
 
-/** A value that a paper must show, with what the letter states of it. */
+/** A value that a paper must show, with the statement of the letter. */
 interface Expectation {
   readonly test: PaperTest;
   readonly expected: string;

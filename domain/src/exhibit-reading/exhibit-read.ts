@@ -4,11 +4,11 @@ import type { Box, Strength } from '../notice-reading/index.ts';
 /** Fields that may be read on any paper. `until`: the last day it is valid, or `permanent`. */
 export const exhibitFields = ['noticeNumber', 'plate', 'name', 'cardNumber', 'until', 'day'] as const;
 export type ExhibitField = (typeof exhibitFields)[number];
-/** Days that a slip of the post or an acknowledgment names as such; absent from what was read before they were. */
+/** Labelled days of a posting slip or an acknowledgment; absent from older readings. */
 export type SendingField = 'sentOn' | 'receivedOn';
-/** Hours of the stay that a ticket allows, « 24 h »; absent from what was read before they were. */
+/** Hours of the stay that a ticket allows, « 24 h »; absent from older readings. */
 export type StayField = 'stayHours';
-/** Places that a ticket bears; absent from what was read before they were. */
+/** Places printed on a ticket; absent from older readings. */
 export type PlaceField = 'place';
 
 /** The value read on a paper that has no last day. */
@@ -19,9 +19,9 @@ export interface RecognisedValue {
   /** The hour printed after a day, `HH:MM`; absent where none was read. */
   readonly at?: string;
   readonly strength: Strength;
-  /** A word printed beside it says what it is; without one it may agree with the letter, never contradict it. */
+  /** True when a printed label identifies the value; without one it may agree with the letter, never contradict it. */
   readonly named: boolean;
-  /** « Je soussigné », « Docteur »: who wrote the paper, and perhaps not whom it is about. */
+  /** True after « Je soussigné » or « Docteur »: the author of the paper, who is perhaps not its subject. */
   readonly isSigner?: true;
   readonly page: number;
   /** Word by word, in fractions of the page’s width and height: the same on any picture of it. */
@@ -31,7 +31,7 @@ export interface RecognisedValue {
 /** `other`: words of another language, of which nothing is compared. `unknown`: hardly a word was recognised. */
 export const exhibitLanguages = ['french', 'other', 'unknown'] as const;
 
-/** The values read on one paper, whatever its kind: the least that can be compared with a letter. */
+/** Values read on one paper, whatever its kind: the minimum that can be compared with a letter. */
 export interface ExhibitRead {
   readonly language: (typeof exhibitLanguages)[number];
   readonly values: Readonly<
@@ -49,5 +49,5 @@ export type ExhibitReadingState = (typeof exhibitReadingStates)[number];
 /** Later pages are seldom about the fine, and each takes seconds. */
 export const maxReadPages = 3;
 
-/** The best values of each field: what is kept of a paper is not its text. */
+/** Most values stored per field, the best ones: the text of a paper is not stored. */
 export const maxValues = 6;

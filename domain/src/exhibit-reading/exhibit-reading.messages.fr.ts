@@ -4,7 +4,7 @@ import type { ExhibitKind } from '../letter/index.ts';
 import type { Finding } from './compare-exhibit.ts';
 import type { Claim } from './paper-tests.ts';
 
-/** Names of the compared values, as a person says them. */
+/** Names of the compared values, in everyday words. */
 export const claimNames: Readonly<Record<Claim, string>> = {
   language: 'La langue',
   noticeNumber: 'Le numéro de l’avis',
@@ -30,7 +30,7 @@ const signerName = 'Le nom de la personne qui signe l’attestation';
 
 /** A sentence: the value of the letter, that of the paper, and how sure the reading is. */
 export function describeFinding({ claim, standing, expected, shown }: Finding, kind: ExhibitKind): string {
-  // An identity paper is that of whoever signs the statement: the holder, or who acts for them.
+  // An identity paper is that of the signatory of the statement: the holder, or the person who acts for them.
   const name = kind === 'identity' && claim === 'holderName' ? signerName : claimNames[claim];
   if (claim === 'language')
     return 'Cette pièce ne semble pas écrite en français\u00a0: nous n’avons pas pu la comparer à votre lettre.';
@@ -44,7 +44,7 @@ export function describeFinding({ claim, standing, expected, shown }: Finding, k
   const readValue = formatReadValue(shown?.value ?? '');
   if (claim === 'inForce' && standing !== 'unread') return describeMandate(standing, readValue);
   const isName = claim === 'debtorName' || claim === 'holderName';
-  // A name may be written otherwise, or be another of the same person's: what was read is told, and nobody accused.
+  // A name may have another spelling, or be another name of the same person: the reading is reported without blame.
   if (isName && (standing === 'contradicts' || standing === 'doubtful'))
     return (
       `${name}\u00a0: on lit ${readValue} sur cette pièce, votre lettre dit ${formatReadValue(expected)}. ` +
@@ -79,7 +79,7 @@ function describeMandate(standing: Exclude<Finding['standing'], 'unread'>, readV
   }
 }
 
-/** Returns the sentence about the place or the stay of a ticket; null for what any paper says. */
+/** Sentence about the place or the stay of a ticket; null for findings that any paper may have. */
 function ticketSentence({ claim, standing, expected, shown }: Finding): string | null {
   if (claim === 'place' || claim === 'street') return placeSentence(claim, standing, { expected, shown });
   return claim === 'observedOn' ? staySentence({ standing, expected, shown }) : null;
@@ -112,7 +112,7 @@ function staySentence({ standing, expected, shown }: Pick<Finding, 'standing' | 
         'Comparez vous-même le jour et l’heure.';
 }
 
-/** A day in words, what has no end as such, anything else as it is written. */
+/** Formats a day in words, a permanent right as such, and anything else as written. */
 export function formatReadValue(value: string): string {
   if (value === permanent) return 'sans date de fin';
   const day = parsePlainDate(value);

@@ -25,11 +25,13 @@ export type Claim = (typeof claims)[number];
 
 export interface PaperTest {
   readonly claim: Exclude<Claim, 'language' | 'cardCode' | 'place' | 'street'>;
-  /** True when the paper must carry the value: it is then `unread` when nothing is found. Else nothing is said. */
+  /**
+   * True when the paper must have the value: it is then `unread` when nothing is found. Otherwise nothing is reported.
+   */
   readonly isOwed: boolean;
   /** The paper may carry other values of that kind too: another one proves nothing. */
   readonly isLoose: boolean;
-  /** True when another value is told as a doubt, though the paper need not carry the right one. */
+  /** True when another value is reported as a doubt, although the paper need not have the right one. */
   readonly isDoubted: boolean;
 }
 

@@ -47,8 +47,8 @@ type LabelledCandidates = readonly {
 }[];
 
 /**
- * Reads a paper from its recognised lines, whatever it is joined as. Pure: the same lines give the same reading.
- * @param codeSignature of the code of a card among them, checked by whoever can
+ * Reads a paper from its recognised lines, whatever its kind. Pure: the same lines give the same reading. @param
+ * codeSignature result of the check of the code of a card among them, where one was possible
  */
 export function readExhibit(
   pages: readonly RecognisedPage[],
@@ -97,8 +97,8 @@ export function readExhibit(
 }
 
 /**
- * The last day that the code of a card says: a code corrects its own misreadings, so that what its letters were taken
- * for counts no more. Null without one; a doubt where its signature is wrong.
+ * Reads the last day in the code of a card: a code corrects its own errors, so that it replaces the recognised letters.
+ * Null without one; a doubt when its signature is wrong.
  */
 function readCodedEnd(
   pages: readonly RecognisedPage[],
@@ -153,7 +153,9 @@ function readEnds(segments: readonly Segment[], segment: Segment, above: Segment
   return [{ candidate: makeCandidate({ segment, from: match.index, to }, permanent, []), isNamed: true }];
 }
 
-/** « du 09/11/2026 18h02 au 10/11/2026 18h02 »: what ends then is not told, and may be what the paper is about. */
+/**
+ * Reads the end of « du 09/11/2026 18h02 au 10/11/2026 18h02 », whose subject is unknown, and may be that of the paper.
+ */
 function readRangeEnd(segments: readonly Segment[], segment: Segment): LabelledCandidates {
   const [before, last] = parseDays(segment.text).slice(-2);
   if (before === undefined || last === undefined) return [];
@@ -186,7 +188,7 @@ function readPrintedDays(segments: readonly Segment[], segment: Segment): Labell
 /** Less than this apart, two moments are the printing of a ticket and its start. */
 const shortestStayMinutes = 15;
 
-/** « 09/11/2026 18:02 », then « 10/11/2026 18:02 », without a word: the last moment ends what the first began. */
+/** Reads « 09/11/2026 18:02 », then « 10/11/2026 18:02 », without labels: the last one ends what the first began. */
 function bareEnd(segments: readonly Segment[]): LabelledCandidates {
   const moments = segments
     .filter(isBareMoment)

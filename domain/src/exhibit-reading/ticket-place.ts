@@ -46,9 +46,9 @@ export function isStreetLine(folded: string): boolean {
 }
 
 /**
- * Compares the places printed on a ticket with that of the notice; null where the ticket tells none. A ticket of one
- * street often holds in a whole zone, so that another street is told and weakens nothing; another commune is a doubt.
- * @param authority whose notice it is, which may name the town that the place leaves out
+ * Compares the places printed on a ticket with that of the notice; null when the ticket has none. The ticket of one
+ * street is often valid in a whole zone, so that another street is reported and weakens nothing; another commune is a
+ * doubt. @param authority that issued the notice, which may name the town that the place lacks
  */
 export function comparePlace(
   values: readonly RecognisedValue[],
@@ -101,7 +101,7 @@ function isTownOf(one: string, place: string, authority: string | null): boolean
   return endings.some((ending) => ending && words.includes(` ${ending.join(' ')} `));
 }
 
-/** True when one street holds all the words of the other: it may also name the commune, the meter or the zone. */
+/** True when one street contains all the words of the other: it may also name the commune, the meter or the zone. */
 function isSameStreet(one: string, other: string, authority: string | null): boolean {
   const [some, others] = [streetWords(one, authority), streetWords(other, authority)];
   if (some.length === 0 || others.length === 0) return false;
@@ -126,7 +126,7 @@ function streetWords(place: string, authority: string | null = null): readonly s
   return endsWith(words, townWords) && !isPartOfName(street, town) ? words.slice(0, -townWords.length) : words;
 }
 
-/** « Rue de la Porte de Lille »: what « de » ties to a street is of its name, and not the town where it is. */
+/** True in « Rue de la Porte de Lille »: words that « de » attaches to a street belong to its name, not to its town. */
 function isPartOfName(street: string, town: string): boolean {
   const words = foldWords(street).join(' ');
   const townName = foldWords(town).join(' ');

@@ -58,7 +58,7 @@ function isPrintedAt(
   return page === otherPage && part?.left === other?.left && part?.top === other?.top;
 }
 
-/** The hour at which a stay of that many hours ends; null where its start is not told, or its one length. */
+/** Computes the end of a stay of that many hours; null when its start, or its only length, is unknown. */
 function computeStayEnd({ value, at }: PrintedMoment, lengths: readonly RecognisedValue[] = []): PrintedMoment | null {
   const day = parsePlainDate(value);
   const [hours, another] = lengths;

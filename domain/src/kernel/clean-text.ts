@@ -1,4 +1,4 @@
-/** Characters that print nothing or change the reading order of what surrounds them. */
+/** Characters that are invisible, or change the reading order of the text around them. */
 const invisible = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\p{Cs}|\p{Co}|\p{Cn}/gu;
 
 /** Text of several lines, safe to store and to print: no control character, no more than one empty line in a row. */

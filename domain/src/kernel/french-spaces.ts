@@ -13,9 +13,9 @@ const inHour = /\d h(?: \d{2})?(?![\p{L}\d])/u.source;
 const unbreakableSpace = new RegExp(`${beforeMark}|${afterMark}|${inHour}|${inNumber}|${inDate}`, 'gu');
 
 /**
- * Finished HTML, or a sentence, in which no line starts with « : », « ? » or « » », nor parts a number from its month
- * or its unit, or an hour from its minutes. Attributes, scripts, sheets and what was typed into an area stay to the
- * byte.
+ * Returns HTML, or a sentence, in which no line starts with « : », « ? » or « » », and no number is parted from its
+ * month or its unit, nor an hour from its minutes. Attributes, scripts, style sheets and the text of areas are
+ * unchanged.
  */
 export function withFrenchSpaces(html: string): string {
   const keepSpaces = (text: string) => text.replaceAll(unbreakableSpace, (match) => match.replaceAll(' ', '\u00a0'));

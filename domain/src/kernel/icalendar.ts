@@ -15,7 +15,7 @@ export interface CalendarEvent {
 }
 
 /**
- * An iCalendar file (RFC 5545), written at `stamp`; nobody is shown as busy. `product`: which of our calendars it is.
+ * Renders an iCalendar file (RFC 5545), dated `stamp`; no event marks the person as busy. `product` names the calendar.
  */
 export function renderIcalendar(product: string, events: readonly CalendarEvent[], stamp: Date): string {
   const lines = events.flatMap(({ id, span, summary, description, alarms }) => [

@@ -41,7 +41,9 @@ export function findPlateForm(plate: string): PlateForm | null {
   return /^[\p{L}\d-]{3,15}$/u.test(plate) && /\d/.test(plate) ? 'foreign' : null;
 }
 
-/** True for what may be the beginning of a French plate: « AB-123 ». It may be a foreign one too: it is only asked. */
+/**
+ * True for a possible beginning of a French plate: « AB-123 ». It may also be a foreign one: the person is only asked.
+ */
 export function isPlateIncomplete(plate: string): boolean {
   return findPlateForm(plate) === 'foreign' && /^[A-Z]{1,2}\d{1,3}$/.test(toBarePlate(plate));
 }

@@ -30,9 +30,9 @@ const notNames: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether two papers name the same person. Every name of the shorter one must stand in the other, an initial for a
- * first name included: « ESSAI Ada Marie » is « A. Essai », and « Basile Essai » is not « Ada Essai ». One family
- * name alone names nobody in particular. « Jeanpierre » is « Jean-Pierre ».
+ * True when two papers name the same person. Every name of the shorter one must occur in the other, an initial for a
+ * first name included: « ESSAI Ada Marie » is « A. Essai », and « Basile Essai » is not « Ada Essai ». A family name
+ * alone identifies nobody. « Jeanpierre » is « Jean-Pierre ».
  */
 export function isSamePerson(one: string, other: string): boolean {
   const [first, second] = [foldText(one), foldText(other)];
@@ -47,7 +47,7 @@ function areSameNames(first: readonly string[], second: readonly string[]): bool
   );
   if (short.length === 0 || (short.length === 1 && long.length > 1)) return false;
   const remainingNames = [...long];
-  // Whole names first: an initial takes what they leave.
+  // Whole names first: an initial matches one of the rest.
   return (
     [...short]
       .sort((a, b) => b.length - a.length)
@@ -82,10 +82,7 @@ function parseNames(folded: string): readonly string[] {
   return (folded.match(/[\p{L}\d]+/gu) ?? []).filter((name) => !notNames.has(name));
 }
 
-/**
- * Returns whether two texts write the same name, whatever the case, the accents, the hyphens, or the order of its
- * words.
- */
+/** True when two texts write the same name, whatever the case, the accents, the hyphens, or the order of its words. */
 export function isSameName(one: string, other: string): boolean {
   const splitName = (name: string): readonly string[] => foldText(name).match(/\p{L}+/gu) ?? [];
   const [first, second] = [splitName(one), splitName(other)];

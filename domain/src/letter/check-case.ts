@@ -22,7 +22,7 @@ export type TypedCase = Omit<CaseFacts, DateField | 'card'> & { readonly [Field 
 export interface CheckedCase {
   readonly fine: CompleteFineFacts | null;
   readonly more: CaseFacts;
-  /** Field → what lacks or cannot stand; empty when the letter can be written truthfully. */
+  /** Field → what is missing or impossible; empty when the letter can be written truthfully. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
@@ -34,7 +34,9 @@ interface LetterToCheck {
   readonly today: PlainDate;
 }
 
-/** Cleans what was typed and says everything that lacks at once, of the fine and of the case, for that letter. */
+/**
+ * Cleans the typed case, and reports everything that is missing at once, of the fine and of the case, for that letter.
+ */
 export function checkCase(typedCase: TypedCase, { kind, fine, card, today }: LetterToCheck): CheckedCase {
   const fields: Record<string, string> = {};
   const readText = (name: keyof typeof caseTextLimits): string | null => {
@@ -65,7 +67,7 @@ export function checkCase(typedCase: TypedCase, { kind, fine, card, today }: Let
     receivedOn: date('receivedOn'),
     sentBy: typedCase.sentBy,
     refusedOn: date('refusedOn'),
-    // A service that was not used gave nothing, and nothing is said of it.
+    // A service that was not used gave nothing, and is not mentioned.
     ...(typedCase.copyNotGiven === true && typedCase.sentBy === 'online' ? { copyNotGiven: true } : {}),
     ...(typedCase.reduced === true && typedCase.refusedOn !== null ? { reduced: true } : {}),
     // Only the appeal may be signed for somebody else (R2333-120-13); the debtor signs all the rest.

@@ -10,7 +10,7 @@ export function isCitable({ rulings: citableRulings }: Shelf, id: RulingId): boo
   return citableRulings?.[id] !== undefined;
 }
 
-/** A sentence that rests on a ruling, or the one that says as much by the law alone; null where none does. */
+/** Returns the sentence that rests on a ruling, or its equivalent by the law alone; null when there is none. */
 export function citeRulingOrLaw(
   facts: Shelf,
   id: RulingId,

@@ -83,8 +83,9 @@ function isRightShown(facts: LetterFacts): boolean {
 }
 
 /**
- * The article names the holder and whoever accompanies them. That a trip may be made for them without them was judged
- * of the charge alone (CE 428742): before the police court, or while nobody has read the ruling, nothing follows.
+ * The article names the holder and the person who accompanies them. That a trip may be made for them in their absence
+ * was ruled for the charge alone (CE 428742): before the police court, or while the ruling is unread, nothing is
+ * concluded.
  */
 export function isTripWithoutHolderArguable(facts: LetterFacts): boolean {
   return !isPenal(facts.fine.track) && isCitable(facts, 'ce-428742');

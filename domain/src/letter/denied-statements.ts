@@ -65,7 +65,7 @@ function isWayDenied(
   return isAppealTold(kind, fine) && more.sentBy === 'online' && exhibitKinds.includes('deposit-proof');
 }
 
-/** Returns whether the letter tells how the appeal left and what came of it. */
+/** True when the letter recounts the sending of the appeal and its outcome. */
 function isAppealTold(kind: LetterKind, { track }: LetterFacts['fine']): boolean {
   return track === 'fps' && (kind === 'tsp' || kind === 'file-request');
 }

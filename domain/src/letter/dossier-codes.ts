@@ -15,7 +15,10 @@ export const formSheetPart = 99;
 export const dossierSteps = ['waiting', 'gathering', 'writing', 'typesetting', 'storing', 'done', 'stopped'] as const;
 export type DossierStep = (typeof dossierSteps)[number];
 
-/** Papers a person joins to a fine: what the next step will ask for, and what links the trip to the holder. */
+/**
+ * Kinds of papers that a person joins to a fine: those that the next step needs, and those that link the trip to the
+ * holder.
+ */
 export const paperKinds = [
   'carte-grise',
   'cmi-front',
@@ -121,7 +124,7 @@ export const caseFieldCodes = [
 ] as const;
 export type CaseFieldCode = (typeof caseFieldCodes)[number];
 
-/** The warnings given to the person before they sign. No letter says them. */
+/** Warnings to the person before they sign. No letter states them. */
 export const dossierWarningCodes = [
   'DECLARATION_OTHER_PLATE',
   'CERTIFICATE_LEFT_OUT',

@@ -197,7 +197,7 @@ export const dossierStepMessages: Readonly<Record<DossierStep, string>> = {
   stopped: 'La préparation s’est arrêtée.',
 };
 
-/** Each says which exhibit, and what can still be done. */
+/** Each names the exhibit, and the remedy. */
 export const dossierFailureMessages: Readonly<Record<DossierFailureCode, string>> = {
   EXHIBIT_UNREADABLE:
     'Ce fichier ne peut pas être lu. Remplacez-le par une photo JPEG ou un PDF, puis relancez le dossier.',
@@ -227,7 +227,7 @@ export const letterNames: Readonly<Record<LetterKind, { readonly name: string; r
   'follow-up': { name: 'Relance', what: 'Demande où en est un envoi resté sans nouvelles.' },
 };
 
-/** How late the declaration came, in figures, then what the letter makes of it. */
+/** Words the delay of the declaration, in figures, then its use in the letter. */
 export function describeLateDeposit(minutes: number): string {
   return (
     `La déclaration a été enregistrée ${describeDelayAfterFinding(minutes)}. La lettre le dit\u00a0: elle ne ` +
@@ -261,7 +261,7 @@ export const paperNames: Readonly<Record<PaperKind, string>> = {
   'letter-receipt': 'Preuve d’envoi ou de réception d’une autre lettre',
 };
 
-/** A paper as its list names it: with the letter it proves, where that was told. */
+/** Names a paper in its list, with the letter that it proves, if known. */
 export function namePaper(kind: PaperKind, letter: LetterKind | null): string {
   return letter === null ? paperNames[kind] : `${paperNames[kind]}\u00a0: ${letterNames[letter].name}`;
 }

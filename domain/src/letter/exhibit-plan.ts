@@ -19,7 +19,7 @@ const certificate = needs('carte-grise', 'CARTE_GRISE_MISSING');
 /** Proofs of the day of sending: they do not replace an acknowledgment of receipt. */
 const deposits = [needs('deposit-proof'), needs('electronic-proof')];
 const card = [needs('cmi-front', 'CMI_FRONT_MISSING'), needs('cmi-back', 'CMI_BACK_MISSING')];
-/** The holder's statement of the trip, which says that they hold a card. */
+/** The holder's statement of the trip, which states that they hold a card. */
 const statements = [needs('presence-signed'), needs('presence'), needs('presence-record'), needs('identity')];
 const witnesses = [needs('witness'), needs('appointment')];
 const photographs = [needs('evidence'), needs('photo-vehicle'), needs('photo-windshield')];
@@ -72,8 +72,8 @@ export function buildExhibitPlan(
         needs('ticket'),
         ...photographs,
       ];
-      // A written answer shows that the appeal was received: the registry asks for what lacks, and a month lost is
-      // lost.
+      // A written answer shows that the appeal was received: the registry asks for missing papers, and the month would
+      // be lost.
       return [
         notice,
         ...before,
@@ -88,7 +88,7 @@ export function buildExhibitPlan(
     case 'file-request':
       return [notice, ...debtorSigners(facts), copy, needs('receipt'), ...decision, ...deposits];
     case 'follow-up':
-      // Joined to a réclamation, a copy is that of the request before it: it shows nothing of what is followed up.
+      // Joined to a réclamation, a copy is that of the earlier request: it proves nothing about the present one.
       return [
         ...(fine.track === 'amende-majoree' ? [] : [needs('appeal-copy')]),
         needs('receipt'),
@@ -139,7 +139,7 @@ function listMotivePapers(
   }
 }
 
-/** Papers that show the right of whoever acts for the holder, the debtor or the company. */
+/** Papers that show the right of the person who acts for the holder, the debtor or the company. */
 function listSignerPapers(facts: Pick<LetterFacts, 'fine' | 'more'>): readonly PlannedExhibit[] {
   const { fine } = facts;
   if (isCompany(facts)) return [needs('company-extract', 'COMPANY_EXTRACT_MISSING')];
@@ -158,7 +158,7 @@ function listSignerPapers(facts: Pick<LetterFacts, 'fine' | 'more'>): readonly P
   }
 }
 
-/** Like `signers`, for a letter that asks for papers and argues no card: nothing shows who acts for another holder. */
+/** As `signers`, for a letter that asks for papers and argues no card: nothing shows who acts for another holder. */
 function debtorSigners(facts: Pick<LetterFacts, 'fine' | 'more'>): readonly PlannedExhibit[] {
   return isCompany(facts) || isDebtorCapacity(facts.fine) ? listSignerPapers(facts) : [];
 }

@@ -13,7 +13,7 @@ const notices: Readonly<Record<FineTrack, string>> = {
   prive: 'Avis',
 };
 
-/** Titles of papers. They do not say what a photograph shows: nobody looked at it for the letter. */
+/** Titles of papers. They do not describe photographs, which nobody has looked at for the letter. */
 const titles: Readonly<Record<Exclude<ExhibitKind, 'notice' | 'cmi-front' | 'cmi-back'>, string>> = {
   'carte-grise': 'Certificat d’immatriculation du véhicule',
   award: 'Décision accordant la carte',

@@ -1,7 +1,7 @@
 import { foldWords } from '../kernel/index.ts';
 import type { LetterKind } from './letter-kinds.ts';
 
-/** Largest file that a portal is taken to accept: what is made for it stays under. */
+/** Largest file that portals are assumed to accept, in bytes: files made for them stay below. */
 export const portalFileLimitBytes = 5_000_000;
 
 const maxNameLength = 48;
@@ -16,7 +16,10 @@ const letters: Readonly<Record<LetterKind, string>> = {
   'follow-up': 'relance',
 };
 
-/** Portals show only the names of files, and some refuse accents or spaces: each says what it is, in plain letters. */
+/**
+ * Names the file of a letter. Portals show only the names of files, and some refuse accents or spaces: each describes
+ * itself in plain letters.
+ */
 export function nameLetterFile(kind: LetterKind): string {
   return `0-${letters[kind]}.pdf`;
 }

@@ -23,15 +23,15 @@ import { captureSentences, depositMoment, isCaptureTold, photographExhibits } fr
 import { writeSituationGrounds } from './situations.fr.ts';
 
 /**
- * The grounds of every letter that contests: the right, the card that day, what happened, what was deposited, and what
- * follows from them.
+ * Writes the grounds of every letter that contests: the right, the card that day, the events, the deposit, and the
+ * conclusion.
  */
 export function writeGrounds(facts: LetterFacts): readonly Paragraph[] {
   const end = writeConclusion(facts);
   const ending = end.text === '' ? [] : [end];
   if (findMotive(facts.fine) !== 'card') return [...writeMotiveGrounds(facts), ...ending];
   const deposit = writeDeclaration(facts);
-  // The card is no answer to every offence: then only what happened is told.
+  // The card does not answer every offence: otherwise only the events are recounted.
   const card = isCardArgued(facts)
     ? [...writeHolderGrounds(facts), ...writeSituationGrounds(facts), ...writeOffenceGrounds(facts)]
     : [makeParagraph(writeSupports(facts))];
@@ -110,12 +110,12 @@ function writeCardSentences(facts: LetterFacts): readonly ReturnType<typeof make
   ];
 }
 
-/** A card renewed late had not come that day, whatever its dates. */
+/** True for a card known to be in force that day. One that was renewed late had not arrived yet, whatever its dates. */
 function isCardHeldThatDay(facts: LetterFacts): boolean {
   return !isCardRenewedLate(facts) && isCardKnownInForce(facts.fine, facts.more.card);
 }
 
-/** Another holder may have died since: of them is said what the card shows, or what they held that day. */
+/** Another holder may have died since: the sentence says what the card shows, or what they held that day. */
 function writeHeldCard(facts: LetterFacts, card: string): string {
   const { holder } = getHeldCard(facts);
   const isEnded = hasCardEnded(facts);
@@ -175,7 +175,7 @@ function writeSupports(facts: LetterFacts): ReturnType<typeof makeSentence> | nu
   return makeSentence(`À l’appui\u00a0: ${list}${mention}.`);
 }
 
-/** A declaration of another car proves nothing here: the person is told so, the letter is silent. */
+/** A declaration of another car proves nothing here: the person is warned, and the letter does not mention it. */
 export function isDeclarationOfSameCar({ fine, declaration }: Pick<LetterFacts, 'fine' | 'declaration'>): boolean {
   return declaration !== null && isSamePlate(declaration.plate, fine.plate);
 }
@@ -217,7 +217,7 @@ function writeClaim({ claimedOn, claimedAt, accuracyMetres }: DeclarationFacts, 
       );
 }
 
-/** Words for that point, and who found them. Whoever wrote them, a machine measured none of it. */
+/** Writes the address of that point, with its source. Whatever the source, it was not measured. */
 function writeAddress({ placeLabel, placeLabelSource = null }: DeclarationFacts): Sentence | null {
   if (placeLabel === null) return null;
   if (placeLabelSource === 'geocoder')
@@ -241,7 +241,7 @@ function writePhotographs({ fine, exhibits }: LetterFacts): readonly Sentence[] 
   const beside = `${isOne ? 'Elle accompagne' : 'Elles accompagnent'} les écrits joints, sur lesquels je m’appuie`;
   return [
     makeSentence(`${enclosure}${mention}.`),
-    // Before the police court photographs alone prove nothing: they are given as what comes with the writings.
+    // Before the police court, photographs alone prove nothing: they are presented together with writings.
     ...(isPenal(fine.track) && hasWriting(exhibits)
       ? [makeSentence(`${beside} (article 537 du code de procédure pénale).`, 'cpp-537')]
       : []),

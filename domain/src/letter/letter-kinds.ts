@@ -21,8 +21,8 @@ export const lettersOfTrack: Readonly<Record<FineTrack, readonly LetterKind[]>> 
 };
 
 /**
- * The letters offered of a contest. Once it was accepted, and even closed since, those that say what came of the appeal
- * would say it wrong: a silence, a refusal, an answer unknown.
+ * Lists the letters of a contest. Once it was accepted, and even if closed since, those that recount the outcome of the
+ * appeal would be wrong: a silence, a refusal, an unknown answer.
  */
 export function listLetters(track: FineTrack, isAccepted: boolean, isRectified = false): readonly LetterKind[] {
   // Each FPS has one appeal: the rectified notice answers it, and any other request to the town comes too late.
@@ -47,8 +47,8 @@ export function findNextLetter(track: FineTrack, status: FineStatus): LetterKind
 }
 
 /**
- * Whether that letter of a contest may still be written: once it left, it is what was sent. Those that tell of the step
- * before come after it; nothing notes that one of them left but the one to the tribunal, which ends the wait.
+ * True while that letter of a contest may be written: a sent letter is a record. Letters about the previous step come
+ * after it; no step records their sending, except for that to the tribunal, which ends the wait.
  */
 export function canStillBeWritten(kind: LetterKind, track: FineTrack, status: FineStatus): boolean {
   return canFactsChange(status) || (tellsStepBefore(kind, track) && beforeTribunal.includes(status));

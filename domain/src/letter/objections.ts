@@ -30,8 +30,8 @@ export const objectionStandings = ['answered', 'open', 'fatal'] as const;
 
 /**
  * `answered`: the exhibits of `numbers`, or the law alone, answer it. `open`: a paper of `papers` would, or none is
- * known to; those of `numbers` are such papers, of which it is not known that they do. `fatal`: nothing does, and the
- * person is told so before they sign.
+ * known to; those of `numbers` are such papers, but may not answer it. `fatal`: nothing does, and the person is warned
+ * before they sign.
  */
 export interface Objection {
   readonly code: ObjectionCode;
@@ -39,11 +39,11 @@ export interface Objection {
   /** Numbers of the joined exhibits, from 1. */
   readonly numbers: readonly number[];
   readonly papers: readonly PaperKind[];
-  /** Minutes of a deposit after the finding, or metres between the two places; null for what has no figure. */
+  /** Minutes of a deposit after the finding, or metres between the two places; null without a figure. */
   readonly figure: number | null;
 }
 
-/** At most three objections are shown: people who are shown more read none. */
+/** At most three objections are shown: people who see more read none. */
 const maxObjections = 3;
 /** A phone is this far off in a street of tall houses, and a notice names a door or a whole street. */
 const nearMetres = 50;
@@ -66,8 +66,8 @@ interface ObjectionReadings {
 }
 
 /**
- * The two or three objections that the town or the prosecutor will make, the gravest first, each with what answers it.
- * Empty for a letter that contests nothing.
+ * Lists the two or three objections that the town or the prosecutor will make, the most serious first, each with its
+ * answer. Empty for a letter that contests nothing.
  */
 export function listObjections(
   kind: LetterKind,
@@ -113,7 +113,7 @@ function listExhibitNumbers({ exhibits }: LetterFacts, kinds: readonly ExhibitKi
   return exhibits.flatMap(({ kind }, index) => (kinds.includes(kind) ? [index + 1] : []));
 }
 
-/** The objection as it is met by this dossier; null when nobody can make it. */
+/** The answer of this dossier to each objection; null when it cannot be made. */
 const answers: Readonly<Record<ObjectionCode, (facts: LetterFacts, readings: ObjectionReadings) => Answer | null>> = {
   CARD_IS_NO_ANSWER: ({ fine, more }) =>
     findMotive(fine) === 'card' && isPenal(fine.track) && more.offence === 'other'

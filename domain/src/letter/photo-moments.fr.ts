@@ -15,12 +15,12 @@ export const photographExhibits = {
   windshield: 'photo-windshield',
 } as const satisfies Record<PhotoKind, ExhibitKind>;
 
-/** Returns the name of the clock by which a declaration is told. */
+/** Names the clock of the times of a declaration. */
 export function nameClock({ clock = 'paris' }: Pick<DeclarationFacts, 'clock'>): string {
   return clockNames[clock];
 }
 
-/** « le … à …, heure de Paris », and that nobody vouches for it when the service's own clock was in doubt. */
+/** Words the deposit, « le … à …, heure de Paris », with a caveat when the service's own clock was in doubt. */
 export function depositMoment(declaration: DeclarationFacts): string {
   const { depositedOn, depositedAt, isTimeDoubted } = declaration;
   const when = `${formatDate(depositedOn)} à ${formatTime(depositedAt)}, ${nameClock(declaration)}`;
@@ -47,14 +47,12 @@ export function describePhotograph(photo: PhotographFacts): string {
   return `${describeCapture(photo)}, selon l’horloge du téléphone`;
 }
 
-/** True when the phone told each photograph's own moment; an older application dated the whole at once. */
+/** True when the phone recorded the time of each photograph; an older application dated the whole at once. */
 export function isCaptureTold({ photographs = [] }: DeclarationFacts): boolean {
   return photographs.length > 0;
 }
 
-/**
- * Returns the sentences that give each photograph and the place its own time; none when the phone told no such time.
- */
+/** Sentences that date each photograph and the place; none when the phone recorded no such times. */
 export function captureSentences(declaration: DeclarationFacts, place: string): readonly Sentence[] {
   const { photographs = [], accuracyMetres } = declaration;
   if (photographs.length === 0) return [];

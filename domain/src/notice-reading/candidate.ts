@@ -26,7 +26,7 @@ const clear = 0.6;
 /** Below this, a digit may be another: of drawn notices, a right one is seldom read with less (decision 0449). */
 const clearDigit = 0.95;
 
-/** The part of a line that holds a value. */
+/** Part of a line that contains a value. */
 interface LineSpan {
   readonly segment: Segment;
   readonly from: number;

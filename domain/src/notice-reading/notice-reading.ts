@@ -38,7 +38,7 @@ export interface NoticeReading {
   readonly words: number;
 }
 
-/** A page read at all holds at least this many words of three letters or more. */
+/** Fewest words, of three letters or more, of a page that was read at all. */
 export const minWords = 6;
 
 /** Reads a notice from its recognised lines. Pure: the same lines give the same reading. */
@@ -107,8 +107,8 @@ export function readValues(pages: readonly RecognisedPage[], today: PlainDate): 
 }
 
 /**
- * A paper in another language is no French fine, whatever its number looks like, but under a French title: the fines
- * sent abroad are translated.
+ * A paper in another language is no French fine, whatever its number, except under a French title: fines sent abroad
+ * are translated.
  */
 function readTrackOfLanguage(segments: readonly Segment[], number: string | null): TrackRead {
   const trackRead = readTrack(segments, number);
@@ -159,7 +159,7 @@ function listNoticeDates(
   );
   const firstObserved = observed[0];
   const before = firstObserved === undefined || firstObserved.strength === 'doubtful' ? null : firstObserved.value;
-  // No notice comes before what it finds.
+  // A notice is not dated before its finding.
   const checkedDates = printedDates.map((one) =>
     before !== null && one.value < before ? addDoubt(one, 'SEVERAL_VALUES') : one,
   );

@@ -7,7 +7,7 @@ import type { ReadingDoubt } from './reading-codes.ts';
 
 type AmountKind = 'asked' | 'majore' | 'other';
 
-/** Words that name a sum. A reduced sum, a charge or what was already paid is not the sum of the notice. */
+/** Words that label a sum. A reduced sum, a surcharge or an amount already paid is not the sum of the notice. */
 const labels: readonly (readonly [AmountKind, RegExp])[] = [
   ['other', /minore|reduit|reduction|initial|sous ([1-9]|[12]\d|30) jours|dans les \d+ (premiers )?jours|dans le mois/],
   ['other', /deja (paye|regle|acquitte)|deduit|tarif|heure|frais|capital|minimum|augment|majoration|redevance/],
@@ -19,8 +19,8 @@ const labels: readonly (readonly [AmountKind, RegExp])[] = [
 ];
 const sum = /((?:[0-9OoIlSB]{1,3}(?:[  ][0-9OoIlSB]{3})?))(?:\s?[.,]\s?([0-9OoIlSB]{2}))?\s?(€|EUR\b|euros?\b)/gi;
 /**
- * Cents of what is asked for a contravention of the road, by its class (CPP R. 49 and R. 49-7, read in a secondary
- * copy, 2026-11-29): one of few sums, so that a digit that was lost is seen. A parking charge may be any sum.
+ * Usual amounts in cents of road contraventions, by class (CPP R. 49 and R. 49-7, read in a secondary copy,
+ * 2026-11-29): few sums are possible, so that a lost digit is detected. A parking charge may be any sum.
  */
 const usualAmounts: Readonly<Partial<Record<FineTrack, readonly number[]>>> = {
   contravention: [1100, 3500, 6800, 13_500],

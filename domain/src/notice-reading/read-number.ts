@@ -61,7 +61,9 @@ export function readNumbers(segments: readonly Segment[], today: PlainDate): Num
   };
 }
 
-/** Groups of digits side by side; one that starts or ends a run holds a real digit, so that words never join it. */
+/**
+ * Lists adjacent groups of digits; the first and last group of a run contain a real digit, so that words never join it.
+ */
 function listRuns(segment: Segment): readonly Run[] {
   const tokens = [...segment.text.matchAll(/\S+/g)].map((match) => ({
     from: match.index,
@@ -179,7 +181,7 @@ function buildFpsCandidate({ start, end, digits, apart }: WholeNumber, days: Day
   const plain = listNumberDoubts(number, key, days.today);
   const corrected = plain.length > 0 && key !== null ? findOnlyCorrection(number, key, days) : null;
   const replaced = start.replaced + (end === start ? 0 : end.replaced) > 0;
-  // Letters read for digits are believed when the key agrees with what they became.
+  // Letters read as digits are accepted when the key agrees with the result.
   const doubts: readonly ReadingDoubt[] =
     corrected !== null ? ['DIGIT_CORRECTED'] : plain.length > 0 && replaced ? [...plain, 'LETTERS_AS_DIGITS'] : plain;
   const one = makeCandidate(start, { number: corrected ?? number, key }, doubts);

@@ -18,8 +18,8 @@ export interface RecognisedPage {
   readonly height: number;
   readonly lines: readonly (readonly RecognisedWord[])[];
   /**
-   * Degrees that the sheet is turned clockwise on the picture, within 15 of a quarter turn, where whoever recognised it
-   * knows: each box is then the upright one that encloses its word.
+   * Degrees by which the sheet is turned clockwise on the picture, within 15 of a quarter turn, if the recogniser
+   * knows: each box is then the upright one around its word.
    */
   readonly turn?: number | undefined;
   /** Hardly any of its words was read clearly, so that the others may be wrong too, however clear they seem. */
@@ -78,7 +78,7 @@ function findUpright(page: RecognisedPage): Upright {
   return page.turn === 0 ? { place: (box) => box, height: page.height } : computeUprightSheet(page, page.turn);
 }
 
-/** A sheet photographed across is recognised all the same: what stands above or beside is then told of the sheet. */
+/** A sheet photographed sideways is recognised all the same: « above » and « beside » are then those of the sheet. */
 function findUprightByWords({ lines, width, height }: RecognisedPage): Upright {
   const long = lines.flat().filter(({ text }) => text.length >= 4);
   const across = long.filter(({ box }) => box.bottom - box.top > 1.5 * (box.right - box.left));
@@ -131,7 +131,7 @@ export function foldInPlace(text: string): string {
     .replace(/[’‘`´]/g, "'");
 }
 
-/** Returns the smallest box that holds all the others. */
+/** Returns the smallest box that contains all the others. */
 export function computeEnclosingBox(boxes: readonly Box[]): Box {
   return {
     left: Math.min(...boxes.map(({ left }) => left)),

@@ -9,8 +9,8 @@ export type StationMark = (typeof stationMarks)[number];
 export const stationDecisions = ['published', 'refused'] as const;
 
 /**
- * `pending` until somebody of the team looked; only `published` ones are shown to others. Later `withdrawn` by who
- * added it, `removed` by the team, or `merged` into the place that it doubles.
+ * `pending` until the team has reviewed it; only `published` ones are shown to others. Later `withdrawn` by its finder,
+ * `removed` by the team, or `merged` into the place that it duplicates.
  */
 export const stationStates = ['pending', ...stationDecisions, 'withdrawn', 'removed', 'merged'] as const;
 export type StationState = (typeof stationStates)[number];
@@ -23,7 +23,7 @@ export type StationRefusal = (typeof stationRefusals)[number];
 export const stationRemovals = ['gone', 'not-reserved', 'private', 'misplaced'] as const;
 export type StationRemoval = (typeof stationRemovals)[number];
 
-/** The reasons for which a station is not shown, as the person who added it reads them. */
+/** Reasons why a station is not shown, as its finder reads them. */
 export const stationReasons = [...stationRefusals, 'gone'] as const;
 export type StationReason = (typeof stationReasons)[number];
 
@@ -53,8 +53,8 @@ export type StationFault =
   | 'STATION_REMARK_LONG';
 
 /**
- * A place as it may be kept: each mark once, in its order, the remark trimmed. A position outside metropolitan France
- * is taken, since there are reserved places overseas; 0,0 is what a broken sensor says.
+ * Checks a place, and normalises it: each mark once, in order, the remark trimmed. A position outside metropolitan
+ * France is accepted, since there are reserved places overseas; 0,0 is that of a broken sensor.
  */
 export function checkStation(facts: StationFacts): Result<StationFacts, StationFault> {
   const { position, places } = facts;
