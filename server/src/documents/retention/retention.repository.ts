@@ -83,8 +83,8 @@ export function pictureRetentionRepository(tx: Tx) {
     },
 
     /**
-     * Locks those of these documents that no other transaction changes, with their account, until the transaction ends:
-     * a transaction that records or reopens a fine of the account waits; when it came first, the document is skipped.
+     * Locks those of these documents that no other transaction changes, with their account and its fines, until the
+     * transaction ends: a transaction that records or reopens a fine waits; when it came first, the account is skipped.
      */
     async lock(ids: readonly string[]): Promise<readonly RetainedDocument[]> {
       const { rows } = await sql<RetainedDocument>`
