@@ -39,7 +39,7 @@ export function compareDeclaration(
   };
   if (faults.length === 0) {
     const place = confirmed?.place ?? null;
-    // The place first: who says that the car had not moved has said where it was.
+    // The place first: a person who confirms that the car had not moved has confirmed its place.
     if (!isPlaceKnown && (place === null || place !== notice.place))
       return [{ code: 'DECLARATION_UNREAD', typed: notice.place, shown: scene.placeLabel }];
     const isStandingStill = confirmed !== null && confirmed.moment === formatNoticeMoment(notice);
@@ -61,8 +61,8 @@ export function compareDeclaration(
 type FormerCar = Pick<FineFacts, 'plate' | 'certificate' | 'motive' | 'eventOn' | 'observedOn'>;
 
 /**
- * Whether the declaration tied to a fine parks the car that the letter says was sold or stolen before. A stolen car may
- * be found again: only what comes before the finding denies the theft.
+ * Reports the declaration tied to a fine when it parks the car that, says the letter, was sold or stolen before. A
+ * stolen car may be found again: only a declaration up to the day of the finding denies the theft.
  */
 export function compareEvent(
   fine: FormerCar,
@@ -77,8 +77,9 @@ export function compareEvent(
 }
 
 /**
- * Whether the declaration tied to a fine parks the person’s own car where the letter says that another one, of the same
- * plate, was. @param faults of the declaration beside the notice: with one, it shows another stop, or none surely
+ * Reports the declaration tied to a fine when it parks the person’s own car where the letter says that another one,
+ * with the same plate, was. @param faults of the declaration beside the notice: with one, it shows another stop, or
+ * none surely
  */
 export function compareCopiedPlate(
   fine: Pick<FineFacts, 'plate' | 'place' | 'certificate' | 'motive'>,
@@ -91,8 +92,9 @@ export function compareCopiedPlate(
 }
 
 /**
- * Whether what was signed about that parking denies who the letter says drove: somebody else signed that they did, or
- * this person that they did not. @param faults of the declaration beside the notice: with one, it shows another trip
+ * Reports a signed statement about that parking that denies the driver named in the letter: somebody else signed that
+ * they drove, or this person that they did not. @param faults of the declaration beside the notice: with one, it shows
+ * another trip
  */
 export function compareDriver(
   fine: Pick<FineFacts, 'plate' | 'certificate' | 'motive' | 'driverName'>,

@@ -76,7 +76,7 @@ function compareEnd({ cardPermanent, cardValidUntil }: ComparedFine, { validUnti
     : { code: 'CARD_OTHER_END', typed: typedEnd, shown: validUntil };
 }
 
-/** A contradiction is said before what could not be compared: it is what must be mended. */
+/** Contradictions come first, since they must be corrected; values that could not be compared only without any. */
 function listPaperFaults(unread: UnreadCode, outcomes: readonly Outcome[]): readonly PaperFault[] {
   const contradictions = outcomes.filter((one) => typeof one !== 'string' && 'code' in one);
   if (contradictions.length > 0) return contradictions;

@@ -4,7 +4,7 @@ import type { CardReading, CertificateReading } from './compare-papers.ts';
 
 /** The papers and earlier fines of an account that may fill a new fine. */
 export interface AccountPapers {
-  /** « Ada Essai »; empty when the account says no name. */
+  /** « Ada Essai »; empty when the account has no name. */
   readonly accountName: string;
   /** The approved certificates, as they were read. */
   readonly certificates: readonly CertificateReading[];
@@ -15,8 +15,8 @@ export interface AccountPapers {
 }
 
 /**
- * The facts with what the approved papers and the earlier fines already say, so that nobody is asked again. Only what
- * was not said is filled, and only with what one of them says: the rest stays unknown.
+ * Completes the facts from the approved documents and the earlier fines, so that nobody is asked again. Only missing
+ * facts are filled in, and only from these sources: the rest stays unknown.
  */
 export function fillFactsFromPapers(facts: FineFacts, papers: AccountPapers): FineFacts {
   const filledFacts = { ...facts, ...fromCertificate(facts, papers), ...fromCard(facts, papers.cards) };

@@ -55,7 +55,7 @@ const sentences: Readonly<Record<PaperFaultCode, Sentence>> = {
     `c’est bien le même endroit, confirmez-le. Sinon, retirez cette déclaration.`,
 };
 
-/** Only a place may have no words: a point that nobody named. */
+/** Only a place may lack words: a point without an address. */
 export function describePaperFault({ code, typed, shown }: PaperFault): string {
   return code === 'CARD_OTHER_END'
     ? sentences[code](formatCardEnd(typed), formatCardEnd(shown))

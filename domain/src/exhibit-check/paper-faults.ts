@@ -25,9 +25,7 @@ export interface PaperFault {
   readonly shown: string | null;
 }
 
-/**
- * Faults that the person mends by saying what the paper shows; the others ask for another paper, or for a correction.
- */
+/** Faults that the person corrects by confirming the paper; the others need another paper, or a correction. */
 export const unreadCodes = [
   'CERTIFICATE_UNREAD',
   'CARD_UNREAD',
@@ -36,7 +34,7 @@ export const unreadCodes = [
 ] as const satisfies readonly PaperFaultCode[];
 export type UnreadCode = (typeof unreadCodes)[number];
 
-/** Returns whether the fault says that the paper could not be compared. */
+/** True when the paper could not be compared. */
 export function isUnread({ code }: Pick<PaperFault, 'code'>): boolean {
   return (unreadCodes as readonly PaperFaultCode[]).includes(code);
 }

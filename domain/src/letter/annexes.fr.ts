@@ -121,7 +121,7 @@ export function writePresenceAnnex(facts: LetterFacts): Annex {
   };
 }
 
-/** The statement typed and ticked in the application, without saying who did it; null when there is none. */
+/** Writes the statement typed and ticked in the application, without naming its author; null when there is none. */
 export function writePresenceRecord({ declaration }: Pick<LetterFacts, 'declaration'>): Annex | null {
   const signedPresence = declaration?.presence ?? null;
   if (signedPresence === null) return null;

@@ -15,7 +15,7 @@ export interface CardMask {
 export const firstMask: CardMask = { x: 0.05, y: 0.25, width: 0.3, height: 0.5 };
 
 const thinnest = 0.05;
-/** A larger one would hide what the card proves: its holder's name and number. Share of the picture. */
+/** Largest share of the picture: a larger mask would hide the holder's name and number, which the card proves. */
 const maxArea = 0.5;
 
 /** The letters that join the face of the card with its holder's picture. */

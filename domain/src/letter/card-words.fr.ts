@@ -18,7 +18,7 @@ const ces: CardWords = {
   short: 'carte européenne de stationnement',
 };
 
-/** The words for a card whose model nobody recognised. */
+/** Words for a card of unknown model. */
 const either: CardWords = {
   full: 'carte de stationnement pour personnes handicapées',
   short: 'carte de stationnement',

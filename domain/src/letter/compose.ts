@@ -15,8 +15,8 @@ export type Draft = Pick<
 >;
 
 /**
- * A draft made whole: sender, references, exhibits, and the texts it cites. How they were read is told on the screen,
- * never in what is sent.
+ * Completes a draft: sender, references, exhibits, and the texts that it cites. How these were read is shown on the
+ * screen, and never sent.
  */
 export function composeLetter(
   facts: LetterFacts,

@@ -17,7 +17,10 @@ export interface DrawnSignature {
 
 export type DrawingFault = 'SIGNATURE_EMPTY' | 'SIGNATURE_TOO_SMALL';
 
-/** A signature of somebody whose hand hardly moves is short: only what can be no name at all is refused. */
+/**
+ * Low, since the signature of a person whose hand hardly moves is short: only a drawing that cannot be a name is
+ * refused.
+ */
 const minTextLength = 120;
 const minSpan = 60;
 

@@ -13,7 +13,7 @@ import {
   formatPositionMoment,
 } from './photo-moments.fr.ts';
 
-/** The record of a declaration as a table: what is known, and who says so. */
+/** The record of a declaration as a table: each fact with its source. */
 export interface EvidencePage {
   readonly lead: string;
   readonly heads: readonly [string, string, string];
@@ -25,7 +25,7 @@ export interface EvidencePage {
   readonly limits: string;
 }
 
-/** Null when no declaration serves. Says what each figure is worth, and never more. */
+/** Writes the record, with the exact value of each figure; null when no declaration serves. */
 export function writeEvidencePage(facts: LetterFacts): EvidencePage | null {
   const { declaration, exhibits } = facts;
   if (declaration === null) return null;

@@ -39,7 +39,7 @@ export interface DeclarationFacts {
   /** The day the position was measured, by the phone’s clock. Absent from older dossiers, like the fields below. */
   readonly positionOn?: PlainDate;
   readonly positionAt?: string;
-  /** The photographs whose own time the phone told. Absent from older dossiers. */
+  /** Photographs whose own times the phone recorded. Absent from older dossiers. */
   readonly photographs?: readonly PhotographFacts[];
   /**
    * Free tickets whose proof was kept beside it: the number when one was typed, and when it was received, our clock.
@@ -99,22 +99,22 @@ export type Situation = (typeof situations)[number];
 /** The situations that exclude each other. */
 export const displays = ['card-forgotten', 'card-upside-down', 'not-displayed'] as const satisfies readonly Situation[];
 
-/** Returns whether the person says that the card could not be read behind the windscreen. */
+/** True when, as the person says, the card could not be read behind the windscreen. */
 export function isCardSaidHidden({ more }: { readonly more: Pick<CaseFacts, 'situations'> }): boolean {
   return displays.some((one) => more.situations.includes(one));
 }
 
-/** Returns whether the person says that the right was awarded, and that the renewed card came after that day. */
+/** True when, as the person says, the right was awarded and the renewed card came after that day. */
 export function isCardRenewedLate({ more }: Pick<LetterFacts, 'more'>): boolean {
   return more.situations.includes('card-renewed-late');
 }
 
-/** Returns whether the person says that no free ticket could be taken. */
+/** True when, as the person says, no free ticket could be taken. */
 export function isTicketSaidImpossible({ more }: Pick<LetterFacts, 'more'>): boolean {
   return more.situations.includes('ticket-impossible');
 }
 
-/** Returns whether the person says that a free ticket was taken. */
+/** True when, as the person says, a free ticket was taken. */
 export function isTicketSaidTaken({ more }: Pick<LetterFacts, 'more'>): boolean {
   return more.situations.includes('ticket-taken');
 }
@@ -132,7 +132,7 @@ export type AppealChannel = (typeof appealChannels)[number];
 /** The facts that only some letters need, beside the fine; null is « not said ». */
 export interface CaseFacts {
   readonly situations: readonly Situation[];
-  /** Model of the card as whoever reviewed recognised it; null: nobody did. */
+  /** Model of the card as the reviewer recognised it; null when not recognised. */
   readonly card: CardType | null;
   readonly offence: OffenceKind | null;
   /** The words of the notice for the offence. */
@@ -146,13 +146,13 @@ export interface CaseFacts {
   readonly sentOn: PlainDate | null;
   readonly receivedOn: PlainDate | null;
   readonly sentBy: AppealChannel | null;
-  /** The person says that the online service gave no copy of what was sent; absent when nothing was said. */
+  /** True when, as the person says, the online service gave no copy of what was sent; absent otherwise. */
   readonly copyNotGiven?: boolean;
   /** Day of the written answer that did not cancel the sum. */
   readonly refusedOn: PlainDate | null;
   /** True when the answer reduced the sum without cancelling it. Absent from older dossiers. */
   readonly reduced?: boolean;
-  /** The person who signs the appeal for the debtor, with their mandate. */
+  /** The person who signs the appeal for the debtor, with a mandate. */
   readonly mandatary: string | null;
   /** Absent from older dossiers. */
   readonly mandataryAddress?: string | null;
@@ -197,7 +197,7 @@ export interface LetterFacts {
   readonly rulings?: CitableRulings;
 }
 
-/** The appeal was answered by a rectified notice: it is what is contested, not the refusal that went before it. */
+/** True when the appeal was answered by a rectified notice, which is contested in place of the earlier refusal. */
 export function isAgainstRectified({ more }: Pick<LetterFacts, 'more'>): boolean {
   return more.refusedOn !== null && more.reduced === true;
 }

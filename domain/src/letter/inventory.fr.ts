@@ -13,7 +13,7 @@ export interface Inventory {
 
 /** Returns the numbered list of the exhibits that goes with a request. */
 export function buildInventory(facts: LetterFacts, letter: Letter): Inventory {
-  // Another public body claims what was added to the fee.
+  // The surcharge is claimed by another public body.
   const isMajore = facts.fine.track === 'fps-majore';
   return {
     title: 'Bordereau des pièces',

@@ -1,6 +1,6 @@
 import type { LawId } from './letter-texts.ts';
 
-/** A sentence, with the texts it rests on; none for a fact told by the person. */
+/** A sentence, with the texts it rests on; none for a fact from the person. */
 export interface Sentence {
   readonly text: string;
   readonly law: readonly LawId[];
@@ -47,7 +47,7 @@ export interface ListedExhibit {
 
 /** A letter as data: the template draws it and adds no word of its own but labels. */
 export interface Letter {
-  /** Model and version, so that a letter can be traced to what was believed when it was written. */
+  /** Model and version, so that a letter can be traced to the state of the law when it was written. */
   readonly model: string;
   readonly title: string;
   readonly sender: { readonly name: string; readonly lines: readonly string[] };
@@ -59,7 +59,7 @@ export interface Letter {
   readonly sections: readonly LetterSection[];
   readonly closing: string;
   readonly signature: Signature;
-  /** The person who also signs on paper: a curateur. Absent when there is none. */
+  /** The person who also signs on paper, a curateur; absent when there is none. */
   readonly cosignature?: Signature;
   readonly exhibits: readonly ListedExhibit[];
   readonly summary: Summary;
@@ -70,7 +70,7 @@ export interface Letter {
 export interface Annex {
   readonly title: string;
   readonly paragraphs: readonly Paragraph[];
-  /** Lines to fill by hand: what only the signatory knows. */
+  /** Lines to fill by hand, with what only the signatory knows. */
   readonly blanks: readonly string[];
   readonly signatures: readonly Signature[];
 }

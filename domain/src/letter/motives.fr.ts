@@ -98,7 +98,7 @@ const byThief = 'Ce stationnement est donc le fait de la personne qui a volé le
 
 /** Words the consequence of the article of the code de la route, once quoted. */
 function describeLiability(facts: LetterFacts): string {
-  // The notice names the company, and the article who represents it.
+  // The notice names the company, and the article its representative.
   if (isCompany(facts)) return `La responsabilité pécuniaire ${ofDebtor(facts)} ou de son représentant légal`;
   return isAboutDebtor(facts) ? `La responsabilité pécuniaire ${ofDebtor(facts)}` : 'Ma responsabilité pécuniaire';
 }

@@ -17,7 +17,7 @@ export interface ObjectionWords {
   readonly exhibits: readonly { readonly number: number; readonly title: string }[];
 }
 
-/** Returns who decides on the contest and may object. */
+/** Names the authority that decides on the contest and may object. */
 export function nameObjector({ fine }: Pick<LetterFacts, 'fine'>): string {
   return isPenal(fine.track) ? 'le ministère public' : 'la commune';
 }
@@ -89,7 +89,7 @@ function describeJoinedTicket(facts: LetterFacts): Words {
   };
 }
 
-/** The words when the person says that they took a ticket: only its trace is missing. */
+/** Words when the person says that they took a ticket: only its trace is missing. */
 const traceOfTicket = {
   answered: '',
   open:
@@ -108,7 +108,7 @@ const absentBeforeCourt: Words = {
     'pour ce trajet. Le tribunal peut condamner à davantage\u00a0: demandez conseil avant d’envoyer, payer peut valoir mieux.',
 };
 
-/** The ruling that judged such a trip to be enough is not cited as long as nobody has read it. */
+/** The ruling that judged such a trip to be enough is not cited until it has been read. */
 const absentForCharge: Words = {
   ...absentBeforeCourt,
   open: '',

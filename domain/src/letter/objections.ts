@@ -113,7 +113,7 @@ function listExhibitNumbers({ exhibits }: LetterFacts, kinds: readonly ExhibitKi
   return exhibits.flatMap(({ kind }, index) => (kinds.includes(kind) ? [index + 1] : []));
 }
 
-/** The answer of this dossier to each objection; null when it cannot be made. */
+/** The answer of this dossier to each objection; null when the objection cannot be made. */
 const answers: Readonly<Record<ObjectionCode, (facts: LetterFacts, readings: ObjectionReadings) => Answer | null>> = {
   CARD_IS_NO_ANSWER: ({ fine, more }) =>
     findMotive(fine) === 'card' && isPenal(fine.track) && more.offence === 'other'
@@ -138,7 +138,7 @@ const answers: Readonly<Record<ObjectionCode, (facts: LetterFacts, readings: Obj
       : null,
   TRIP_NOT_SHOWN: (facts) => {
     if (!isCardArgued(facts) || isTripTheirs(facts)) return null;
-    // The trip may be shown to have been theirs, and the article still names whoever accompanies them.
+    // Even if the trip is shown to have been theirs, the article still names the person who accompanies them.
     if (isHolderAbsent(facts) && isPenal(facts.fine.track)) return { numbers: [], papers: [], unanswered: true };
     return {
       numbers: listTripExhibits(facts),
@@ -185,7 +185,7 @@ const answers: Readonly<Record<ObjectionCode, (facts: LetterFacts, readings: Obj
     if (isPenal(facts.fine.track) || !isCardArgued(facts) || ticketRule?.isAsked === false) return null;
     const numbers = listExhibitNumbers(facts, ['ticket']);
     if (!isTicketSaidImpossible(facts)) return { numbers, papers: ['ticket'] };
-    // The letter itself says why none could be taken: one that is joined all the same says otherwise.
+    // The letter says why no ticket could be taken: a joined one would contradict it.
     return { numbers: [], papers: numbers.length === 0 ? [] : ['ticket'] };
   },
   NOT_DISPLAYED: (facts) =>

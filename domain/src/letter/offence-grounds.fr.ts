@@ -45,7 +45,7 @@ function writeStayGrounds(facts: LetterFacts): Paragraph {
   );
 }
 
-/** A reserved place exists by a municipal order: it is asked for, and nothing is said of whether it lacks. */
+/** Requests the municipal order by which a reserved place exists, without claiming that it is missing. */
 export function writeOrderRequest(facts: LetterFacts): Paragraph {
   if (facts.more.offence !== 'reserved-place' || !isCardArgued(facts)) return makeParagraph();
   return makeParagraph(

@@ -37,8 +37,8 @@ export function getHeldCard({ fine }: WithFine): CardOfHolder {
 }
 
 /**
- * Returns whether nobody known may sign the statement of the holder: a company names who signs for it, not the parent
- * or the tuteur of the holder it carried, who do not sign alone.
+ * True when no known person may sign the statement of the holder: a company names its own signatory, not the parent or
+ * the tuteur of the holder it drove, who does not sign alone.
  */
 export function isStatementUnsigned({ fine }: Pick<HolderAndCase, 'fine'>): boolean {
   return fine.certificate === 'company' && (fine.holderCapacity === 'minor' || fine.holderCapacity === 'tutelle');
@@ -49,7 +49,7 @@ export function isDebtorHolder({ fine }: WithFine): boolean {
   return isHolderDebtor(fine);
 }
 
-/** Returns whether the car was used for the holder, who was not in it. */
+/** True when the car was used for the holder, who was not in it. */
 export function isHolderAbsent({ fine }: WithFine): boolean {
   return fine.holderPresence === 'trip-for-holder';
 }
@@ -60,8 +60,8 @@ export function isCompany({ fine }: WithFine): boolean {
 }
 
 /**
- * Returns whether a parent of a minor or a tuteur acts for the person whose capacity was told. A curateur assists and
- * does not replace.
+ * True when a parent of a minor or a tuteur acts for the person of the given capacity. A curateur assists and does not
+ * replace.
  */
 function isActedFor({ fine }: Pick<HolderAndCase, 'fine'>): boolean {
   const acted = fine.holderCapacity === 'minor' || fine.holderCapacity === 'tutelle';
@@ -73,7 +73,7 @@ export function isHolderRepresented(facts: HolderAndCase): boolean {
   return isActedFor(facts) && isCardArgued(facts);
 }
 
-/** Returns whether a parent or a tuteur acts for the debtor, whatever the letter argues. */
+/** True when a parent or a tuteur acts for the debtor, whatever the letter argues. */
 function isDebtorRepresented(facts: WithFine): boolean {
   return isDebtorCapacity(facts.fine) && isActedFor(facts);
 }
@@ -88,14 +88,14 @@ export function isAboutDebtor(facts: FineAndCase): boolean {
   return facts.more.mandatary !== null || isWrittenForDebtor(facts);
 }
 
-/** Returns the name of the person who says « je »: the mandatary, else the debtor’s representative, else the debtor. */
+/** Names the person who says « je »: the mandatary, else the debtor’s representative, else the debtor. */
 function nameWriter(facts: FineAndCase): string {
   const { fine, more } = facts;
   if (more.mandatary !== null) return more.mandatary;
   return isWrittenForDebtor(facts) ? (fine.representativeName ?? fine.debtorName) : fine.debtorName;
 }
 
-/** Returns whether the person who says « je » is the holder of the card. */
+/** True when the person who says « je » is the holder of the card. */
 export function isWriterHolder(facts: FineAndCase): boolean {
   return facts.fine.holderName !== null && isSameName(nameWriter(facts), facts.fine.holderName);
 }
@@ -178,7 +178,7 @@ function nameQualityOver({ fine }: WithFine): string {
     : `personne chargée de la tutelle ${elide('de', fine.debtorName)}`;
 }
 
-/** Returns who signs a letter, with the quality in which they sign. */
+/** Builds the signature of a letter: the signatory and their quality. */
 export function buildSignature(facts: WithFine, quality: string): Letter['signature'] {
   const { fine } = facts;
   const name = fine.representativeName ?? null;
@@ -194,8 +194,8 @@ export function buildSignature(facts: WithFine, quality: string): Letter['signat
 }
 
 /**
- * Returns the curateur, who also signs the letter; null when there is none, or when a mandatary writes: the curateur
- * then signs the mandate.
+ * Builds the signature of the curateur, who also signs the letter; null when there is none, or when a mandatary writes:
+ * the curateur then signs the mandate.
  */
 export function buildCosignature(facts: FineAndCase): Signature | null {
   const name = facts.fine.representativeName ?? null;
@@ -203,12 +203,12 @@ export function buildCosignature(facts: FineAndCase): Signature | null {
   return { name, quality: `qui exerce la curatelle ${elide('de', facts.fine.debtorName)} et l’assiste` };
 }
 
-/** Returns the curateur, who also signs the mandate; null when there is no mandate, or no curateur. */
+/** Builds the signature of the curateur, who also signs the mandate; null when there is no mandate, or no curateur. */
 export function buildMandateCosignature({ fine, more }: FineAndCase): Signature | null {
   return more.mandatary === null ? null : buildCosignature({ fine, more: { ...more, mandatary: null } });
 }
 
-/** Returns whether a curateur assists the debtor, who acts. */
+/** True when a curateur assists the debtor, who acts. */
 function isAssisted(facts: WithFine): boolean {
   return facts.fine.holderCapacity === 'curatelle' && isDebtorCapacity(facts.fine);
 }
@@ -224,8 +224,8 @@ export function listSenderLines(facts: FineAndCase): readonly string[] {
 }
 
 /**
- * Returns the sentence that says by what right the writer acts for another person, with the exhibit that shows it; null
- * when they act for themselves.
+ * Writes by what right the writer acts for another person, with the exhibit that shows it; null when they act for
+ * themselves.
  */
 export function writeRepresentation(facts: Pick<LetterFacts, 'fine' | 'more' | 'exhibits'>): Sentence | null {
   const { fine, more, exhibits } = facts;
@@ -255,7 +255,7 @@ export function writeRepresentation(facts: Pick<LetterFacts, 'fine' | 'more' | '
   return makeSentence(`${who} ${describeAuthority(facts)}, titulaire de la carte${mention}.`);
 }
 
-/** Like `writeRepresentation`, for a letter that argues no card: it tells nothing of a holder who is not the debtor. */
+/** As `writeRepresentation`, for a letter that argues no card: it does not mention a holder who is not the debtor. */
 export function writeDebtorRepresentation(facts: Pick<LetterFacts, 'fine' | 'more' | 'exhibits'>): Sentence | null {
   return isWrittenForDebtor(facts) || isAssisted(facts) ? writeRepresentation(facts) : null;
 }
@@ -266,7 +266,7 @@ export function describeAuthority({ fine }: WithFine): string {
   return fine.holderCapacity === 'minor' ? `l’autorité parentale sur ${holder}` : `la tutelle ${elide('de', holder)}`;
 }
 
-/** Returns the sentence that says who signs the mandate of a company or of a represented person. */
+/** Writes who signs the mandate of a company or of a represented person. */
 export function describeMandateSigner(facts: WithFine): string {
   const { representativeName } = facts.fine;
   if (representativeName == null) return 'Son représentant légal signe ce mandat.';

@@ -27,9 +27,9 @@ export function hasExhibit(exhibits: readonly Exhibit[], kind: ExhibitKind): boo
 export const proofsOfSending = ['deposit-proof', 'electronic-proof'] as const satisfies readonly ExhibitKind[];
 
 /**
- * Neither the notice itself nor a photograph counts as a written proof against it; nor what shows whose the car is, who
- * may sign, or what was sent before, which say nothing of the finding. The page of a declaration is the word of its own
- * author.
+ * Exhibits that are no written proof against the notice: the notice itself, photographs, and papers that show whose the
+ * car is, who may sign, or what was sent before, since they say nothing about the finding. The page of a declaration is
+ * its author's own word.
  */
 const noAnswer: readonly ExhibitKind[] = [
   'notice',

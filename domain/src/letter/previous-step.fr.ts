@@ -20,8 +20,8 @@ function describeChannel({ more }: LetterFacts): string {
 }
 
 /**
- * The appeal already made against an FPS, and what came of it. Whoever held a mandate may have sent it, and got its
- * answer: the debtor who signs now says neither « je » nor « me ».
+ * Writes the earlier appeal against an FPS and its outcome. A mandatary may have sent it, and received its answer: the
+ * debtor who signs now says neither « je » nor « me ».
  */
 export function writePreviousStep(facts: LetterFacts): readonly Paragraph[] {
   const { more, exhibits } = facts;
@@ -47,7 +47,7 @@ export function writePreviousStep(facts: LetterFacts): readonly Paragraph[] {
   );
 }
 
-/** An acknowledgment whose day nobody noted is joined all the same: each exhibit is named where it serves. */
+/** An acknowledgment without a noted day is joined all the same: each exhibit is named where it serves. */
 function writeUndatedReceipt({ exhibits }: LetterFacts): Sentence | null {
   return hasExhibit(exhibits, 'receipt')
     ? makeSentence(`L’accusé de sa réception est joint${mentionExhibits(exhibits, 'receipt')}.`)
@@ -68,7 +68,7 @@ function writeOutcome(facts: LetterFacts): Paragraph {
   if (more.refusedOn === null) return makeParagraph(silence);
   const isLate = isAfterSilence(facts);
   if (more.reduced === true) {
-    // It replaces the refusal by silence, which is then not what is contested, and is not named as such.
+    // It replaces the refusal by silence, which is then not contested, nor named as such.
     return makeParagraph(
       isLate ? makeSentence('Aucune réponse n’a été reçue dans le mois qui a suivi.') : null,
       makeSentence(
@@ -77,7 +77,7 @@ function writeOutcome(facts: LetterFacts): Paragraph {
       ),
     );
   }
-  // Whether it confirms the silence or takes its place is the judge's to say: only what happened is told.
+  // Whether it confirms the silence or replaces it is for the judge to decide: the letter only recounts the events.
   const before = isLate ? silence : null;
   const decision = `par une décision du ${formatDate(more.refusedOn)}${mentionExhibits(exhibits, 'decision')}.`;
   return makeParagraph(

@@ -46,7 +46,7 @@ export function buildRapoLetter(facts: LetterFacts, today: PlainDate): Result<Le
   );
 }
 
-/** The debtor, or whoever they gave a mandate to (R2333-120-13 lets anyone be empowered). */
+/** Names the debtor, or their mandatary (R2333-120-13 lets anyone be empowered). */
 function buildAppellant(facts: LetterFacts): Signature {
   const { more } = facts;
   if (more.mandatary !== null) return { name: more.mandatary, quality: `mandataire, pour ${debtorInSentence(facts)}` };
@@ -90,7 +90,7 @@ function request(facts: LetterFacts): readonly Paragraph[] {
   const { fine, more } = facts;
   // Before the tribunal a mandatary may not sign (R2333-120-30): the debtor does.
   const mayGo = more.mandatary === null ? 'je pourrai' : `${debtorInSentence(facts)} pourra`;
-  // The charge of a car that was sold is the buyer’s: what is asked is that it leave the seller.
+  // The charge of a sold car is the buyer’s: the letter asks that it no longer be the seller's.
   const whose =
     findMotive(fine) !== 'sold'
       ? ''

@@ -26,7 +26,7 @@ export interface SendingWay {
   readonly address: string | null;
 }
 
-/** The guide for one step: where to send, what to paste in each box, what to keep. */
+/** Guide for one step: where to send, what to paste in each box, what to keep. */
 export interface SendingGuide {
   readonly ways: readonly SendingWay[];
   /** Boxes of the portal or of the form. */
@@ -120,8 +120,8 @@ function listSendingWays(kind: LetterKind, facts: LetterFacts, letter: Letter): 
 }
 
 /**
- * An appeal is admissible online only by the procedure that the notice names (CGCT R2333-120-13): what we know of the
- * town's form stands beside what is printed, never in its place.
+ * An appeal is admissible online only by the procedure that the notice names (CGCT R2333-120-13): the known form of the
+ * town is shown beside the printed one, never in its place.
  */
 function withTownForm(form: TownForm | null, ways: readonly SendingWay[]): readonly SendingWay[] {
   if (form === null) return ways;
@@ -193,7 +193,7 @@ function listFields(kind: LetterKind, facts: LetterFacts, letter: Letter): Sendi
   return knownFields.flatMap(([label, value]) => (value === null || value === '' ? [] : [{ label, value }]));
 }
 
-/** The letters that contest give their grounds; the others, what they ask. */
+/** The reasons: the grounds of a letter that contests, the requests of another. */
 function writeReasons(kind: LetterKind, letter: Letter, reasons: string): string {
   if (kind !== 'photos' && kind !== 'file-request' && kind !== 'follow-up') return reasons;
   return letter.sections.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text)).join('\n\n');
@@ -243,7 +243,7 @@ function nameMandateSigners(facts: LetterFacts): string {
     : `la personne qui le donne, par ${beside.name}, ${beside.quality}, et par la personne qui le reçoit`;
 }
 
-/** Returns who signs the statement: the holder’s representative, else the holder. */
+/** Names the signatory of the statement: the holder’s representative, or else the holder. */
 function nameStatementSigner(facts: LetterFacts): string {
   const { representativeName = null } = facts.fine;
   return isHolderRepresented(facts) && representativeName !== null

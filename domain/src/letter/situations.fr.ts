@@ -31,7 +31,7 @@ const writeCardHeld = (facts: LetterFacts): Sentence => {
     : writeUnchangedRight(facts, `\u00a0: ${who} de la carte à la date du constat`);
 };
 
-/** The right does not follow the display: by the ruling told before, or by the article alone. */
+/** The right does not depend on the display: by the ruling quoted before, or by the article alone. */
 const writeUnchangedRight = (facts: LetterFacts, reason: string): Sentence =>
   isCitable(facts, 'ce-428742')
     ? makeSentence(
@@ -45,7 +45,7 @@ function withReference(words: string, reference: string): string {
   return words.endsWith(')') ? `${words.slice(0, -1)}\u00a0; ${reference})` : `${words} (${reference})`;
 }
 
-/** The card itself had ended, or had not come: the right is what held, by its decision. */
+/** The card had expired, or had not come: the right existed by its decision. */
 const writeAwardedRight = (facts: LetterFacts): Sentence => {
   const decision = mentionExhibits(facts.exhibits, 'award');
   return isPenal(facts.fine.track)
@@ -95,7 +95,7 @@ const sentencesOf: Readonly<Record<Situation, (facts: LetterFacts) => readonly (
         ? []
         : [makeSentence(`${whose}, et l’article L. 241-3 n’exige pas ${owner} en soit propriétaire.`, 'casf-l241-3')];
     return [
-      // A certificate that names the holder says the contrary; what counts is that the right follows the person.
+      // A certificate in the holder's name would contradict it; what counts is that the right follows the person.
       isHolderMaybeOwner(facts) ? null : makeSentence(`${whose}.`),
       makeSentence(
         'L’article L. 241-3 accorde le droit à la personne titulaire de la ' +

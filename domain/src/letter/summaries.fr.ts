@@ -30,7 +30,7 @@ function describeExhibits({ exhibits }: LetterFacts): string {
   return `La lettre est envoyée avec ${count}. Une pièce est un papier ou une photo qui aide à prouver.`;
 }
 
-/** The appeal and what came of it, as the letter tells it. */
+/** Describes the appeal and its outcome, as the letter does. */
 function describePreviousStep(facts: LetterFacts): readonly string[] {
   const { refusedOn, receivedOn, reduced } = facts.more;
   const sentLine = 'La lettre dit qu’un premier recours a été envoyé.';

@@ -100,8 +100,8 @@ function describeCarGrounds(facts: LetterFacts): readonly string[] {
 }
 
 /**
- * Returns what happened to the car, with its day like in the letter: « était vendue » would date it before the notice,
- * though it may be the same day.
+ * Names the event of the car with its day, as in the letter: « était vendue » would date it before the notice, though
+ * it may be the same day.
  */
 function describeEvent({ fine }: LetterFacts): string {
   const day = fine.eventOn === null ? '' : ` le ${formatDate(fine.eventOn)}`;
@@ -131,7 +131,7 @@ function describeCard(facts: LetterFacts): readonly string[] {
   ];
 }
 
-/** Another holder may have died since: the letter says in whose name the card is. */
+/** Another holder may have died since: the letter only says in whose name the card is. */
 function describeHolding(facts: LetterFacts): string {
   const { holder } = getHeldCard(facts);
   const card = `une ${nameCard(facts.more.card).short}`;

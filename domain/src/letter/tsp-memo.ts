@@ -27,9 +27,9 @@ export const tspHeadings = {
 } as const;
 
 /**
- * The statement joined to the tribunal's mandatory form, after an appeal or against an FPS majoré. Signed by the
- * applicant or an avocat, nobody else (R2333-120-30). The tribunal's postal address changed over time: the one of the
- * form in force is the one to use, so none is printed.
+ * Builds the statement joined to the tribunal's mandatory form, after an appeal or against an FPS majoré. Signed by the
+ * applicant or an avocat, nobody else (R2333-120-30). The tribunal's postal address has changed over time: that of the
+ * form in force must be used, so none is printed.
  */
 export function buildTspMemo(facts: LetterFacts, today: PlainDate): Result<Letter, 'DOSSIER_RULES_OUTDATED'> {
   const { fine } = facts;
