@@ -2,7 +2,7 @@ import { computeMetresBetween } from '../kernel/index.ts';
 import type { PhotoKind } from './declaration.ts';
 import type { Position, PositionSource } from './place-rules.ts';
 
-/** When and where one photograph was taken, as the phone says. */
+/** Time and place of one photograph, as the phone claims. */
 export interface PhotoMoment {
   readonly kind: PhotoKind;
   /** Milliseconds since 1970 by the phone, at the shutter. */
@@ -20,7 +20,7 @@ export interface DeclaredPlace {
 export const momentLimits = {
   /** The age from which a draft is not continued silently, and a place or a photograph is not of the moment. */
   oldMs: 30 * 60_000,
-  /** A place and a photograph further apart than this are said before saving. */
+  /** Differences between a place and a photograph beyond which a doubt is shown before saving. */
   apartMs: 2 * 60_000,
   /** Metres, beyond both accuracies. */
   apartMetres: 100,
@@ -50,7 +50,7 @@ export function captureDoubts(
   photos: readonly PhotoMoment[],
   savedAt: number,
 ): readonly CaptureDoubt[] {
-  // A place given by hand bears the time of its typing: its age says nothing of where the car was.
+  // A place given by hand has the time of its typing: its age says nothing about where the car was.
   const measuredPosition = place !== null && place.source !== 'manual' ? place.position : null;
   const doubts: CaptureDoubt[] = [];
   if (measuredPosition !== null && savedAt - measuredPosition.timestamp > momentLimits.oldMs) {

@@ -1,6 +1,6 @@
 /**
- * A reading of the phone's monotonic clock, in milliseconds: nobody sets it, but it may stop while the phone sleeps.
- * Two readings compare only within one session.
+ * A reading of the phone's monotonic clock, in milliseconds: it cannot be set, but may stop while the phone sleeps. Two
+ * readings compare only within one session.
  */
 export interface ClockTick {
   readonly session: string;
@@ -18,7 +18,7 @@ export interface DeclarationTimes {
   readonly clockAheadMs: number | null;
   /** False when the service did not stand behind its own clock at the deposit. Unless said, it did. */
   readonly serviceClockTrusted?: boolean;
-  /** The three moments above on the phone’s monotonic clock, as the phone says. */
+  /** The three instants above on the phone’s monotonic clock, as it claims. */
   readonly ticks?: {
     readonly contact: ClockTick | null;
     /** The later photograph. */
@@ -35,18 +35,15 @@ export interface TimeBounds {
   /** The declaration was made before this instant, when the service had received all of it. */
   readonly notAfter: Date;
   /**
-   * Tighter bounds, true if the phone says true of its monotonic clock, whatever was done to its time of day; equal to
-   * those above where that clock says nothing.
+   * Tighter bounds, true if the phone's readings of its monotonic clock are, whatever was done to its time of day;
+   * equal to those above without readings.
    */
   readonly told: { readonly notBefore: Date | null; readonly notAfter: Date };
-  /** The phone's claim, put on our clock and between the told bounds: an estimate, never a proof. */
+  /** The phone's claim on our clock, moved within the `told` bounds: an estimate, never a proof. */
   readonly estimated: Date;
   /** True when the phone’s clock was more than five minutes away from the service’s. */
   readonly clockWrong: boolean;
-  /**
-   * False when these bounds are only what an untrusted clock of the service said: nobody may be told that they are
-   * proved.
-   */
+  /** False when these bounds rest on a clock of the service that was in doubt: they may not be called proved. */
   readonly trusted: boolean;
 }
 

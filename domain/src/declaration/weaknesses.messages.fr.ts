@@ -18,7 +18,7 @@ export type WeaknessCode =
   | 'CLOCK_WRONG'
   | 'ADDRESS_MISSING';
 
-/** `remedy`: what can still be done, or done better next time. */
+/** `remedy` says what can still be done, or done better next time. */
 export interface Weakness {
   readonly code: WeaknessCode;
   readonly sentence: string;

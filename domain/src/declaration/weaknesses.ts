@@ -17,7 +17,7 @@ export interface ProofFacts {
   readonly plate: PlateOutcome | null;
   readonly clockWrong: boolean;
   /**
-   * False when the service itself was in doubt about the time: the receipt says it, and nothing here blames the phone.
+   * False when the service itself was in doubt about the time: the receipt says it, and no weakness blames the phone.
    */
   readonly serviceClockTrusted: boolean;
   /** Milliseconds from the last signed server time to the deposit; null when the phone carried none. */

@@ -20,7 +20,10 @@ export function canBeDuplicates(one: PlacedListing, other: PlacedListing): boole
   return common > 0 && common * 2 >= all && computeMetresBetween(one, other) <= duplicateMetres;
 }
 
-/** Why a listing cannot be hidden behind another: whoever answers for it, or asks to, would find no card of theirs. */
+/**
+ * Finds why a listing may not be merged into another one: its owner, or the person who asks to own it, would no longer
+ * find it.
+ */
 export function findHidingRefusal(listing: {
   readonly hasOwner: boolean;
   /** A request on it waits for the team. */

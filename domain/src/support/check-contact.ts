@@ -34,12 +34,12 @@ export interface ContactFacts {
 }
 
 /**
- * The shape of a name, without address or link (« M. Essai » has its dot before a space): it is repeated in a mail to
- * an address that nobody proved.
+ * Shape of a name, without address or link (« M. Essai » has its dot before a space), since it is repeated in a mail to
+ * an unverified address.
  */
 const nameShape = /^(?:[\p{L}\p{M}'’ -]|\.(?= |$))+$/u;
 
-/** Either every fault at once, in the order of the form, or what is kept. */
+/** Returns every fault at once, in the order of the form, or else the fields to store. */
 export function checkContact(
   topic: ContactTopic,
   input: ContactInput,

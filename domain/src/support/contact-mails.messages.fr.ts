@@ -15,7 +15,7 @@ interface AcknowledgementMail {
   readonly paragraphs: readonly string[];
 }
 
-/** The sentence about the second mail. It is the same for every address, so as not to tell who has a subscription. */
+/** Sentence about the second mail, the same for every address, so as not to reveal who has a subscription. */
 const secondMail =
   'Si un abonnement est à cette adresse, un second e-mail y mène\u00a0: il dit la date de fin, vous confirmez.';
 

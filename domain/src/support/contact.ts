@@ -39,7 +39,7 @@ const ofOrganisation: FormFields = {
   message: 'required',
   consent: 'required',
 };
-/** A withdrawal asks for no more than C. conso. L221-21 lets us ask: who, which contract, where to acknowledge it. */
+/** A withdrawal asks for no more than C. conso. L221-21 allows: who, which contract, where to acknowledge it. */
 const ofContract: FormFields = {
   name: 'required',
   email: 'required',
@@ -107,7 +107,7 @@ export const contactLengths: Readonly<Record<Exclude<ContactField, 'consent' | '
 export const minSeconds = 2;
 /** A page left open longer is asked to be sent again. Seconds. */
 export const maxSeconds = 24 * 3600;
-/** Messages taken from one address in one hour: an acknowledgement goes to whoever is named. */
+/** Messages accepted per address and hour, since an acknowledgement goes to any given address. */
 export const maxPerHour = 5;
 
 /** Builds the reference by which a person names a message: short enough to be dictated. */

@@ -11,7 +11,7 @@ export const receivedMailTexts = {
   subject: (subject: string): string => `Objet\u00a0: ${subject}`,
   keptNothing: 'Votre e-mail ne contenait pas de texte\u00a0: écrivez-nous ce qu’il faut savoir.',
   noText: '(Message sans texte.)',
-  /** Null when nobody counted them to the end. */
+  /** Null when the rest was too long to be counted. */
   cut: (count: number | null): string =>
     count === null
       ? '(Message coupé ici\u00a0: la suite était trop longue pour être lue.)'

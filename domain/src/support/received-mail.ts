@@ -17,9 +17,9 @@ export interface MailMarks {
 }
 
 /**
- * `list`: by somebody, through a list or a tool that marks what it sends. `responder`: by a program, as far as marks of
- * before RFC 3834 tell. `automatic`: by a program that says so. `bounce`: a mail of ours did not arrive. `loop`: ours,
- * or on its way for too long.
+ * `list`: sent through a list or a tool that marks its mails. `responder`: by a program, as marks older than RFC 3834
+ * tell. `automatic`: by a program that declares it. `bounce`: a mail of ours did not arrive. `loop`: ours, or in
+ * transit for too long.
  */
 export const mailNatures = ['person', 'list', 'responder', 'automatic', 'bounce', 'loop'] as const;
 export type MailNature = (typeof mailNatures)[number];
@@ -33,7 +33,7 @@ const bulk = ['bulk', 'junk', 'list'];
 export function findMailNature(marks: MailMarks, ours: readonly string[]): MailNature {
   const { autoSubmitted, isListed, hasReplyMark, returnPath, reportedAction, from, hops } = marks;
   if (hops > maxHops || ours.includes(from.toLowerCase())) return 'loop';
-  // A report of what is late, or was read, is none of a failure.
+  // A report of a delay or a reading is not that of a failure.
   if (reportedAction !== null) return reportedAction.trim().toLowerCase() === 'failed' ? 'bounce' : 'automatic';
   const autoSubmission = autoSubmitted?.split(';')[0]?.trim().toLowerCase() ?? 'no';
   if (autoSubmission !== 'no') return 'automatic';
@@ -47,7 +47,10 @@ export function findMailNature(marks: MailMarks, ours: readonly string[]): MailN
 export const requestOrigins = ['form', 'mail', 'list', 'spam'] as const;
 export type RequestOrigin = (typeof requestOrigins)[number];
 
-/** New messages by mail in an hour, of all senders: those beyond are kept, and acknowledged to nobody. */
+/**
+ * Most new messages by mail in an hour, from all senders, that are acknowledged: further ones are stored without a
+ * reply.
+ */
 export const maxAcknowledgedPerHour = 60;
 
 /** The kinds of message in a thread: from a person, a program, a mail server that did not deliver, or the team. */
