@@ -13,7 +13,7 @@ interface StepsAbovePlansProps {
   readonly facts: AccountFacts;
 }
 
-/** What stays reachable above the plans: what is unsent, and the fines that run; or that they could not be read. */
+/** Rows that stay reachable above the plans: unsent actions and fines with a running deadline. */
 export function StepsAbovePlans({ userId, facts }: StepsAbovePlansProps) {
   const view = useSituation(userId, toAccountState(facts));
   if (view === null) return null;

@@ -4,14 +4,14 @@ import type { DeclaredFacts, DraftFacts, Situation, StayFacts, UnsentFacts } fro
 import { findDependency, type OutboxRow } from '../offline/index.ts';
 import { toServiceTime } from '../platform/index.ts';
 
-/** What this phone alone knows. */
+/** Facts known only to this phone. */
 export interface PhoneFacts {
   readonly account: Situation['account'];
   readonly draft: DraftFacts | null;
   readonly rows: readonly OutboxRow[];
-  /** When the person said on this phone that the car had left (ISO). */
+  /** Returns the time at which the person said on this phone that the car had left (ISO); null otherwise. */
   readonly leftAt: (declarationId: string) => string | null;
-  /** The stays this phone watches. */
+  /** Stays watched by this phone. */
   readonly stays: readonly WatchedStay[];
 }
 
@@ -24,7 +24,7 @@ interface WatchedStay {
   readonly clock?: LocalClock | undefined;
 }
 
-/** The facts of the service and those of this phone, as the domain reads them. */
+/** Merges the facts of the service and of this phone into the situation that the domain reads. */
 export function buildSituation(facts: NextStepFacts | null, phone: PhoneFacts): Situation {
   const { account, draft, rows } = phone;
   const shared = { account, draft, unsent: rows.flatMap((row) => listUnsentFacts(row, rows)) };
@@ -54,7 +54,7 @@ export function buildSituation(facts: NextStepFacts | null, phone: PhoneFacts): 
   };
 }
 
-/** Stays that this phone watches, of declarations that it has not heard of from the service yet. */
+/** Lists the stays watched by this phone whose declarations are not in the service's answer yet. */
 function listPhoneOnlyStays(
   facts: NextStepFacts | null,
   { stays, rows, leftAt }: PhoneFacts,
@@ -79,7 +79,7 @@ function listPhoneOnlyStays(
 }
 
 function buildDeclaredFacts(one: NextStepFacts['declared'][number], { leftAt, stays }: PhoneFacts): DeclaredFacts {
-  // Said on this phone, it may not have reached the service yet.
+  // A departure noted on this phone may not have reached the service yet.
   const departure = one.leftAt ?? leftAt(one.id);
   const stay = one.stay ?? stays.find(({ declarationId }) => declarationId === one.id) ?? null;
   return {
@@ -94,7 +94,7 @@ function buildDeclaredFacts(one: NextStepFacts['declared'][number], { leftAt, st
   };
 }
 
-/** Kept before its clock was told, it was that of Paris. */
+/** Converts a stay; one stored by a version without the clock was in Paris time. */
 function toStayFacts({
   commune,
   hours,
@@ -107,7 +107,7 @@ function toStayFacts({
 function listUnsentFacts(row: OutboxRow, rows: readonly OutboxRow[]): readonly UnsentFacts[] {
   const { id, kind, payload, createdAt, state } = row;
   if (kind !== 'declaration.create') return [];
-  // An older version of the application may have kept another shape.
+  // An older version of the application may have stored another shape.
   const { placeLabel, savedAtClaim } = payload;
   const savedDate = new Date(typeof savedAtClaim === 'string' ? savedAtClaim : createdAt);
   return [
@@ -115,7 +115,7 @@ function listUnsentFacts(row: OutboxRow, rows: readonly OutboxRow[]): readonly U
       id,
       savedAt: toServiceTime(Number.isNaN(savedDate.getTime()) ? new Date(createdAt) : savedDate),
       placeLabel: typeof placeLabel === 'string' ? placeLabel : null,
-      // Until its vehicle is accepted, it does not leave either.
+      // A declaration is not sent until its vehicle is accepted either.
       hasFailed: state === 'needs-attention' || findDependency(row, rows)?.state === 'needs-attention',
     },
   ];

@@ -8,16 +8,16 @@ import { homeRowsText as text } from './home-rows.text.fr.ts';
 const loadNotifications = () => import('../notifications/notifications.lazy.ts');
 
 interface HomeRowsProps {
-  /** What is shown above; null while that is not known. */
+  /** Content of the home shown above; null while it is unknown. */
   readonly home: Home | null;
   readonly place: HomePlace;
 }
 
-/** The quiet rows of the home: what the card does not already offer, and how to go about it. */
+/** Secondary rows of the home: the acts that the card does not offer. */
 export function HomeRows({ home, place }: HomeRowsProps) {
   const kind = home?.step.kind ?? null;
   const canOfferFine = kind === 'nothing' || kind === 'draft';
-  // The card offers it, or the large button beside a card that asks nothing; a suspended account declares nothing.
+  // The card, or the large button beside a card without an act, already offers it; a suspended account cannot declare.
   const isDeclarationHidden =
     kind === 'nothing' || kind === 'suspended' || (place === 'dashboard' && home?.act === null);
   return (
@@ -55,7 +55,7 @@ export function HomeRows({ home, place }: HomeRowsProps) {
   );
 }
 
-/** The count of new notifications is optional: nothing waits for it. */
+/** Count of new notifications, loaded when idle: nothing waits for it. */
 function NewNotifications() {
   const part = useIdlePart(loadNotifications, false);
   return part === null ? null : <part.code.UnreadRow />;

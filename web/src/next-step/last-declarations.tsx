@@ -7,7 +7,7 @@ import { nextStepText } from './next-step.text.fr.ts';
 
 const text = nextStepText.last;
 
-/** The last three, each leading to its page; nothing is said while none is known. */
+/** The last three declarations with links to their pages; nothing while none is known. */
 export function LastDeclarations() {
   const now = useNow();
   const { data } = useQuery(lastDeclarationsQuery);

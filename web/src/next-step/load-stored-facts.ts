@@ -8,7 +8,7 @@ export function keepFacts(userId: string, facts: NextStepFacts): Promise<void> {
   return keepSealed(userId, keptAs, facts);
 }
 
-/** What the service last said on this device; null when it never did. */
+/** Reads the service's last answer stored on this device; null without one. */
 export async function loadStoredFacts(userId: string): Promise<NextStepFacts | null> {
   return z.safeParse(nextStepFacts, await readSealed(userId, keptAs)).data ?? null;
 }

@@ -6,12 +6,12 @@ import { Alert, Button, DateText, ErrorAlert, LinkButton } from '../ui/index.ts'
 import { nextStepText } from './next-step.text.fr.ts';
 import { factsQuery } from './next-step.queries.ts';
 
-/** The form of the address stands first there. */
+/** Address of the settings, with the form of the mail address first. */
 const addressPath = '/pwa/settings/compte?champ=email';
 
 const { reported, arrive, ...refusalText } = nextStepText.mailsRefused;
 
-/** Warning that the address refuses mails, hence codes and reminders of dates, so it cannot be told by mail. */
+/** Warning that the person's address refuses mails, including codes and reminders; a mail could not tell it. */
 export function MailsRefused() {
   const { data } = useQuery(factsQuery);
   const since = data?.mailsRefusedSince ?? null;
@@ -19,7 +19,7 @@ export function MailsRefused() {
   const text = data?.isRefusalReported === true ? reported : refusalText;
   return (
     <Alert tone="wait" icon="mail" title={text.title}>
-      {/* Its act first: under a tall card, a phone shows no more of it. */}
+      {/* The act comes first: under a tall card, a phone shows no more than that. */}
       <LinkButton to={addressPath} look="ghost" wide>
         {refusalText.act}
       </LinkButton>

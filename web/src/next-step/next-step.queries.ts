@@ -3,14 +3,14 @@ import { nextStepContract } from '@placejuste/contracts/next-step';
 import { callApi, callQuery, readStoredSession } from '../platform/index.ts';
 import { keepFacts } from './load-stored-facts.ts';
 
-/** A service that does not answer by then will not: the home says so, and asks again when it is pressed. */
+/** Timeout in ms, after which the home shows that the service did not answer, with a button to retry. */
 const timeoutMs = 20_000;
 
-/** What the service knows of what matters now; the last answer stays on this device. */
+/** Query of the facts for the home; the last answer is stored on this device. */
 export const factsQuery = callQuery(nextStepContract.calls.readFacts, {}, async (row, input) => {
   const userId = readStoredSession()?.user.id;
   const outcome = await callApi(row, { ...input, timeoutMs });
-  // A store that refuses costs this comfort only.
+  // A failure of the store is ignored: it only costs the offline copy.
   if (outcome.ok && userId !== undefined) void keepFacts(userId, outcome.value).catch(() => undefined);
   return outcome;
 });

@@ -19,7 +19,7 @@ export const nextStepText = {
     why: 'Votre boîte les refuse depuis le',
     remedy: 'Sans eux, ni code ni rappel de date.',
     act: 'Vérifier mon adresse',
-    /** Learnt from a report, which says nothing of what was sent since. */
+    /** Known from a report, which does not cover later mails. */
     reported: {
       title: 'Un e-mail ne vous est pas arrivé',
       why: 'Votre boîte l’a refusé\u00a0: nous l’avons su le',
@@ -182,7 +182,7 @@ export const nextStepText = {
     row: 'papiers en cours de vérification',
     activationRow: 'ouverture de votre compte',
   },
-  /** Of a row: what follows begins in small letters, unless it is a name. */
+  /** Text of a row, continued in lower case, except for names. */
   also: (what: string) => `Aussi\u00a0: ${what}`,
   alone: upperFirst,
   rows: 'Autres actions',

@@ -10,7 +10,7 @@ interface Row {
   readonly words: string;
   /** Text used instead of the usual one when no card is above. */
   readonly alone?: string;
-  /** What somebody typed, in these words. */
+  /** Text typed by a person and contained in the row. */
   readonly userText?: string | null;
   readonly end?: string;
 }
@@ -18,11 +18,11 @@ interface Row {
 interface OtherRowProps {
   readonly step: NextStep;
   readonly place: HomePlace;
-  /** No card stands above: « Amende : Lille ». */
+  /** True when there is no card above: « Amende : Lille ». */
   readonly isAlone?: boolean;
 }
 
-/** « Aussi : Lille, 24 jours »: what else matters, which leads to its place. */
+/** « Aussi : Lille, 24 jours »: another pending step, with a link to its page. */
 export function OtherRow({ step, place, isAlone = false }: OtherRowProps) {
   const row = buildRow(step, place);
   if (row === null) return null;
@@ -37,7 +37,7 @@ export function OtherRow({ step, place, isAlone = false }: OtherRowProps) {
 /** The provider has the letter: its sending is awaited, not yet an answer. */
 export const isLeaving = ({ status }: RunningFine): boolean => status !== 'sent' && status !== 'second-appeal';
 
-/** Null for what is only ever the card. */
+/** Builds the row of a step; null for a step that is only shown as the card. */
 function buildRow(step: NextStep, place: HomePlace): Row | null {
   switch (step.kind) {
     case 'paper-refused':

@@ -10,7 +10,7 @@ import {
 const kinds =
   /\b(Rue|Avenue|Boulevard|Place|Quai|Allée|Impasse|Chemin|Route|Square|Cours|Passage|Sentier|Esplanade)\b/u;
 
-/** « rue des Tilleuls »: the street of an address in words, as it stands inside a sentence; null without one. */
+/** Extracts the street of an address in the form used inside a sentence, « rue des Tilleuls »; null without one. */
 export function parseStreet(label: string | null): string | null {
   const street = /^(.*?)[\s,]+\d{5}[\s,]+\D/u.exec(label ?? '')?.[1]?.trim() ?? label?.trim() ?? '';
   const name = street.replace(/^\d+(?:\s?(?:bis|ter|quater))?,?\s+/iu, '');

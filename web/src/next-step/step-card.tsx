@@ -19,7 +19,7 @@ interface CardProps {
   readonly place?: HomePlace;
 }
 
-/** Where the card cannot be had: its row says the same in one line, and leads to its place. */
+/** Replaces a card that cannot be loaded with its one-line row, which links to the same page. */
 function renderRowInstead<Props extends CardProps>(_fault: PartFault, { step, place = 'pwa' }: Props) {
   return (
     <SecondaryGroup label={text.rows}>
@@ -45,11 +45,11 @@ interface StepCardProps {
   readonly step: NextStep;
   readonly view: SituationView;
   readonly place: HomePlace;
-  /** The person left a place: this phone knows it, the service may not yet. */
+  /** Called when the person left a place, which the service may not know yet. */
   readonly onLeft: () => void;
 }
 
-/** The one living card. What it shows is fetched once it is known: nobody waits for the cards of the others. */
+/** The card of the next step. Only the code of that card is loaded. */
 export function StepCard(props: StepCardProps) {
   return (
     <Suspense fallback={<Skeleton lines={6} label={text.loading} />}>

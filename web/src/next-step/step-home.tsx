@@ -16,15 +16,15 @@ interface StepHomeProps {
   readonly userId: string;
   readonly facts: AccountFacts;
   readonly place: HomePlace;
-  /** The quiet rows of the screen, told what is shown; null while that is not known. */
+  /** Renders the secondary rows, depending on the home; null while it is unknown. */
   readonly rows: (home: Home | null) => ReactNode;
-  /** What must be read without waiting, under the card: the card stays first. */
+  /** Urgent alerts, under the card, which stays first. */
   readonly alerts?: ReactNode;
-  /** Beside the card on a wide screen. */
+  /** Renders the content beside the card on a wide screen. */
   readonly aside?: (home: Home | null) => ReactNode;
 }
 
-/** The one living card, and under it the quiet rows of what else matters. */
+/** The card of the next step, with secondary rows for the other steps under it. */
 export function StepHome({ userId, facts, place, rows, alerts, aside }: StepHomeProps) {
   const [, setLeft] = useState(0);
   const view = useSituation(userId, toAccountState(facts));

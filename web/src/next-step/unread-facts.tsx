@@ -5,7 +5,7 @@ import type { SituationView } from './use-situation.ts';
 
 const text = nextStepText.unread;
 
-/** Nothing of the service could be read, and this phone knows of nothing that presses. */
+/** Card shown when the service could not be read and this phone has nothing urgent. */
 export function UnreadCard({ retry }: Pick<SituationView, 'retry'>) {
   return (
     <LivingCard
@@ -26,7 +26,7 @@ export function UnreadCard({ retry }: Pick<SituationView, 'retry'>) {
 }
 
 interface UnreadAlertProps extends Pick<SituationView, 'unread' | 'retry' | 'heardAt' | 'now'> {
-  /** The card says it already. */
+  /** True when the card already says so. */
   readonly isCardTold: boolean;
   /** Nothing stands above it. */
   readonly isAlone?: boolean;

@@ -13,50 +13,52 @@ import { buildSituation } from './build-situation.ts';
 export interface SituationView {
   readonly situation: Situation;
   readonly begunDraft: BegunDraftView;
-  /** What this phone alone holds. */
+  /** Undelivered actions of this phone. */
   readonly rows: readonly OutboxRow[];
   /** Current time by the service's clock where known, from which remaining delays are computed. */
   readonly now: Date;
   /** Current time by the phone's clock, like the times of a draft. */
   readonly phoneNow: Date;
   /**
-   * What could not be read of papers, fines and deposits: everything, of which nothing may then be said, not even that
-   * there are none; or what changed since the last answer, kept on this phone or heard by this page. Null where nothing
-   * lacks.
+   * Part of the papers, fines and deposits that could not be read: everything (the home then may not even say that
+   * there are none), or the changes since the last answer, stored on this phone (`changes`) or received by this page
+   * (`latest`). Null when nothing is missing.
    */
   readonly unread: 'everything' | 'changes' | 'latest' | null;
-  /** When this page last heard the service; null where it has not. */
+  /** Time of the last answer received by this page; null without one. */
   readonly heardAt: Date | null;
-  /** Asks the service again. */
+  /** Queries the service again. */
   readonly retry: { readonly isBusy: boolean; readonly run: () => void };
 }
 
-/** Once it failed, the service is asked again after twice this time, then twice as late each time. */
+/** Base of the delay before a retry in ms: twice this after the first failure, then doubled each time. */
 const pollMs = 5000;
 
-/** Time without an answer, nor an earlier one, after which the home shows what this phone alone knows. */
+/** Time in ms without any answer, not even a stored one, after which the home shows the facts of this phone alone. */
 const longestSilenceMs = 4000;
 
-/** Everything the home is decided from; null until this phone has been read and the service answered, or does not. */
+/**
+ * Returns the facts that decide the home; null until this phone is read and the service answered, failed or is silent.
+ */
 export function useSituation(userId: string, account: Situation['account']): SituationView | null {
   const phoneNow = useNow();
   const now = toServiceTime(phoneNow);
   const begunDraft = useBegunDraft();
   const outbox = useOutbox();
   const cache = useQueryClient();
-  // A paper sent a moment ago is not said to be missing while the new answer is on its way.
+  // A paper just sent must not be shown as missing while the new answer loads.
   const [before] = useState(() => cache.getQueryState(factsQuery.queryKey));
   const query = useQuery({
     ...factsQuery,
     refetchInterval: ({ state }) => (state.status === 'error' ? pollInterval(state, pollMs) : false),
     refetchOnReconnect: true,
   });
-  // Counted, as the state of a query forgets its failure while it is asked again: what is said stays until the answer.
+  // The count is used because a query's state drops its failure during a retry, and the message must stay until then.
   const hasFailed = query.errorUpdateCount > 0;
   const storedFacts = useKept(userId);
   const lastDelivered = outbox.delivered[0]?.id;
   useEffect(() => {
-    // What this phone just deposited is now known to the service.
+    // The service now has the action that this phone just delivered.
     if (lastDelivered !== undefined) void cache.invalidateQueries({ queryKey: factsQuery.queryKey });
   }, [cache, lastDelivered]);
   const isSilent = useIsSilent(query.isFetching);
@@ -101,7 +103,7 @@ type FactsResult = Pick<
   'data' | 'dataUpdatedAt' | 'errorUpdateCount' | 'isRefetchError'
 >;
 
-/** What is unread of the service, and when this page last heard it. */
+/** Describes what could not be read from the service, and the time of its last answer. */
 function describeUnread(
   { data, dataUpdatedAt, errorUpdateCount, isRefetchError }: FactsResult,
   storedFacts: NextStepFacts | null,
@@ -112,7 +114,7 @@ function describeUnread(
   return { unread: errorUpdateCount > 0 ? 'changes' : null, heardAt: null };
 }
 
-/** True once an answer has been awaited for long. */
+/** Returns true once an answer was awaited for `longestSilenceMs`. */
 function useIsSilent(isFetching: boolean): boolean {
   const [isSilent, setSilent] = useState(false);
   useEffect(() => {
@@ -123,7 +125,7 @@ function useIsSilent(isFetching: boolean): boolean {
   return isSilent;
 }
 
-/** What this device last heard; undefined until it is read. */
+/** Reads the last answer stored on this device; undefined until it is read, null without one. */
 function useKept(userId: string): NextStepFacts | null | undefined {
   const [storedFacts, setStoredFacts] = useState<NextStepFacts | null>();
   useEffect(() => {

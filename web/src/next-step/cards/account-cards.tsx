@@ -10,7 +10,7 @@ const places = {
   suspended: { to: '/pwa/suspension', act: 'read-suspension' },
 } as const;
 
-/** What keeps the whole account back, in the catalogue's words, with its one act. */
+/** What blocks the whole account, in the catalogue's words, with its single act. */
 export function AccountCard({ kind, place }: { readonly kind: AccountBlock; readonly place: HomePlace }) {
   const { title, advice } = describeHeldBack(kind, place);
   return (
@@ -34,16 +34,18 @@ export function AccountCard({ kind, place }: { readonly kind: AccountBlock; read
   );
 }
 
-/** A missing profile is named by the check of the place (specification §4, §8): the application has one of its own. */
+/**
+ * Texts of the block. A missing profile has a text for each place (specification §4, §8): the application has its own.
+ */
 function describeHeldBack(kind: AccountBlock, place: HomePlace): { readonly title: string; readonly advice: string } {
-  // Its title says that it is suspended: said once.
+  // The title already says that the account is suspended, so the advice does not repeat it.
   if (kind === 'suspended') return { ...stateMessages.suspended, advice: nextStepText.suspendedLead };
   if (kind === 'unsubscribed') return stateMessages.unpaid;
   const code = place === 'pwa' ? 'PROFILE_INCOMPLETE' : 'PROFILE_NOT_FOUND';
   return { title: validityMessages[code], advice: validityAdvice[code] };
 }
 
-/** Nothing waits: the next thing is the next parking. */
+/** Card shown when nothing is pending: the next act is the next declaration. */
 export function IdleCard() {
   const { title, lead } = nextStepText.idle;
   return (

@@ -13,7 +13,7 @@ interface FineCardProps {
   readonly place: HomePlace;
 }
 
-/** A fine, its one date and its one act. */
+/** A fine with its next date and its act. */
 export function FineCard({ step, place }: FineCardProps) {
   const text = nextStepText.fine;
   const { fine, deadline, daysLeft } = step;
@@ -48,7 +48,7 @@ export function FineCard({ step, place }: FineCardProps) {
   );
 }
 
-/** A notice that a carer photographed: nobody follows its dates before it is answered. */
+/** A notice photographed by a carer, whose dates are not followed before the person answers. */
 export function NoticeCard({ step }: { readonly step: Extract<NextStep, { kind: 'notice-waiting' }> }) {
   const text = nextStepText.notice;
   const { notice, count, daysLeft } = step;
@@ -76,7 +76,7 @@ export function NoticeCard({ step }: { readonly step: Extract<NextStep, { kind: 
   );
 }
 
-/** The dossier is made: only the signature lacks. */
+/** A dossier that is ready and only needs the signature. */
 export function DossierCard({ step, place }: FineCardProps) {
   const text = nextStepText.dossier;
   return (
@@ -116,7 +116,7 @@ interface AwaitedCardProps {
   readonly place: HomePlace;
 }
 
-/** The appeal left: nothing is to be done but wait, and note what comes. */
+/** An appeal that was sent: the person waits, and notes the answer. */
 export function AwaitedCard({ step: { fine }, place }: AwaitedCardProps) {
   const text = nextStepText.awaited;
   const isFirst = fine.status === 'sent';
@@ -179,7 +179,7 @@ function LeavingCard({ fine, place }: { readonly fine: RunningFine; readonly pla
   );
 }
 
-/** A letter and the line of a pen. */
+/** Drawing of a letter with a signature. */
 function SignedLetter() {
   return (
     <svg className="step-letter" viewBox="0 0 200 150" aria-hidden="true">

@@ -14,7 +14,7 @@ interface RefusedCardProps {
   readonly papers: readonly PaperFacts[];
 }
 
-/** A paper that was refused: why, and the one act. */
+/** A refused paper, with the reason and the act. */
 export function RefusedCard({ step: { paper }, papers }: RefusedCardProps) {
   const approved = papers.filter(({ kind, validated }) => kind !== paper.kind && validated);
   return (
@@ -39,7 +39,7 @@ export function RefusedCard({ step: { paper }, papers }: RefusedCardProps) {
   );
 }
 
-/** The papers that were never sent, or that ended. */
+/** The papers that were never sent or have expired. */
 export function MissingCard({ step }: { readonly step: StepOf<'papers-to-send'> }) {
   const { papers } = step;
   const [first] = papers;
@@ -65,7 +65,7 @@ export function MissingCard({ step }: { readonly step: StepOf<'papers-to-send'> 
   );
 }
 
-/** A card that ends soon: the next one takes weeks to come. */
+/** A card that expires soon: a new one takes weeks to arrive. */
 export function ExpiringCard({ step: { paper, daysLeft } }: { readonly step: StepOf<'paper-expiring'> }) {
   return (
     <LivingCard
@@ -82,7 +82,7 @@ export function ExpiringCard({ step: { paper, daysLeft } }: { readonly step: Ste
   );
 }
 
-/** Papers under review: when they should be answered, at the team's own pace. */
+/** Papers under review, with the time of the answer expected at the team's pace. */
 export function CheckedCard({ step, now }: { readonly step: StepOf<'being-checked'>; readonly now: Date }) {
   const { activation, review } = step;
   const checkedText = nextStepText.checked;

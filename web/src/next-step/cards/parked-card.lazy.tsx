@@ -17,7 +17,7 @@ interface ParkedCardProps {
   readonly onLeft: () => void;
 }
 
-/** The car that stands where it was declared, and what the town lets it do there. */
+/** A parked car, with the rule of the town at the declared place. */
 export function ParkedCard({ step: { declaration, phase }, now, onLeft }: ParkedCardProps) {
   const { id, plate, placeLabel, clock, depositedAt, stay } = declaration;
   const title = text.title(parseStreet(placeLabel), plate);

@@ -22,7 +22,7 @@ interface UnsentCardProps {
   readonly now: Date;
 }
 
-/** A declaration that only this phone holds: it leaves by itself. */
+/** A declaration that is only on this phone and is sent automatically. */
 export function UnsentCard({ step: { unsent, count }, row, now }: UnsentCardProps) {
   const { online } = useConnectivity();
   const isSignInNeeded = useIsSignInNeeded();
@@ -59,7 +59,7 @@ export function UnsentCard({ step: { unsent, count }, row, now }: UnsentCardProp
   );
 }
 
-/** One that does not leave by itself, with why. */
+/** A declaration that is not sent automatically, with the reason. */
 export function FailedCard({ step: { unsent, count }, row, now }: UnsentCardProps) {
   const text = nextStepText.failed;
   return (
@@ -98,7 +98,7 @@ interface DraftCardProps {
   readonly now: Date;
 }
 
-/** The declaration left unfinished on this phone. */
+/** The unfinished declaration on this phone. */
 export function DraftCard({ begunDraft, now }: DraftCardProps) {
   const { draft, finish, restart } = begunDraft;
   if (draft === null) return null;
