@@ -2,10 +2,10 @@ import { Button } from '../ui/index.ts';
 import type { LeaveSheet } from './payment-sheet.ts';
 import { sheetText as text } from './payment-sheet.text.fr.ts';
 
-/** Identifier of the button that opens the sheet, which takes the focus once the sheet is closed. */
+/** Id of the button that opens the sheet, which takes the focus once the sheet is closed. */
 export const sheetButtonId = 'open-sheet';
 
-/** The way out of a sheet that the browser closed without telling; nothing while none is open. */
+/** Button to leave a sheet that the browser closed without an event; nothing while none is open. */
 export function LeaveSheetButton({ leave }: { readonly leave: LeaveSheet | null }) {
   if (leave === null) return null;
   const press = () => {

@@ -24,17 +24,17 @@ interface WalletPaymentReply {
 }
 
 interface SheetPayment {
-  /** What is bought, and its price, as the sheet shows them. */
+  /** Name of the purchase in the sheet; `cents` is its price. */
   readonly label: string;
   readonly cents: number;
   readonly methods: readonly WalletMethod[];
-  /** Called once the payer agreed. Returns why nothing can be charged yet; null when it can. */
+  /** Called once the payer agreed. Returns the reason why nothing can be charged yet; null when it can. */
   readonly prepare?: () => Promise<SheetTold | null>;
-  /** What to do once the bank refused. */
+  /** Advice when the bank refuses. */
   readonly otherCard?: string;
   /** Called with the function that closes the sheet when it opens, and with null when it closes. */
   readonly onOpen: (leave: LeaveSheet | null) => void;
-  /** Asks the service to charge; sent again where no answer came, so it must not charge twice. */
+  /** Asks the service to charge; called again without an answer, so it must not charge twice. */
   readonly send: (handed: HandedOver) => Promise<WalletPaymentReply | CallRefusal>;
 }
 
@@ -54,12 +54,12 @@ export async function payBySheet(
   if ('state' in sheetResult) return sheetResult;
   const handed = { method: sheetResult.methodName, token: JSON.stringify(sheetResult.details) };
   const outcome = (await prepare()) ?? (await charge(() => send(handed), otherCard));
-  // « fail » would leave the browser's own sentence over ours. A sheet that was closed meanwhile takes no answer.
+  // « fail » would show the browser's own sentence over ours. A sheet closed meanwhile rejects the answer.
   void sheetResult.complete(outcome.state === 'paid' ? 'success' : 'unknown').catch(() => undefined);
   return outcome;
 }
 
-/** Number of sheets that the browser has not ended: it shows no other meanwhile, unless it lost them. */
+/** Number of sheets that the browser has not ended; it shows no other meanwhile, unless it lost them. */
 let openSheets = 0;
 
 async function showSheet(
@@ -94,14 +94,14 @@ function openSheet(request: SheetRequest, onOpen: SheetPayment['onOpen']): Promi
         if (!isLeft && !callResult.ok) leaveFor(isOfOurs(callResult) ? callResult.message : text.notShown);
         throw new Error('No session for this sheet');
       });
-      // Said by then, also where the browser looks at it no more.
+      // The rejection is handled even when the browser no longer reads it; the payer is told by `leaveFor`.
       session.catch(() => undefined);
       event.complete(session);
     };
     openSheets++;
     request
       .show()
-      // What a sheet hands over after it was left is never charged.
+      // A payment from a sheet that was left is never charged.
       .then((response) => (isLeft ? response.complete('fail').catch(() => undefined) : resolve(response)), reject)
       .finally(() => openSheets--);
     onOpen(() => {
@@ -111,13 +111,16 @@ function openSheet(request: SheetRequest, onOpen: SheetPayment['onOpen']): Promi
   });
 }
 
-/** Asks our service for a merchant session. The service knows the address of Apple, whatever the browser gives. */
+/** Asks our service for a merchant session. The service uses its own address of Apple, not the browser's. */
 const openSession = () => callApi(billingContract.calls.openWalletSession, {});
 
-/** Whether its sentence says what to do; of the maker of the sheet there is only that it did not open. */
+/**
+ * True when the refusal has a useful sentence; when the provider is silent, it is only known that the sheet did not
+ * open.
+ */
 const isOfOurs = ({ code }: CallRefusal): boolean => code !== 'PAYMENT_PROVIDER_SILENT';
 
-/** Sent again once where no answer came: the service charges what one sheet handed over once. */
+/** Charges the payment, with one retry without an answer: the service charges the payment of one sheet only once. */
 async function charge(send: () => ReturnType<SheetPayment['send']>, otherCard: string): Promise<SheetOutcome> {
   const first = await send();
   const outcome = !first.ok && first.status === 0 ? await send() : first;
@@ -129,7 +132,7 @@ async function charge(send: () => ReturnType<SheetPayment['send']>, otherCard: s
   return state === 'refused' ? buildFailedOutcome(text.refusedByBank, otherCard, true) : { state, id };
 }
 
-/** False where the provider may have charged without saying so. */
+/** False when the provider may have charged without answering. */
 function isAnswered({ status, code }: CallRefusal): boolean {
   return status > 0 && status < 500 && code !== 'PAYMENT_PROVIDER_SILENT';
 }

@@ -1,5 +1,5 @@
 import { billingContract } from '@placejuste/contracts/billing';
 import { callQuery } from '../platform/index.ts';
 
-/** How this service takes what a wallet hands over. */
+/** Wallet methods accepted by this service. */
 export const walletQuery = callQuery(billingContract.calls.readWallet, {});

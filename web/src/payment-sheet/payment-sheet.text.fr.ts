@@ -1,4 +1,4 @@
-/** Of the browser's own payment sheet; the specification's sentences as they are (§8). */
+/** Texts about the browser's payment sheet, with the specification's sentences unchanged (§8). */
 export const sheetText = {
   unsupported: 'Paiements natifs non supportés sur ce navigateur',
   noMethod: 'Aucune méthode de paiement disponible',
@@ -8,7 +8,7 @@ export const sheetText = {
   notShown: 'le portefeuille ne s’est pas ouvert',
   leave: 'Le portefeuille ne répond plus',
   silent: 'le portefeuille n’a pas répondu',
-  // While an earlier one is not over, the browser tells both in the same way.
+  // While an earlier sheet is not ended, the browser gives the same error for both cases.
   closedOrNotShown: 'le portefeuille s’est refermé, ou ne s’est pas ouvert',
   nothingTaken: 'Rien n’a été débité.',
   unanswered: 'le service n’a pas répondu',

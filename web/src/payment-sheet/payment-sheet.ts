@@ -3,7 +3,7 @@ import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { currency } from '@placejuste/domain/billing';
 import { sheetText as text } from './payment-sheet.text.fr.ts';
 
-/** A way of paying that a browser may be asked about, as its Payment Request names it. */
+/** A payment method in the format of the Payment Request API. */
 export type WalletMethod = ReplyOf<typeof billingContract.calls.readWallet>['methods'][number];
 
 /** Event of a sheet that opens only for a known merchant (Apple Pay); a rejected session closes the sheet. */
@@ -30,14 +30,14 @@ export interface Device {
   ) => SheetRequest;
 }
 
-/** What the sheet hands over, for the service to charge. */
+/** Payment given by the sheet, for the service to charge. */
 export interface HandedOver {
   readonly method: string;
   /** Token of the payment, as JSON. */
   readonly token: string;
 }
 
-/** What came of the sheet; `unavailable`: the page of payment is opened instead. */
+/** Outcome of the sheet; `unavailable`: the payment page is opened instead. */
 export type SheetOutcome =
   | { readonly state: 'unavailable'; readonly message: string }
   | { readonly state: 'abandoned' }
@@ -45,22 +45,22 @@ export type SheetOutcome =
       readonly state: 'failed';
       readonly message: string;
       readonly lead: string;
-      /** Nobody knows whether it was charged. */
+      /** True when it is unknown whether the money was taken. */
       readonly isUnknown?: boolean;
-      /** Nothing was charged, and a card may pay instead, on the page of payment. */
+      /** True when nothing was charged and the payment page accepts a card instead. */
       readonly canPayByCard: boolean;
     }
   | { readonly state: 'paid' | 'pending'; readonly id: string };
 
-/** What stays on the screen of the payment, to be read there. */
+/** Outcome shown on the screen of the payment. */
 export type SheetTold = Extract<SheetOutcome, { readonly state: 'abandoned' | 'failed' }>;
 
-/** Gives up a sheet from the page: some browsers close its window, or lose it, without telling. */
+/** Leaves a sheet from the page: some browsers close or lose its window without an event. */
 export type LeaveSheet = () => void;
 
 /**
- * A payment sheet waits a minute for its answer. This is shorter, so that it can still be told that nothing was
- * charged.
+ * Maximum wait in ms. A payment sheet waits a minute for its answer; this is shorter, so that the payer can still be
+ * told that nothing was charged.
  */
 const maxWaitMs = 45_000;
 
@@ -76,15 +76,15 @@ export const buildFailedOutcome = (
   canPayByCard,
 });
 
-/** What is to be read after one more try: an outcome that is unknown stays so while nothing else was charged. */
+/** Chooses the outcome to show after another try: an unknown one stays while the next charged nothing. */
 export function chooseOutcome(before: SheetTold | null, next: SheetTold): SheetTold {
   const isNothing = next.state === 'abandoned' || next.lead === text.nothingTaken;
   return before?.state === 'failed' && before.isUnknown === true && isNothing ? before : next;
 }
 
 /**
- * Why the sheet is not offered, in the catalogue's words (§8); null when nothing may be said: « Aucune méthode » is an
- * answer of the browser, never a guess.
+ * Returns why the sheet is not offered, in the catalogue's words (§8); null when nothing may be said: « Aucune méthode
+ * » must be the browser's answer, never a guess.
  */
 export async function findSheetProblem(
   methods: readonly WalletMethod[],
@@ -93,11 +93,11 @@ export async function findSheetProblem(
   if (device.PaymentRequest === undefined) return text.unsupported;
   if (methods.length === 0) return null;
   try {
-    // Any sum does: only whether there is a method is asked.
+    // Any amount works: only the existence of a method matters.
     const isAvailable = await new device.PaymentRequest([...methods], buildPaymentDetails('', 0)).canMakePayment();
     return isAvailable ? null : text.noMethod;
   } catch {
-    // A browser that cannot answer has not answered that there is none.
+    // An error is not an answer that there is no method.
     return null;
   }
 }
@@ -106,7 +106,7 @@ export function buildPaymentDetails(label: string, cents: number) {
   return { total: { label, amount: { currency, value: (cents / 100).toFixed(2) } } };
 }
 
-/** Null when `work` takes longer than a sheet waits for its answer. */
+/** Resolves to null when `work` takes longer than `maxWaitMs`. */
 export function withSheetTimeout<T>(work: Promise<T>): Promise<T | null> {
   return Promise.race([work, new Promise<null>((resolve) => setTimeout(() => resolve(null), maxWaitMs))]);
 }

@@ -7,11 +7,11 @@ interface SheetAlertProps {
   readonly outcome: SheetTold;
   /** Sentence for a sheet that the payer closed. */
   readonly abandonedLead: string;
-  /** How to pay by card, where the wallet failed and nothing was charged. */
+  /** Way to pay by card, when the wallet failed and nothing was charged. */
   readonly cardInstead?: ReactNode;
 }
 
-/** The sheet paid nothing: why, in place. */
+/** Alert explaining why the sheet did not pay. */
 export function SheetAlert({ outcome, abandonedLead, cardInstead }: SheetAlertProps) {
   if (outcome.state === 'failed') {
     return (

@@ -5,7 +5,7 @@ import { walletQuery } from './payment-sheet.queries.ts';
 
 const none: readonly WalletMethod[] = [];
 
-/** The methods of this service; `problem`: null until it is known, and where there is nothing to say. */
+/** Methods of this service; `problem`: reason why the sheet is not offered, null until known and without one. */
 export function useSheet(): { readonly methods: readonly WalletMethod[]; readonly problem: string | null } {
   const wallet = useQuery(walletQuery);
   const methods = wallet.data?.methods ?? none;
