@@ -3,12 +3,12 @@ import { computeLuma } from '@placejuste/domain/sheet-straightening';
 import type { Grey } from './grey-levels.ts';
 
 /** Longest analysed side in pixels: the letters of a plate a tenth as wide as the picture stay 29 pixels high. */
-const lookedAt = 2016;
+const maxAnalysedSide = 2016;
 /** Accepted bounds of the longest side from a decoder, which reduces by halves or eighths only. */
-const least = 1600;
-const most = 2320;
+const minSide = 1600;
+const maxSide = 2320;
 /** Size requested from the decoder: a twelve-megapixel photograph is halved, without decoding three quarters of it. */
-const wished = { desiredWidth: 2150, desiredHeight: 1613 } as const;
+const requestedSize = { desiredWidth: 2150, desiredHeight: 1613 } as const;
 
 /**
  * Reads the luma of a photograph, upright, with a longest side of about 2,000 pixels. Throws when it cannot be opened.
@@ -24,7 +24,7 @@ export async function readPhotoGrey(photo: Blob): Promise<Grey> {
 async function decodeSmall(photo: Blob): Promise<Grey | null> {
   if (typeof ImageDecoder === 'undefined' || photo.type !== 'image/jpeg') return null;
   try {
-    const decoder = new ImageDecoder({ data: await photo.arrayBuffer(), type: photo.type, ...wished });
+    const decoder = new ImageDecoder({ data: await photo.arrayBuffer(), type: photo.type, ...requestedSize });
     const { image } = await decoder.decode();
     try {
       return await readFrameGrey(image);
@@ -44,7 +44,7 @@ async function readFrameGrey(
   const { codedWidth: width, codedHeight: height, format, rotation, flip } = frame;
   const side = Math.max(width, height);
   const turn = [0, 90, 180, 270].indexOf(rotation ?? -1);
-  if (format === null || turn === -1 || flip !== false || side > most || (side < least && format !== 'I420'))
+  if (format === null || turn === -1 || flip !== false || side > maxSide || (side < minSide && format !== 'I420'))
     return null;
   const bytes = new Uint8Array(frame.allocationSize());
   const [plane] = await frame.copyTo(bytes);
@@ -69,7 +69,7 @@ async function drawPhoto(photo: Blob): Promise<Grey> {
 
 /** Reads the luma of a bitmap, then closes the bitmap. */
 export function readBitmapGrey(bitmap: ImageBitmap): Grey {
-  const scale = Math.min(1, lookedAt / Math.max(bitmap.width, bitmap.height));
+  const scale = Math.min(1, maxAnalysedSide / Math.max(bitmap.width, bitmap.height));
   const [width, height] = [Math.round(bitmap.width * scale), Math.round(bitmap.height * scale)];
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
   if (context === null) throw new Error('No canvas');
