@@ -9,7 +9,7 @@ const callApi = vi.fn();
 const fetchFile = vi.fn<() => Promise<Blob | null>>();
 const isSparing = vi.fn<() => boolean>();
 
-/** Says what the browser would of the places that are watched. */
+/** Tells the page, like the browser, whether the watched places are on the screen. */
 let see: (isIntersecting: boolean) => void;
 
 async function shown(sizeBytes = 600_000): Promise<void> {

@@ -301,7 +301,7 @@ describe('the living card', () => {
     freshDevice();
     const { enqueue, changeRow } = await import('../offline/outbox/outbox-store.ts');
     const { closeLocalDatabase } = await import('../offline/storage/database.ts');
-    // What an earlier test opened is of another device.
+    // The database opened by an earlier test belongs to another device.
     await closeLocalDatabase();
     const id = '01933b6e-0000-7000-8000-0000000000c1';
     const payload = { placeLabel: '1 place de l’Exemple, Lille', plate: 'AB-123-CD' };

@@ -19,7 +19,7 @@ async function keepOneProof(): Promise<void> {
   await closeLocalDatabase();
 }
 
-/** What this browser answers when it is asked whether it will keep what is stored. */
+/** Sets the browser's answer about persistent storage. */
 function keeps(isDurable: boolean): void {
   Object.defineProperty(navigator, 'storage', {
     configurable: true,

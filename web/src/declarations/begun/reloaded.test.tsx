@@ -18,7 +18,7 @@ beforeEach(() => {
   fakeUploads();
 });
 
-/** The address that a reload opens, on this device with what it keeps. */
+/** Opens the address of a reload on this device, with its stored data. */
 async function reload(address: string) {
   document.body.replaceChildren();
   return open(address, { signedIn: true, answers });

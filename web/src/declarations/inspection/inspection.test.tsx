@@ -11,7 +11,7 @@ import { open, type Answers } from '../../../test/open.tsx';
 const inspection = (answers: Answers) => open(`/pwa/controle?declaration=${id}`, { signedIn: true, answers });
 const answered = (change: object = {}) => ({ [`GET /api/declarations/${id}`]: { body: { ...detail, ...change } } });
 
-/** What another phone reads of the code on the screen. */
+/** Decodes the code on the screen, as another phone would. */
 async function readOnScreen(): Promise<string | undefined> {
   const code = await screen.findByRole('img', { name: /^Code QR/ });
   const drawing = code.outerHTML.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"');

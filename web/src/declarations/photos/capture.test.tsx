@@ -12,7 +12,7 @@ const answers: Answers = {
 };
 
 interface FakeCamera {
-  /** Times the page asked for it. */
+  /** Returns the number of times the page asked for the camera. */
   readonly asked: () => number;
   /** The browser takes it back. */
   readonly takeBack: () => void;

@@ -19,7 +19,7 @@ const cardBlurred = judgePhoto('windshield', { ...fine, blur: 4 }, { plate: null
 
 type HttpAnswer = PhotoCheckResult | 'running' | 'failed';
 interface Checks {
-  /** What the check of the photograph now kept there answers. */
+  /** Ends the check of the current photograph with this result. */
   answer(kind: PhotoKind, result: HttpAnswer): void;
 }
 

@@ -78,7 +78,7 @@ const pictures = async () =>
     .openLocalDatabase()
     .then((database) => database.getAllKeys('photos'));
 
-/** Another tab with the same correction, as this one hears it. */
+/** Simulates another tab with the same correction. */
 function otherTab() {
   const channel = new BroadcastChannel('placejuste-drafts');
   onTestFinished(() => channel.close());
@@ -124,7 +124,7 @@ describe('a refused action, corrected from « Actions en attente »', () => {
       `${ada.id}/${id}/windshield-photo-windshield.jpg`,
     ]);
     await waitFor(async () => expect(await pictures()).toEqual([]));
-    // Its place and its plate do not stay on the phone.
+    // The place and the plate must not stay on the phone.
     const { readDraft } = await import('../../offline/index.ts');
     expect(await readDraft(`correction/${id}`)).toBeNull();
     await waitFor(() => expect(other.heard).toContain('dropped'));

@@ -49,7 +49,7 @@ function after(actions: readonly WizardAction[], from: WizardState = openWizard(
 }
 const open = after([draftRead({ isNew: true })]);
 const complete = after([place, choose, shoot('parking', 'p1'), shoot('windshield', 'p2')], open);
-/** What a reload leaves of a state: the draft, as it was written. */
+/** Returns the part of a state that survives a reload: the draft as it was written. */
 function reload({ draft }: WizardState): WizardState {
   const read = parseDraft(JSON.parse(JSON.stringify(draft)));
   if (read === null) throw new Error('a draft that was written is read again');
@@ -257,7 +257,7 @@ const step = fc.constantFrom(...wizardSteps);
 const id = fc.constantFrom(idOf(1), idOf(2), idOf(3));
 const vehicles = fc.constantFrom(vehicle, { id: 'v2', plate: 'EF-456-GH' });
 const typed = <Type extends WizardAction['type']>(type: Type) => fc.constant(type);
-/** What a person, the phone or the service does to a declaration; each may come at any time. */
+/** Actions of the person, the phone or the service on a declaration, possible at any time. */
 const anyFact: fc.Arbitrary<WizardAction> = fc.oneof(
   fc.record({
     type: typed('draftRead'),

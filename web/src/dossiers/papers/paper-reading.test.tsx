@@ -44,7 +44,7 @@ beforeEach(() => {
 interface Around {
   readonly changes?: object;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Of the letters that were made. */
+  /** Kinds of the letters already made. */
   readonly letters?: readonly LetterKind[];
 }
 

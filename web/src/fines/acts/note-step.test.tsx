@@ -27,7 +27,7 @@ const stepOn = (on: string): Fine['steps'][number] => ({
   recordedAt: new Date(testNow().getTime() + 3_600_000).toISOString(),
 });
 
-/** As « back » does: the page changes under the same application. */
+/** Changes the page within the same application, as « back » does. */
 const goTo = (address: string) =>
   act(() => {
     window.history.pushState(null, '', address);

@@ -36,7 +36,7 @@ async function undoLast(): Promise<void> {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Oui, annuler cette étape' }));
 }
 
-/** As « back » does: the page changes under the same application. */
+/** Changes the page within the same application, as « back » does. */
 const goTo = (address: string) =>
   act(() => {
     window.history.pushState(null, '', address);

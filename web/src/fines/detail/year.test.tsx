@@ -27,7 +27,7 @@ function service() {
       recordedAt: '2026-11-20T09:00:00.000Z',
     });
   return {
-    /** What its job does in the morning. */
+    /** Runs the morning job of the service. */
     wake() {
       const from = computeSilenceDay(toFollowedFine(now()));
       if (from === null || from > toParisDay(testNow())) return;

@@ -28,7 +28,7 @@ const known: Answers = {
   authorityName: 'Ville de Lille',
 };
 
-/** What an answer opens. */
+/** Questions that an answer may add. */
 const asksMore: readonly string[] = ['motive', 'debtorName', 'companySigner', 'capacity'];
 
 const stolen = { motive: 'stolen', certificate: 'parent', debtorIsUser: false } as const;

@@ -37,7 +37,7 @@ async function declared(n: number): Promise<void> {
   );
 }
 
-/** Of this page: the archive writer takes the arrays of Node for folders. */
+/** Makes an array of this page's realm: the archive writer takes the arrays of Node for folders. */
 function bytesOf(text: string): Uint8Array {
   return Uint8Array.from(new TextEncoder().encode(text));
 }

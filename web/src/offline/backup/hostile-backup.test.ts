@@ -10,18 +10,18 @@ const list = 'copie.json';
 const packed = (name: string, bytes: number): Uint8Array<ArrayBuffer> =>
   zipSync({ [name]: new Uint8Array(bytes) }, { level: 9 }) as Uint8Array<ArrayBuffer>;
 
-/** Where the line of the table of contents of an archive of one file begins. */
+/** Returns the offset of the central directory of an archive of one file. */
 function tableOf(archive: Uint8Array<ArrayBuffer>): number {
   return new DataView(archive.buffer).getUint32(archive.length - 22 + 16, true);
 }
 
-/** The archive, saying another size of its one file. */
+/** Makes the archive declare another size for its single file. */
 function saying(size: number, archive: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   new DataView(archive.buffer).setUint32(tableOf(archive) + 24, size, true);
   return archive;
 }
 
-/** The archive, its one file named `times` times. */
+/** Makes the archive list its single file `times` times. */
 function repeated(times: number, archive: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const table = tableOf(archive);
   const line = archive.slice(table, archive.length - 22);

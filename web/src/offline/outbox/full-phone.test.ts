@@ -11,7 +11,7 @@ vi.mock('../uploads/upload.ts', async (original) => ({
 
 beforeEach(startPhone);
 
-/** From now on the phone has room for nothing more, in these stores. */
+/** Makes the phone full: writes to these stores fail from now on. */
 function fill(isFull: (store: string) => boolean): () => void {
   const put = IDBObjectStore.prototype.put;
   const spy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function write(

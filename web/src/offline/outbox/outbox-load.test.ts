@@ -10,7 +10,7 @@ import { ada, flush, idOf, keep, phone, refusal, startPhone } from '../../../tes
 
 beforeEach(startPhone);
 
-/** The same numbers between 0 and 1 at each run (mulberry32). */
+/** Returns a generator of the same numbers between 0 and 1 at each run (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -16,7 +16,7 @@ const states = async () => (await listOutboxRows(ada.id)).map(({ state }) => sta
 const fault: Answer = { status: 500, body: { code: 'INTERNAL', message: 'Panne.', requestId: 'r' } };
 
 let asked: ReceivedCall[];
-/** Stands before the server; null lets the request through. */
+/** Intercepts requests to the server; null lets one through. */
 let obstacle: ((action: SentAction) => Answer | null) | null;
 const sent = () =>
   asked.filter(({ path }) => path === '/api/sync').map(({ body }) => Number((body as SentAction).id.slice(-3)));

@@ -15,7 +15,7 @@ const now = new Date('2026-11-22T09:00:00.000Z');
 const secondsAfter = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
 const deliver = synced(({ id }) => ({ id }));
 
-/** Stands before the server; null lets the request through. */
+/** Intercepts requests to the server; null lets one through. */
 let obstacle: (id: string) => Answer | 'lost' | null | Promise<null>;
 let sent: number[];
 

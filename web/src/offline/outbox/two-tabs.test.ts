@@ -29,7 +29,7 @@ describe('two-tabs', () => {
     expect((await listOutboxRows(ada.id)).map(({ state }) => state)).toEqual(['delivered', 'delivered']);
   });
 
-  /** What jsdom lacks of Web Locks: one holder at a time, in the order asked. */
+  /** Stub of Web Locks, which jsdom lacks: one holder at a time, in the order of the requests. */
   function exclusiveLocks() {
     let last: Promise<unknown> = Promise.resolve();
     return {

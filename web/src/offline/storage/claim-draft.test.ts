@@ -6,7 +6,7 @@ import { ada, serve, sessionOf } from '../../../test/open.tsx';
 const at = (text: string) => new Date(text);
 const signIn = () => window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf()));
 
-/** What this phone's clock says, and what the service says; `lost` without a network. */
+/** Sets the phone's clock and the server's; `lost` for no network. */
 function clocks(phoneTime: string, serviceTime: string): Date {
   vi.useFakeTimers({ now: at(phoneTime), toFake: ['Date'] });
   const date = serviceTime === 'lost' ? '' : at(serviceTime).toUTCString();

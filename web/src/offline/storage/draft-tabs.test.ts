@@ -20,7 +20,7 @@ beforeEach(async () => {
   localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf()));
 });
 
-/** Another tab, as this one hears it. */
+/** Simulates another tab on the channel of the drafts. */
 function otherTab() {
   const channel = new BroadcastChannel('placejuste-drafts');
   onTestFinished(() => channel.close());

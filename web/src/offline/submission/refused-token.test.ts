@@ -12,7 +12,7 @@ vi.mock('../../platform/index.ts', async (actual) => ({
     return Promise.resolve(session.next);
   },
 }));
-/** `next`: what takes the place of the token once it is refused. */
+/** `next`: token that replaces a refused one. */
 const session: { token: string; next: string | null; readonly refused: string[] } = {
   token: 'ancien',
   next: null,

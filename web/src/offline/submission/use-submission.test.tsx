@@ -110,7 +110,7 @@ describe('a sending by the outbox, followed by its screen', () => {
   const uploading = { phase: 'uploading', label: 'photo', percent: 40 } as const;
   const answer = synced((action) => ({ id: action.id }));
 
-  /** Answers only once it is let go. */
+  /** Makes the server wait until the returned function is called. */
   function holdServer(): () => void {
     let free: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (free = resolve));

@@ -169,7 +169,7 @@ describe('uploadResumably', () => {
 
 describe('dead-socket', () => {
   const stallMs = 1000;
-  /** What became of a sending after so long, by a clock of the test. */
+  /** Returns the outcome of an upload after `ms` on the test's clock. */
   async function after(ms: number, run: (fake: Fake) => void) {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());

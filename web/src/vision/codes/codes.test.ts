@@ -14,7 +14,7 @@ import { zxingEngine } from './zxing-engine.ts';
 const files = createRequire(import.meta.url);
 const bytesOf = async (name: string) => new Uint8Array(await readFile(files.resolve(name)));
 
-/** The true engine, behind a worker that is none. */
+/** The real engine, behind a stub of a worker. */
 class HereThread implements CodesThread {
   onmessage: CodesThread['onmessage'] = null;
   onerror: CodesThread['onerror'] = null;
@@ -56,7 +56,7 @@ beforeAll(async () => {
   card = `${signed}${us}${base32(new Uint8Array(await crypto.subtle.sign(algorithm, pair.privateKey, new TextEncoder().encode(signed))))}`;
 });
 
-/** A code as a photograph shows it: turned, on a plain card, in grey light. */
+/** Draws a code as on a photograph: rotated, on a plain card, in grey light. */
 async function photographed(
   text: string,
   format: 'DataMatrix' | 'QRCode',

@@ -7,13 +7,13 @@ import { findSheet } from './find-sheet.ts';
 const [width, height] = [480, 640];
 
 interface Drawing {
-  /** Shares of the picture; may go past its sides. */
+  /** Fractions of the picture; may exceed its sides. */
   readonly sheet: PictureBox;
   readonly table?: number;
   readonly paper?: number;
   /** Null: nothing is written. */
   readonly ink?: number | null;
-  /** Turned around its middle, degrees. */
+  /** Rotation around its centre, in degrees. */
   readonly turn?: number;
 }
 

@@ -17,7 +17,7 @@ const addTitle = 'Ajouter le verso ou une page';
 
 beforeEach(freshDevice);
 
-/** What asking for the camera of the page comes to. */
+/** Gives the page a camera whose request has this result. */
 function withCamera(getUserMedia: () => Promise<MediaStream>): void {
   vi.stubGlobal('navigator', Object.assign(navigator, { mediaDevices: { getUserMedia } }));
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'mediaDevices'));

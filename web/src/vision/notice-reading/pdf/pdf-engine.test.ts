@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildKnownPdf } from './build-known-pdf.ts';
 
-/** What pdf.js calls and Safari 16.0, Firefox 121 or Chrome 111 do not have; some engines of the tests have some. */
+/** Functions that pdf.js calls and that Safari 16.0, Firefox 121 or Chrome 111 lack; some test engines have some. */
 const newer: readonly (readonly [object, readonly string[]])[] = [
   [Promise, ['withResolvers', 'try']],
   [Map.prototype, ['getOrInsert', 'getOrInsertComputed']],
