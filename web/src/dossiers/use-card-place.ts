@@ -3,7 +3,7 @@ import { displays } from '@placejuste/domain/letter';
 import { useDraft } from '../offline/index.ts';
 import { isAboutDay, chooseDisplay } from './letters/letter-values.ts';
 
-/** Where the card was that day: behind the windscreen and visible, or one of the situations of the letter. */
+/** Place of the card that day: behind the windscreen and visible, or one of the situations of the letter. */
 export type CardPlace = (typeof displays)[number] | 'shown';
 export const cardPlaces: readonly CardPlace[] = ['shown', ...displays];
 

@@ -7,7 +7,7 @@ import { leavingText as text, backupPanelText } from './pending.text.fr.ts';
 import { useSynchronise } from './synchronise.ts';
 
 interface LeavingGuardProps {
-  /** What the person is about to do; a closed account cannot restore a copy. */
+  /** Act that the person is about to do; a closed account cannot restore a copy. */
   readonly act: keyof typeof text.doneBefore;
   /** Action to leave, shown once nothing would be lost without the person knowing. */
   readonly children: ReactNode;

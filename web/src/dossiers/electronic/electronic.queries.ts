@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 /** Key prefix of the electronic letters, to invalidate after one is sent. */
 export const electronicLetterKey = ['electronic-letter'] as const;
 
-/** What an electronic sending of the dossier requires, and the newest letter of its fine sent that way. */
+/** Query of the requirements to send a dossier electronically, and of the newest letter of its fine sent so. */
 export const electronicLetterQuery = (dossierId: string) =>
   queryOptions({
     queryKey: [...electronicLetterKey, dossierId],

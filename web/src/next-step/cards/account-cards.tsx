@@ -10,7 +10,7 @@ const places = {
   suspended: { to: '/pwa/suspension', act: 'read-suspension' },
 } as const;
 
-/** What blocks the whole account, in the catalogue's words, with its single act. */
+/** Card about the block of the whole account, in the catalogue's words, with its single act. */
 export function AccountCard({ kind, place }: { readonly kind: AccountBlock; readonly place: HomePlace }) {
   const { title, advice } = describeHeldBack(kind, place);
   return (
