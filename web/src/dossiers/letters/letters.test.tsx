@@ -423,6 +423,8 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
     const letter = await screen.findByLabelText<HTMLSelectElement>(/De quelle lettre est-ce la preuve/);
     expect([letter.value, [...letter.options].map(({ value }) => value)]).toEqual(['', ['', 'rapo', 'photos']]);
     await userEvent.upload(document.querySelector<HTMLInputElement>('input[id$="-file"]')!, picture());
+    // While the picture is being stored, a press does nothing.
+    await screen.findByRole('img');
     await userEvent.click(await screen.findByRole('button', { name: 'Joindre' }));
     expect(await screen.findByText('Choisissez la lettre.')).toBeTruthy();
     await userEvent.selectOptions(letter, 'photos');
