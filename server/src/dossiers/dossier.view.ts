@@ -104,7 +104,10 @@ export function buildDossierView(
   };
 }
 
-/** Values of the follow-up are read there again: a step may be corrected after the dossier was made. */
+/**
+ * Builds the facts typed in the dossier. Those of the follow-up are null, and read there again: a step may be corrected
+ * after the dossier was made.
+ */
 function buildTypedCase({ letter: { more }, previous }: FrozenFacts): Dossier['case'] {
   const readTyped = <Field extends 'sentOn' | 'receivedOn' | 'sentBy' | 'refusedOn'>(field: Field) =>
     more[field] === previous?.[field] ? null : more[field];

@@ -9,7 +9,7 @@ interface ContestedFine {
   readonly id: string;
   readonly track: FineTrack;
   readonly status: FineStatus;
-  /** The stage by which its letter is chosen, where its status does not tell. */
+  /** Status that chooses the letter, where `status` does not tell. */
   readonly stage?: FineStatus;
 }
 

@@ -22,7 +22,7 @@ export interface FrozenFacts {
   readonly warnings: readonly (FineWarningCode | DossierWarningCode)[];
   /** Position of the place of the notice, at the comparison with the declaration; absent from older dossiers. */
   readonly position?: NoticeScene['position'];
-  /** The step before, as the follow-up then knew it; absent from older dossiers. */
+  /** Facts about the previous step, as the follow-up had them then; absent from older dossiers. */
   readonly previous?: FineForDossier['previous'];
   /** Signature drawn on the screen; absent from a letter to be signed by hand. */
   readonly signature?: DrawnSignature;

@@ -152,7 +152,7 @@ function toCaseFacts(input: BodyOf<Call>['case']) {
   return Object.fromEntries(Object.entries(input ?? {}).filter(([, value]) => value !== undefined && value !== null));
 }
 
-/** Adds the mask of a card to its exhibit: the list of exhibits tells its reader what is hidden. */
+/** Adds the mask of a card's back, which the list of exhibits mentions; null without one, or for another exhibit. */
 async function withMask(tx: Tx, one: GatheredExhibit): Promise<GatheredExhibit & { readonly mask: CardMask | null }> {
   const mask =
     one.exhibit.kind === 'cmi-back' && one.objectId !== null ? await masksRepository(tx).find(one.objectId) : null;

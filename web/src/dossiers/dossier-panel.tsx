@@ -179,7 +179,7 @@ function useSaid(dossier: { readonly step: string; readonly percent: number } | 
   }, [quarter, step]);
 }
 
-/** True when the appeal was not delivered and its month may still run, so that it is sent again. */
+/** True when nothing shows that the appeal was delivered and its month may still run: it is then sent again. */
 function isSentAgain({ status, undeliveredOn, deadlines }: Fine): boolean {
   const isOpen = deadlines.some(({ code, state }) => code === 'rapo' && state !== 'passed');
   return status === 'sent' && undeliveredOn != null && isOpen;

@@ -30,7 +30,7 @@ const printedProofPart = readFileSync(new URL('./templates/printed-proof.typ', i
 const tribunalPart = readFileSync(new URL('./templates/tribunal.typ', import.meta.url));
 const template = fileURLToPath(new URL('./templates/dossier.typ', import.meta.url));
 
-/** The pictures of one exhibit, in the order of the letter's list; none for a page made of facts. */
+/** Pictures of one exhibit, in page order; empty for a typeset page. */
 export type ExhibitPages = readonly Uint8Array[];
 
 /** Identity papers, whose copies are marked with the step they are made for, so that they serve no other. */
