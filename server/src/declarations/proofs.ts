@@ -50,7 +50,10 @@ export function signPlaceLabel(
   return makeProof(secrets, placeLabelPurpose, buildPlaceLabelText(userId, placeLabel));
 }
 
-/** The source of these words: the person's own, unless our proof is of these words and point, for this person. */
+/**
+ * Returns the source of an address: `geocoder` with a valid proof; `person` without one, or with the proof of another
+ * account, address or point.
+ */
 export function findPlaceLabelSource(
   { secrets }: Pick<Platform, 'secrets'>,
   userId: string,
