@@ -17,7 +17,10 @@ export function parseByteRange(header: string | undefined, size: number): ByteRa
   return start >= size ? 'unsatisfiable' : { start, end: to === '' ? size - 1 : Math.min(Number(to), size - 1) };
 }
 
-/** The bytes before the range are decrypted and dropped: a file is sealed from its first byte on. */
+/**
+ * Yields a range of a stream. The bytes before it are decrypted and dropped: a file is encrypted from its first byte
+ * on.
+ */
 export async function* sliceBytes(content: AsyncIterable<Buffer>, { start, end }: ByteRange): AsyncGenerator<Buffer> {
   let at = 0;
   for await (const piece of content) {

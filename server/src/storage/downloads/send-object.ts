@@ -10,7 +10,7 @@ interface How {
   readonly preview?: boolean | undefined;
   readonly page?: number | undefined;
   readonly filename?: string | undefined;
-  /** Its reader needs no session: a page of another origin may show it. */
+  /** True for a file read without a session, which a page of another origin may show. */
   readonly isShared?: boolean;
   /** True for a public file that never changes, which caches may keep. */
   readonly isPublic?: boolean;

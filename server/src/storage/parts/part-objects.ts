@@ -13,7 +13,7 @@ import type { UploadParts } from './upload-parts.ts';
 const folder = 'uploads/';
 /** Size of one object, in bytes: the most that a crash of the process can lose. */
 const usualPartBytes = 8 * 1024 * 1024;
-/** A sender who sends byte by byte would otherwise fill the bucket with objects. */
+/** Most objects of one upload: a client that sends byte by byte would otherwise fill the bucket with them. */
 const usualMostParts = 1000;
 const pageSize = 1000;
 /** Digits of an offset in a key, more than the largest file needs: keys then sort in the order of the bytes. */
@@ -116,7 +116,7 @@ interface Dividing {
   throwIfCut(): void;
 }
 
-/** Bytes that arrived before the connection was cut are kept too: the sender asks where to resume. */
+/** Divides a stream into parts. The bytes before an interruption are stored too: the client asks for the offset. */
 function divideIntoParts(content: AsyncIterable<Buffer>, most: number): Dividing {
   const pieces = content[Symbol.asyncIterator]();
   let buffer: Buffer = Buffer.alloc(0);

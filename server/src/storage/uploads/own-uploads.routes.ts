@@ -17,7 +17,7 @@ import { readUpload } from './read-upload.ts';
 import { readIntent } from './upload-intent.ts';
 import type { UploadRow } from './upload-row.ts';
 
-/** The state that all uploads share: where their bytes are, and which are being judged. */
+/** State shared by the uploads of all people: the stored parts, and the uploads that are being finished. */
 export interface UploadStore {
   readonly parts: UploadParts;
   readonly finishing: Map<string, Promise<void>>;

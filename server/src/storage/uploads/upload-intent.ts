@@ -12,7 +12,7 @@ export interface UploadIntent {
   readonly size: number;
   /** Digest announced by the sender, which is refused when other bytes arrive; null when none was announced. */
   readonly sha256: string | null;
-  /** True when the file at that path is removed, unless something refers to it. */
+  /** True to replace the file at that path, unless a row refers to it. */
   readonly replaces: boolean;
 }
 

@@ -52,7 +52,7 @@ export async function closeUpload(tx: Tx, id: string, objectId: string): Promise
   return result.numUpdatedRows > 0n;
 }
 
-/** The first verdict stands. */
+/** Records the refusal of an upload, unless another process has already decided it. */
 export async function refuseUpload(tx: Tx, id: string, refusal: string): Promise<void> {
   await tx
     .withTables<StorageTables>()
