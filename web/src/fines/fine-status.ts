@@ -1,7 +1,7 @@
 import type { FineSummary } from '@placejuste/contracts/fines';
 import { finesText } from './fines.text.fr.ts';
 
-/** True for a sent appeal whose own date is awaited again, which means that it was not delivered. */
+/** True for a sent appeal whose own date is awaited again, which means that nothing shows its delivery. */
 export function isToSendAgain({ status, nextDeadline }: FineSummary): boolean {
   return status === 'sent' && nextDeadline?.code === 'rapo' && nextDeadline.state !== 'passed';
 }

@@ -6,7 +6,7 @@ const tones: Partial<Record<Fine['status'], Tone>> = { 'to-check': 'wait', 'to-c
 
 interface StatusChipProps {
   readonly status: Fine['status'];
-  /** True when the appeal was not delivered, so that « sent » would mislead. */
+  /** True when nothing shows that the appeal was delivered, so that « sent » would mislead. */
   readonly isToSendAgain?: boolean;
 }
 

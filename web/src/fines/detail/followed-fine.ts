@@ -10,7 +10,7 @@ import { toPlainDate } from '@placejuste/domain/kernel';
 
 const parseDay = (text: string | null) => (text === null ? null : toPlainDate(text));
 
-/** True when the appeal was not delivered and its month may still run: it must be sent again. */
+/** True when nothing shows that the appeal was delivered and its month may still run: it must be sent again. */
 export function isToSendAgain({ status, undeliveredOn, deadlines }: Fine): boolean {
   const [appeal] = deadlines.filter(({ code }) => code === 'rapo');
   return status === 'sent' && undeliveredOn != null && appeal !== undefined && appeal.state !== 'passed';
