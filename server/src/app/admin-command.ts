@@ -39,7 +39,7 @@ async function chooseAct(command: Exclude<AdminCommand, { readonly kind: 'receiv
   return (config) => (task.do === 'erase' ? erase(config, task) : carryOut(config, task));
 }
 
-/** A fault here makes the mail server try again later: a stop of the service loses no mail. */
+/** Receives one mail. The mail server retries after a failure: no mail is lost while the service is stopped. */
 async function receive(): Promise<string> {
   exitCode = mailExits.later;
   const config = readConfig();

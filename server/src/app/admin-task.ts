@@ -191,7 +191,7 @@ export async function runTask(platform: Platform, task: AdminTask, means: TaskMe
   );
 }
 
-/** An import that was stopped ends the command with a failure, which a timer reports. */
+/** Throws for an import that was interrupted: the command then fails, which a timer reports. */
 function sayImport({ message, isWhole }: ImportOutcome): string {
   if (!isWhole) throw new TaskRefusal(message);
   return message;

@@ -73,7 +73,7 @@ export const forAdministrators = [
   'town-rules: importTownRules changeTownRule listRuleActs',
 ];
 
-/** Calls that a suspended account may not make. */
+/** Writing calls that a suspended account may not make. */
 export const refusedWhenSuspended = [
   'billing: startExpressCheckout payByWallet subscribeByWallet startDuesCheckout changeCard changePlan keepPlan',
   'carers: inviteCarer answerPrepared',

@@ -25,7 +25,10 @@ export function readMerchant(file: string, merchantId: string): ApplePay['mercha
   return readCertificate('APPLE_PAY_CERTIFICATE_FILE', file, (pem) => readMerchantCertificate(pem, merchantId));
 }
 
-/** The text that Apple reads at the domain, from `APPLE_PAY_DOMAIN_FILE`: printable, and short. */
+/**
+ * Reads the file by which Apple verifies the domain (`APPLE_PAY_DOMAIN_FILE`): printable, at most 65 536 characters.
+ * Throws for any other content.
+ */
 export function readDomainProof(file: string): string {
   const text = readText('APPLE_PAY_DOMAIN_FILE', file);
   if (/^[\x20-\x7e\r\n]{1,65536}$/.test(text) && !text.trimStart().startsWith('<')) return text;
