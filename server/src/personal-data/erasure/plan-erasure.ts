@@ -13,7 +13,7 @@ import {
   type Subject,
 } from '../personal-data.repository.ts';
 
-/** The rows that an erasure would remove, counted before, and again in the transaction that erases. */
+/** Effect of an erasure, computed before it, and again in the transaction that erases. */
 export interface ErasurePlan {
   /** Null: the address only wrote to us. */
   readonly account: PersonalAccount | null;
