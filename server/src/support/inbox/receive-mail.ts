@@ -203,7 +203,10 @@ function subtractMs(now: Date, ms: number): Date {
   return new Date(now.getTime() - ms);
 }
 
-/** Tells the sender at once that attachments are not read: a photographed avis has a date. Once a thread and day. */
+/**
+ * Tells the sender at once that attachments are not accepted: someone who believes that we have a fine notice would
+ * miss its deadline. Once per thread and day.
+ */
 async function tellOfAttachments(
   context: ServiceContext,
   requestId: string,
