@@ -15,7 +15,7 @@ import type { CallbackLink } from './callback-link.ts';
 
 /**
  * Outcome of following a confirmation link. `other-account`: the link belongs to another account than the signed-in
- * one.
+ * one. `waiting`: the other address of a change must still confirm.
  */
 export type LinkEnd =
   | 'confirmed'
