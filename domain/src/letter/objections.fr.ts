@@ -98,7 +98,7 @@ const traceOfTicket = {
     'jour. Si votre date est proche, n’attendez pas sa réponse pour envoyer.',
 } as const;
 
-/** For a charge, a trip made for the holder was once judged to be enough; no penal ruling to this effect was read. */
+/** For an FPS, a trip made for the holder was judged to be enough; no penal ruling to this effect was read. */
 const absentBeforeCourt: Words = {
   says: 'La personne titulaire de la carte n’était pas dans la voiture.',
   answered: '',
