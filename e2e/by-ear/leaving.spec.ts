@@ -5,7 +5,7 @@ import { awaitMail } from '../product/mailbox.ts';
 import { waitUntilSettled } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
 
-/** Its transcript is stored by `npm run first-uses`. */
+/** The transcript is stored by `npm run first-uses`. */
 test('leaving from the account, as a screen reader says it', async ({ page, product }) => {
   const { session } = await paidPerson(product);
   await listenToPage(page);

@@ -13,7 +13,7 @@ async function record(page: Page, name: string): Promise<void> {
   await recordByEar(page, name);
 }
 
-/** Its transcript is stored by `npm run first-uses`. */
+/** The transcript is stored by `npm run first-uses`. */
 test('the reviewer’s morning, as a screen reader says it', async ({ page, browser, product }) => {
   test.setTimeout(240_000);
   const holder = (await createSubscriber(product)).person;

@@ -7,7 +7,7 @@ import { test } from '../product/test.ts';
 
 const settings = ['', '/affichage', '/appareil', '/compte', '/connexion', '/donnees', '/notifications'];
 
-/** Its transcript is stored by `npm run first-uses`; no journey visits every setting. */
+/** The transcript is stored by `npm run first-uses`; no journey visits every setting. */
 test('every page of the settings, as a screen reader says it', async ({ page, product }) => {
   for (const path of ['', '/affichage']) {
     await page.goto(`/pwa/settings${path}`);
