@@ -20,7 +20,7 @@ const refusedOneIn = 5;
 
 /** Wait of a reviewer between the deciding key and the next document, in ms. */
 interface Wait {
-  /** Its pictures are on the screen. */
+  /** Wait until the pictures of the next document are on the screen. */
   readonly shown: number;
   /**
    * Every button is enabled: approving waits a moment, because a second press may be meant for the previous document.

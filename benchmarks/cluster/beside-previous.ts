@@ -64,7 +64,7 @@ async function tryBeside({ folder, stops }: PreviousRelease): Promise<void> {
   }
 }
 
-/** It must read, give the reason why it is not ready, and refuse every write. */
+/** Checks that the older release still reads, gives the reason why it is not ready, and refuses every write. */
 async function tryOvertaken(older: RunningProduct, depositor: Depositor, before: readonly string[]): Promise<void> {
   await expectReady('the release before', older, ['VERSION_OVERTAKEN']);
   const refused = await deposit(older, depositor).catch((error: Error) => error.message);

@@ -21,7 +21,7 @@ export interface ProductNode {
   thaw(): void;
   /** Separate disk of its folder, where one can be mounted. */
   readonly disk: Disk | null;
-  /** Its own link to PgBouncer. */
+  /** Separate link of the node to PgBouncer. */
   readonly database: Link;
   start(more?: Readonly<Record<string, string>>): Promise<void>;
   /** Codes of the reasons in `/ready`, none when it is ready; `NO_ANSWER` when nothing answers. */
