@@ -63,7 +63,10 @@ function readToilets(fields: AcceslibreFields): FactValues['toilets'] | null {
   return Number(adapted) > 0 ? 'adapted' : 'unadapted';
 }
 
-/** Their trades, some 350, in eleven drawers: the first row with a word of them, without accents, decides. */
+/**
+ * Our eleven categories for the trades of acceslibre, some 350: the first row whose pattern matches the trade, without
+ * accents, decides.
+ */
 const trades: readonly (readonly [ListingCategory, RegExp])[] = [
   ['lodging', /hotel|hebergement|gite|chambre|camping|auberge de jeunesse|residence/],
   ['health', /medecin|medical|dentiste|dentaire|pharmac|infirm|kine|hopital|clinique|sante|opticien|optique/],

@@ -15,7 +15,7 @@ export interface Truth {
   readonly place?: string;
   readonly delivery?: Delivery;
 }
-/** Its name, its text, its truth, and the fields that may be left unread. */
+/** A notice of the tests: its name, its text, its true values, and the fields that may be left unread. */
 export type Notice = readonly [name: string, text: string, truth: Truth, missed?: readonly (keyof Truth)[]];
 
 export const lille = '21590350100017';
