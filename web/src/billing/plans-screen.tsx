@@ -16,7 +16,7 @@ const loadDeviceCheck = () => import('../device-check/device-check.lazy.tsx');
 
 interface PlansScreenProps {
   readonly email: string;
-  /** Content that matters before any subscription. */
+  /** Content above the plans that matters for any subscription, such as an incomplete profile. */
   readonly before?: ReactNode;
   /** Other actions, below the payment. */
   readonly children?: ReactNode;

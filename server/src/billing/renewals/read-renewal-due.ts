@@ -7,7 +7,7 @@ import { readOwnSubscription } from '../subscriptions/read-own-subscription.ts';
 interface RenewalDue {
   /** Last day to pay it. */
   readonly until: PlainDate;
-  /** It only waits for the bank's approval by the holder of the card. */
+  /** True when the charge only waits for the card's holder to approve it at the bank. */
   readonly needsAuthentication: boolean;
 }
 

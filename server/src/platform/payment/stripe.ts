@@ -88,7 +88,10 @@ export async function createStripeProvider(
     }
   }
 
-  /** Its holder is away (« off session »): a bank that wants to see them refuses, and they are written to. */
+  /**
+   * Charges a stored card while its holder is away (« off session »): a bank that requires their approval refuses, and
+   * the holder is then written to.
+   */
   async function chargeKeptCard({
     reference,
     askedAt,
