@@ -23,7 +23,7 @@ export interface ListingForRequest {
   readonly postcode: string | null;
   readonly commune: string;
   readonly facts: readonly Fact[];
-  /** Its owner. */
+  /** Account of the owner of the listing; null without one. */
   readonly owner_id: string | null;
 }
 

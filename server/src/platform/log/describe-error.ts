@@ -1,6 +1,6 @@
 /** The facts of an error that a log line may hold. */
 export interface ErrorFacts {
-  /** Its name; its type where something else was thrown. */
+  /** Name of the error; type of the value when something else was thrown. */
   readonly error: string;
   /** SQLSTATE, errno or the library's own code. */
   readonly cause?: string;

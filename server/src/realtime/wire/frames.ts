@@ -66,7 +66,9 @@ export const broadcastBody = z.discriminatedUnion('encoding', [
   z.strictObject({ encoding: z.literal('bytes'), base64: z.string() }),
 ]);
 
-/** A byte for each length, in the order of the fields, then the encoding, then the fields. */
+/**
+ * Parses a binary broadcast: one byte for each length, in the order of the fields, then the encoding, then the fields.
+ */
 function readBroadcastPush(data: Buffer): Frame | null {
   if (data.length < 7 || data[0] !== kinds.broadcastPush) return null;
   const fields: string[] = [];
