@@ -10,7 +10,7 @@ import { defineContract, pageOf, pageQuery } from '../kernel/index.ts';
 
 const id = z.uuid();
 
-/** Its words are open strings: a page older than the server must be able to read a list with a new word. */
+/** A notification. Kinds are open strings: a page older than the server must be able to read a list with a new kind. */
 export const notification = z.object({
   id,
   /** A kind of `notificationKinds`, or of a later version: the row has its own sentence and link. */

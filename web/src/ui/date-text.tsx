@@ -57,7 +57,7 @@ export function formatHour(value: string, clock: LocalClock = 'paris'): string {
   return `${formatHourFigures(toLocalMoment(at, clock).time)} (${clockNames[clock]})`;
 }
 
-/** Its spaces do not break. */
+/** The hour in Paris, with spaces that do not break. */
 function formatParisHour(at: Date): string {
   return formatHourFigures(hour.format(at));
 }
