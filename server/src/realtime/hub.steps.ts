@@ -207,7 +207,7 @@ export class Hub {
     }
   };
 
-  /** The person of a token; null for an invalid one, an anonymous account, or a second factor that is missing. */
+  /** The person of a token; null: invalid, anonymous, without its second factor, or the keys cannot be fetched. */
   #personOf(token: string): Promise<RequestUser | null> {
     return this.#platform.identify.findUser(`Bearer ${token}`).catch((error: unknown) => {
       if (error instanceof HttpRefusal) return null;

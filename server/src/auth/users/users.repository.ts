@@ -287,7 +287,7 @@ export async function dropUnconfirmed(tx: Tx, email: string): Promise<void> {
     delete from auth.identities i using freed where i.user_id = freed.id and i.provider = 'email'`.execute(tx);
 }
 
-/** Locks the row of a person until the transaction ends, so that no other adds an identity, a factor or a session. */
+/** Locks a person’s row until the transaction ends: no other transaction adds an identity, a factor or a session. */
 export async function lockUser(tx: Tx, userId: string): Promise<void> {
   await sql`select 1 from auth.users where id = ${userId} for update`.execute(tx);
 }

@@ -78,7 +78,7 @@ export function usePushDevice(serverKey: string) {
       turnOn.reset();
       turnOff.mutate();
     },
-    /** True when the browser's question was closed without an answer. */
+    /** True when the browser's question was closed without an answer, or its push service gave no address. */
     isRefused,
     busy: turnOn.isPending || turnOff.isPending,
     fault: turnOn.error ?? turnOff.error,
