@@ -6,7 +6,7 @@ import { CertificateError, readKeyPair } from '../certificates/index.ts';
 import { parseJson } from './parse-json.ts';
 import { PaymentFault, type MerchantSession, type WalletMethod } from './payment-provider.ts';
 
-/** What Apple gave an operator to be paid with. */
+/** Certificate that Apple gave the operator, with its key. */
 interface MerchantCertificate {
   readonly certificate: X509Certificate;
   readonly key: KeyObject;
@@ -18,20 +18,20 @@ export interface ApplePay {
   /** Name of the merchant on the payment sheet. */
   readonly merchantName: string;
   readonly merchant: MerchantCertificate;
-  /** What Apple reads at `appleDomainPath` to know that the domain is the merchant's. */
+  /** Text that Apple reads at `appleDomainPath` to verify that the domain is the merchant's. */
   readonly domainFile: string;
   /** Origin to ask instead of Apple's own; null outside tests. */
   readonly apiUrl: string | null;
-  /** The only one whose word is taken for that origin, in PEM; absent: those that Node knows. */
+  /** The only certificate authority trusted for that origin, in PEM; absent: those of Node. */
   readonly authority?: string;
 }
 
 const appleMethod = 'https://apple.com/apple-pay';
 export const appleDomainPath = '/.well-known/apple-developer-merchantid-domain-association';
-/** Apple's own, whatever address a browser tells: nobody has us ask another. */
+/** Apple's own gateway, whatever address a browser gives: no caller may make us call another one. */
 const gateway = 'https://apple-pay-gateway.apple.com';
 const sessionPath = '/paymentservices/paymentSession';
-/** A session is some five thousand. */
+/** Maximum bytes of an answer; a session has about five thousand. */
 const maxBytes = 65_536;
 /** Longest merchant name that Apple accepts. */
 const maxLetters = 64;
@@ -58,7 +58,7 @@ export function buildApplePayMethod({ merchantId }: Pick<ApplePay, 'merchantId'>
   };
 }
 
-/** Has Apple say that this site is the merchant's: its sheet stays shut without. Rejects with a PaymentFault. */
+/** Asks Apple to validate this site as the merchant's, or its sheet stays closed. Rejects with a PaymentFault. */
 export async function openAppleSession(
   { merchantId, merchantName, merchant, apiUrl, authority }: ApplePay,
   { publicUrl, timeoutMs }: { readonly publicUrl: string; readonly timeoutMs: number },
@@ -90,7 +90,7 @@ interface PostRequest {
   readonly identity: { readonly cert: string; readonly key: string | Buffer; readonly ca?: string };
 }
 
-/** By hand: `fetch` shows no certificate of its own. */
+/** Uses `https` because `fetch` cannot present a client certificate. */
 function post(url: URL, { body, timeoutMs, identity }: PostRequest): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const fail = (error: Error) => reject(new PaymentFault('unreachable', { code: readErrorCode(error) }));

@@ -1,27 +1,27 @@
 import type { CardMonth } from '@placejuste/domain/billing';
 
-/** What a card provider does for us; no trade words here. */
+/** The services of a card provider, in words that no provider owns. */
 export interface PaymentProvider {
   readonly name: string;
-  /** Header its events are signed in, lower case. */
+  /** Header that has the signature of its events, lower case. */
   readonly signatureHeader: string;
-  /** Seconds between the times it is asked by itself what became of a payment; empty where no event can get lost. */
+  /** Seconds between the polls for the outcome of a payment; empty where no event can get lost. */
   readonly askedAgainAfter: readonly number[];
   /** Opens a payment page. `reference` comes back in every event. Rejects with a PaymentFault when there is none. */
   openPayment(payment: PaymentRequest): Promise<{ readonly url: string; readonly providerReference: string }>;
   /**
-   * Charges a card that an earlier payment, or a page on which nothing was paid, kept, its holder being away. Asked
-   * again under one reference, it answers
-   * what it did the first time. Rejects with a PaymentFault when nothing is known of it.
+   * Charges, in the absence of its holder, a card stored by an earlier payment or by a page on which nothing was paid.
+   * A repeated call under one reference returns the first outcome. Rejects with a PaymentFault when the outcome is
+   * unknown.
    */
   charge(charge: ChargeRequest): Promise<ChargeAnswer>;
   /**
    * Printed digits and end of a stored card; null when the provider holds no such card. Rejects with a PaymentFault.
    */
   readCard(card: string): Promise<StoredCard | null>;
-  /** Keeps the card of that payment no longer; repeatable. Rejects with a PaymentFault. */
+  /** Deletes the stored card of that payment; repeatable. Rejects with a PaymentFault. */
   forgetCard(card: string): Promise<void>;
-  /** Pays back a payment or a part of it; repeatable under one reference. Rejects with a PaymentFault. */
+  /** Refunds a payment or a part of it; repeatable under one reference. Rejects with a PaymentFault. */
   refund(refund: RefundRequest): Promise<RefundAnswer>;
   /**
    * Null unless `signature` proves that the provider wrote `body` less than five minutes ago; 'other': about nothing
@@ -29,65 +29,65 @@ export interface PaymentProvider {
    */
   readEvent(body: string, signature: string | undefined): ProviderEvent | 'other' | null;
   /**
-   * What its own books say, whether or not the event came; 'unpaid' while nothing was paid and may be yet, null where
-   * that is not known either. Rejects with a PaymentFault.
+   * Outcome in the provider's own records, whether or not the event came; 'unpaid' while nothing is paid and may still
+   * be, null when that is unknown. Rejects with a PaymentFault.
    */
   fetchOutcome(providerReference: string): Promise<PaymentEvent | 'unpaid' | null>;
-  /** How browsers pay without leaving our page; null where nothing would settle what they hand over. */
+  /** Payments by a browser's wallet, without leaving our page; null where its tokens could not be charged. */
   readonly wallet: WalletPayments | null;
-  /** One page of every event since then, under the numbers they are told by; `after`: where the last page ended. */
+  /** One page of the events since then, with the same ids as in their delivery; `after`: end of the last page. */
   listEvents(since: Date, after: string | null): Promise<EventPage>;
 }
 
 export interface PaymentRequest {
   readonly reference: string;
-  /** Euro cents. 0: nothing is taken, the card alone is kept; what its event calls the payment keeps it. */
+  /** Euro cents. 0 charges nothing and only stores the card, under the payment id of its event. */
   readonly amountCents: number;
   /** Shown to the payer. */
   readonly label: string;
   readonly successUrl: string;
   readonly cancelUrl: string;
-  /** The card may be charged again later: the payer is told so by the provider. */
+  /** True when the card may be charged again later, which the provider tells the payer. */
   readonly keepsCard: boolean;
 }
 
-/** What a browser is asked for, as its Payment Request names it. */
+/** A payment method, in the format of the browser's Payment Request. */
 export interface WalletMethod {
   readonly supportedMethods: string;
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-/** By which the sheet of a browser knows whose site opened it; what is in it is between who gave it and the browser. */
+/** Session by which the payment sheet of a browser recognises our site; opaque, passed from Apple to the browser. */
 export type MerchantSession = Readonly<Record<string, unknown>>;
 
 export interface WalletPayments {
-  /** Methods that are offered now. */
+  /** Lists the methods that are offered now. */
   listMethods(): readonly WalletMethod[];
-  /** For the method whose sheet validates its merchant; null where none does. Rejects with a PaymentFault. */
+  /** Opens the session of a method that validates its merchant; null where none does. Rejects with a PaymentFault. */
   readonly openMerchantSession: (() => Promise<MerchantSession>) | null;
-  /** Begins one payment and answers its number, to be kept before a sheet is tried. Rejects with a PaymentFault. */
+  /** Begins one payment; returns its id, to be stored before a sheet is tried. Rejects with a PaymentFault. */
   begin(payment: WalletPayment): Promise<string>;
-  /** Pays what was begun: once, whatever is handed over and however often. Rejects with a PaymentFault. */
+  /** Charges a begun payment, once, however many tokens are given. Rejects with a PaymentFault. */
   pay(sheet: WalletSheet): Promise<WalletAnswer>;
   /** Outcome of a payment that `begin` started; null while it is not paid. Rejects with a PaymentFault. */
   fetchOutcome(sheet: Pick<WalletSheet, 'payment' | 'reference'>): Promise<PaymentEvent | null>;
 }
 
 export interface WalletPayment {
-  /** The reference that `open` was given, and the number it answered: a page opened for the same payment. */
+  /** Reference given to `openPayment`, and the id it returned: the page opened for the same payment. */
   readonly reference: string;
   readonly page: string;
-  /** The card may be charged again later, as with a page. */
+  /** True when the card may be charged again later, as with a page. */
   readonly keepsCard: boolean;
   readonly amountCents: number;
   readonly label: string;
 }
 
 export interface WalletSheet {
-  /** As `begin` answered, and the reference it was given. */
+  /** Id that `begin` returned, and the reference given to it. */
   readonly payment: string;
   readonly reference: string;
-  /** One of `methods`, and what it handed over, as JSON. */
+  /** One of the methods listed, with its token as JSON. */
   readonly method: string;
   readonly token: string;
 }
@@ -100,12 +100,12 @@ export type WalletAnswer =
 
 interface Repeatable {
   readonly reference: string;
-  /** When it was asked first; absent: now. Providers forget a reference within a day, and then look it up. */
+  /** Time of the first call; absent: now. A provider forgets a reference within a day, and is then searched for it. */
   readonly askedAt?: Date;
 }
 
 export interface ChargeRequest extends Repeatable {
-  /** The payment, or the page without one, that kept the card. */
+  /** The payment, or the page without one, that stored the card. */
   readonly card: string;
   readonly amountCents: number;
   readonly label: string;
@@ -124,7 +124,7 @@ export type ChargeAnswer =
   | { readonly state: 'paid'; readonly payment: string }
   /** `pending`: an event will tell. */
   | { readonly state: 'pending' }
-  /** `code`: the bank's, for the log; `authenticationRequired` where its holder has to approve. */
+  /** `code`: code of the bank, for the log; `authenticationRequired` when the card's holder must approve. */
   | { readonly state: 'refused'; readonly code: string };
 
 /** The card is good, and its bank asks its holder to approve the payment (3-D Secure). */
@@ -135,7 +135,7 @@ export interface RefundRequest extends Repeatable {
   readonly amountCents: number;
 }
 
-/** One that is accepted and fails at the bank afterwards is told by an event. */
+/** A refund that is accepted and then fails at the bank is reported by an event. */
 export type RefundAnswer = 'accepted' | 'failed';
 
 export interface EventPage {
@@ -148,7 +148,7 @@ const paymentTypes = ['paid', 'cancelled', 'refused'] as const;
 const chargeTypes = ['charge-paid', 'charge-refused'] as const;
 const refundTypes = ['refunded', 'refund-failed'] as const;
 const disputeTypes = ['disputed', 'dispute-won', 'dispute-lost'] as const;
-/** About money that went back, or may: known by its payment alone. */
+/** Events about money that went back, or may: they name only the payment. */
 export const returnTypes = [...refundTypes, ...disputeTypes] as const;
 /** Every type of event that the service understands. */
 export const providerEventTypes = [...paymentTypes, ...chargeTypes, ...returnTypes] as const;
@@ -161,7 +161,7 @@ interface ProviderEventBase {
   readonly amountCents: number;
   /** ISO 4217, lower case. */
   readonly currency: string;
-  /** True where it names another deployment than this one: it is ours only if we know what it is about. */
+  /** True when it names another deployment: it is ours only if its subject is known here. */
   readonly isForeign?: boolean;
 }
 
@@ -175,7 +175,7 @@ export interface PaymentEvent extends ProviderEventBase {
   readonly payment: string | null;
 }
 
-/** About a card charged again; `reference` is the one it was asked under. */
+/** About a charge of a stored card; `reference` is that of the request. */
 export interface ChargeEvent extends ProviderEventBase {
   readonly type: (typeof chargeTypes)[number];
   /** True for a refused charge that the card's bank asks its holder to approve (3-D Secure). */
@@ -184,7 +184,7 @@ export interface ChargeEvent extends ProviderEventBase {
   readonly payment: string;
 }
 
-/** `reference`: the one it was asked under, or the provider's own number for one made by hand there. */
+/** `reference`: that of the request, or the provider's own id for a refund made by hand there. */
 export interface RefundEvent extends ProviderEventBase {
   readonly type: (typeof refundTypes)[number];
   readonly reference: string;
@@ -211,13 +211,13 @@ export function isRefundEvent(event: ProviderEvent): event is RefundEvent {
   return event.type === 'refunded' || event.type === 'refund-failed';
 }
 
-/** What payments are asked in. */
+/** Currency of the payments. */
 export const paymentCurrency = 'eur';
 
-/** Why the provider did not do what it was asked. Holds nothing of a person: it may be logged. */
+/** Failure of a request to the provider. It has no personal data, so that it may be logged. */
 export class PaymentFault extends Error {
   readonly kind: 'unreachable' | 'broken' | 'busy' | 'keys' | 'refused';
-  /** The provider's own words for it: a status, a code, the number of the request. */
+  /** Details from the provider: a status, a code, the id of the request. */
   readonly detail: Readonly<Record<string, string | number>>;
 
   constructor(kind: PaymentFault['kind'], detail: PaymentFault['detail'] = {}) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../postgres/index.ts';
 
 export const sandboxStates = ['open', 'pending', 'failing', 'paid', 'refused', 'cancelled'] as const;
-/** `authenticate`: its bank wants to see its holder, who is away. */
+/** `authenticate`: the bank requires the approval of the holder, who is away. */
 export const cardAnswers = ['paid', 'refused', 'pending', 'authenticate'] as const;
 export type CardAnswer = (typeof cardAnswers)[number];
 
@@ -16,9 +16,9 @@ export interface SandboxRow {
   state: (typeof sandboxStates)[number];
   created_at: Date;
   keeps_card: boolean;
-  /** What the card answers when it is charged again. */
+  /** Outcome of a later charge of the card. */
   card_answer: CardAnswer;
-  /** When a confirmation that is delayed comes; null for the others. */
+  /** When a delayed confirmation comes; null for the others. */
   settles_at: Date | null;
   /** `YYYY-MM-01`; null: three years after it was shown. */
   card_expires: string | null;
@@ -60,7 +60,7 @@ export function sandboxRepository(tx: Tx) {
     // A payment made is never unmade.
     mark: (id: string, change: Partial<Pick<SandboxRow, 'state' | 'card_answer' | 'card_expires' | 'settles_at'>>) =>
       db.updateTable('sandbox_payments').set(change).where('id', '=', id).where('state', '!=', 'paid').execute(),
-    /** Pages that nobody paid or gave up, opened before then. */
+    /** Pages opened before that instant, neither paid nor abandoned. */
     listLeftOpen: (before: Date) =>
       db
         .selectFrom('sandbox_payments')
@@ -74,7 +74,7 @@ export function sandboxRepository(tx: Tx) {
     async forgetCard(id: string): Promise<void> {
       await db.updateTable('sandbox_payments').set({ keeps_card: false }).where('id', '=', id).execute();
     },
-    /** The charge of that reference, this one or the one that was there first. */
+    /** Stores a charge; returns the charge of that reference, this one or an earlier one. */
     async chargeOnce(charge: SandboxCharge): Promise<SandboxCharge> {
       await db
         .insertInto('sandbox_charges')
@@ -96,12 +96,12 @@ export function sandboxRepository(tx: Tx) {
       return rows.reduce((sum, { amount_cents: cents }) => sum + cents, 0);
     },
     addRefund: (row: SandboxRefund) => db.insertInto('sandbox_refunds').values(row).execute(),
-    /** Told once under its number, however often it is written. */
+    /** Stores an event once, whatever the number of calls with its id. */
     async addEvent(id: string, at: Date, body: string): Promise<void> {
       await sql`insert into public.sandbox_events (id, at, body) values (${id}, ${at}, ${body})
         on conflict (id) do nothing`.execute(tx);
     },
-    /** What happened between two instants, in the order in which it was written. */
+    /** Lists the events between two instants, in the order in which they were written. */
     async listEvents(
       { since, until }: { since: Date; until: Date },
       afterSeq: number,

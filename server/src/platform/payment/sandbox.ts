@@ -19,7 +19,7 @@ import { hasValidEventSignature, signEvent } from './signed-event.ts';
 /** Hands a signed event to our own webhook; resolves to the status it answered. */
 export type DeliverEvent = (body: string, signature: string) => Promise<number>;
 
-/** What the payer presses: what is delayed is known a minute later, `pay-then-…` pays with a card that fails later. */
+/** Buttons of the page: a delayed outcome comes a minute later, `pay-then-…` pays with a card that fails later. */
 export const sandboxChoices = [
   'pay',
   'pay-expiring',
@@ -38,7 +38,7 @@ export type SandboxChoice = (typeof sandboxChoices)[number];
 
 export interface Sandbox extends PaymentProvider {
   find(id: string): Promise<SandboxRow | null>;
-  /** What the payer pressed. Answers where to send the browser, or null while the page should be shown again. */
+  /** Applies the pressed button; returns the address to open next, or null when the page must be shown again. */
   decide(id: string, choice: SandboxChoice, deliver: DeliverEvent): Promise<string | null>;
 }
 
@@ -52,12 +52,12 @@ interface Dependencies {
 
 /** Address of the pretended wallet; browsers know a wallet by its address. */
 export const sandboxWalletPath = '/paiement-fictif/portefeuille';
-/** What its window offers; giving up hands nothing over. */
+/** Buttons of the window of the wallet; closing it gives no token. */
 export const walletChoices = ['pay', 'pay-delayed', 'authenticate', 'refuse'] as const;
 const walletToken = z.object({ choice: z.enum(walletChoices) });
 
 const pageSize = 500;
-/** Life of a page, in which its payer may come. */
+/** Lifetime of a page, in milliseconds, during which it may be paid. */
 const pageLifeMs = 24 * 3_600_000;
 const answersOf: Readonly<Partial<Record<SandboxChoice, CardAnswer>>> = {
   'pay-then-refuse': 'refused',
@@ -81,7 +81,7 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
     return (await deliver(body, signEvent(key, body, clock.now().getTime()))) === 200;
   }
 
-  /** A page that was paid, at once or since. */
+  /** Settles a page that was paid, at once or later. */
   function settlePage(row: SandboxRow, cardAnswer: CardAnswer, expires: string | null = null): Promise<SandboxEvent> {
     return runWithBooks(async (books) => {
       const event = buildPageEvent(row, 'paid', row.settles_at ?? clock.now());
@@ -95,7 +95,7 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
     });
   }
 
-  /** Pages that were left open for a day are over, and told so. */
+  /** Expires the pages left open for a day, with an event for each. */
   function expirePages(): Promise<void> {
     return runWithBooks(async (books) => {
       for (const row of await books.listLeftOpen(new Date(clock.now().getTime() - pageLifeMs))) {
@@ -116,7 +116,7 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
       return { state: 'refused', code: 'card_declined' };
     }
     if (choice === undefined && row.state !== 'paid') return { state: 'refused', code: 'token_not_read' };
-    // Its bank asks for an accord that no sheet can give.
+    // The bank requires an approval that no payment sheet can give.
     if (choice === 'authenticate' && row.state !== 'paid') return { state: 'refused', code: 'authentication_required' };
     if (choice === 'pay-delayed' && row.state !== 'paid') {
       await runWithBooks((books) => books.mark(page, { state: 'pending', settles_at: computeDelayedTime() }));

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import type { ChargeAnswer, RefundAnswer } from './payment-provider.ts';
 import { codeOfUnpaid } from './stripe-refusal.ts';
 
-/** Stripe may forget an idempotency key after a day: well before that, what was asked is looked up by its name. */
+/** Stripe may forget an idempotency key after a day: from this age on, a request is looked up by its name. */
 const keyKeptMs = 12 * 3_600_000;
 /** Its clock and ours differ, and a request may wait on its way. */
 const marginMs = 3_600_000;
@@ -17,7 +17,7 @@ function canBeForgotten({ askedAt, now }: RepeatedCall): boolean {
   return askedAt !== undefined && now.getTime() - askedAt.getTime() > keyKeptMs;
 }
 
-/** What a charge that was asked long ago came to; null: Stripe has none of that name, or its key still holds. */
+/** Outcome of an old charge; null when Stripe has none of that name, or when its key is still valid. */
 export async function findEarlierCharge(
   stripe: Stripe,
   { customer, ...repeated }: RepeatedCall & { readonly customer: string },
@@ -32,7 +32,7 @@ export async function findEarlierCharge(
   return intent.status === 'processing' ? { state: 'pending' } : { state: 'refused', code: codeOfUnpaid(intent) };
 }
 
-/** As `findEarlierCharge`, of a refund. */
+/** Like `findEarlierCharge`, for a refund. */
 export async function findEarlierRefund(
   stripe: Stripe,
   { payment, ...repeated }: RepeatedCall & { readonly payment: string },

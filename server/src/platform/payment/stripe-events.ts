@@ -29,7 +29,7 @@ const intentShape = z.object({
   status: z.string(),
   last_payment_error: z.object({ code: z.string().nullish(), decline_code: z.string().nullish() }).nullish(),
 });
-/** Asked for with what a browser's wallet handed over; it names the payment it is for. */
+/** Payment intent of a browser's wallet; its metadata names the payment. */
 const walletShape = intentShape.extend({ metadata: z.object({ wallet: z.uuid() }) });
 const refundShape = z.object({
   id: z.string(),
@@ -71,18 +71,18 @@ export const readTypes = [
   'charge.dispute.closed',
 ] as const;
 
-/** 'other' for what no deployment of this service asked for: one account may serve more than that. */
+/** Parses an event; 'other' when no deployment of this service caused it: an account may serve other purposes. */
 export function parseEvent(payload: unknown, own: Deployment): ProviderEvent | 'other' {
   const event = eventShape.parse(payload);
   const { object } = event.data;
-  // Whose these are, their payment says: disputes carry nothing of ours, nor do refunds made by hand, and a refund may
-  // have been asked for while the site had another address.
+  // Only the payment tells whose these are: disputes and refunds made by hand have none of our metadata, and a refund
+  // may have been requested while the site had another address.
   if (event.type.startsWith('charge.dispute.')) return toDisputeEvent(event);
   if (event.type.startsWith('refund.')) return toRefundEvent(event);
   const { metadata } = object;
   if (metadata?.['site'] === undefined) return 'other';
   if (!isForeign(metadata, own)) return toAskedEvent(event);
-  // Of a deployment whose release writes it in another way, nothing is expected.
+  // An event of another deployment, whose release writes it in another way, is ignored.
   if (event.type.startsWith('checkout.session.') && !sessionShape.safeParse(object).success) return 'other';
   const parsedEvent = toAskedEvent(event);
   return parsedEvent === 'other' ? 'other' : { ...parsedEvent, isForeign: true };
@@ -110,7 +110,7 @@ export function readPaidAt({ payment_intent: intent }: Session): Date | null {
   return new Date(intent.latest_charge.created * 1000);
 }
 
-/** Null while the bank has not said. */
+/** Converts a session into an event; null while the bank has not answered. */
 export function toPaymentEvent(
   session: Session,
   { id, at, isFailed }: { readonly id: string; readonly at: Date; readonly isFailed: boolean },
@@ -129,7 +129,7 @@ export function toPaymentEvent(
   return { id, at, type, reference, providerReference: session.id, payment, amountCents, currency };
 }
 
-/** The first payment of a page has an intent too; only those we asked for by ourselves say which charge they are. */
+/** Reads a charge. The first payment of a page has an intent too, but only a charge of ours has its reference. */
 function toChargeEvent(event: StripeEvent): ProviderEvent | 'other' {
   const isPaid = event.type === 'payment_intent.succeeded';
   if (!isPaid && event.type !== 'payment_intent.payment_failed') return 'other';
@@ -144,7 +144,7 @@ function toChargeEvent(event: StripeEvent): ProviderEvent | 'other' {
   return { ...facts, type: 'charge-refused', ...(needsAuthentication ? { needsAuthentication } : {}) };
 }
 
-/** A refusal was answered at once, and another try may follow: it decides nothing. */
+/** Builds the event of a wallet. A refusal was answered at once, and another try may follow: it decides nothing. */
 function buildWalletEvent(
   event: StripeEvent,
   { id, amount, currency, metadata }: z.infer<typeof walletShape>,

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { paymentCurrency, type PaymentRequest } from './payment-provider.ts';
 import type { Deployment } from './stripe-deployment.ts';
 
-/** What the page of a payment is asked for; without an amount, the one on which a card alone is given. */
+/** Builds the parameters of a payment page; without an amount, of a page that only stores a card. */
 export function buildSessionParams(payment: PaymentRequest, own: Deployment): Stripe.Checkout.SessionCreateParams {
   const metadata = { ...own, checkout: payment.reference };
   const page: Stripe.Checkout.SessionCreateParams = {

@@ -8,23 +8,23 @@ import { buildApplePayMethod, type ApplePay } from './apple-pay.ts';
 import { parseJson } from './parse-json.ts';
 import { paymentCurrency, type WalletMethod } from './payment-provider.ts';
 
-/** A method of a browser, and the token of Stripe that what it hands over becomes. */
+/** A payment method of a browser, with the conversion of its answer into a token of Stripe. */
 export interface StripeWalletMethod {
   readonly method: WalletMethod;
   isOffered(): boolean;
-  /** Null where none can be read or made. */
+  /** Returns the token; null when the answer cannot be read, or no token made of it. */
   createToken(handed: unknown): Promise<string | null>;
 }
 
-/** What Google asks of who takes its wallet, beside the keys of Stripe. */
+/** Settings of Google Pay, besides the keys of Stripe. */
 export interface GooglePay {
-  /** Of Stripe: it may be read by anybody. */
+  /** Key of Stripe that is public. */
   readonly publishableKey: string;
   readonly merchantId: string;
   readonly merchantName: string;
 }
 
-/** What a browser reads to find the application behind it. */
+/** Origins that a browser contacts to find the application of Google Pay. */
 export const googlePayOrigins: readonly string[] = ['https://google.com', 'https://pay.google.com'];
 /** Version of the exchange between Google and Stripe, not of the API. */
 const tokenVersion = '2018-10-31';
@@ -34,7 +34,7 @@ const ofGoogle = z.object({
 });
 const ofApple = z.object({
   token: z.object({
-    /** Enciphered for Stripe, whose certificate the merchant registered at Apple. */
+    /** Encrypted for Stripe, whose certificate the merchant registered with Apple. */
     paymentData: z.record(z.string(), z.unknown()).refine(({ data }) => typeof data === 'string'),
     paymentMethod: z.object({ displayName: z.string().optional(), network: z.string().optional() }),
     transactionIdentifier: z.string().min(1),
@@ -82,8 +82,8 @@ export function createStripeGooglePay({ publishableKey, merchantId, merchantName
 }
 
 /**
- * Apple hands over what Stripe alone can read, and Stripe makes a token of it, as its libraries for telephones have it
- * do; its reference does not list these fields. The same sheet is the same token.
+ * Apple gives data that only Stripe can decrypt, and Stripe makes a token of it, as its libraries for phones do; its
+ * reference does not list these fields. The same sheet gives the same token.
  */
 export function createStripeApplePay(
   applePay: ApplePay,

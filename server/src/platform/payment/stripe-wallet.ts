@@ -23,7 +23,7 @@ interface StripeWallet {
   readonly readTimeoutMs: number;
 }
 
-/** The wallets of browsers through Stripe: each hands over what only Stripe can charge, never a card. */
+/** Creates the payments by browser wallets through Stripe: a wallet gives a token for Stripe only, never a card. */
 export function createStripeWallet({
   stripe,
   errors,
@@ -57,7 +57,7 @@ export function createStripeWallet({
     try {
       return (await createIntent(payment, key)).id;
     } catch (error) {
-      // Kept under the key for a day. Nobody was told of an intent, so that none is confirmed.
+      // Stripe stores this failure under the key for a day. No intent was returned, so that none can be confirmed.
       const isStuck = error instanceof errors.StripeAPIError || error instanceof errors.StripeIdempotencyError;
       if (!isStuck) throw error;
       return (await createIntent(payment, `${key}-${newId()}`)).id;
@@ -69,7 +69,7 @@ export function createStripeWallet({
       { type: 'card', card: { token } },
       { idempotencyKey: `wallet-${token}-card` },
     );
-    // A sheet can show no page of a bank: asked for an accord, the card fails, and the intent waits for another one.
+    // A sheet cannot show a bank's page: when an approval is required the card fails, and the intent awaits another.
     return stripe.paymentIntents.confirm(
       intent,
       { payment_method: method.id, error_on_requires_action: true },
