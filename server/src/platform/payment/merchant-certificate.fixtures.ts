@@ -11,7 +11,7 @@ function makeCertificates() {
     return {
       root: maker.root,
       merchant,
-      /** What `APPLE_PAY_CERTIFICATE_FILE` names. */
+      /** Content of the file that `APPLE_PAY_CERTIFICATE_FILE` names. */
       pem: merchant.key + merchant.certificate,
       /** Certificate of the server that stands for Apple's. */
       own: issue('gateway', '/CN=localhost'),
@@ -38,7 +38,7 @@ export function buildApplePay(overrides: Partial<ApplePay> = {}): ApplePay {
   };
 }
 
-/** What the sheet of Apple hands over, `number` telling one from another. */
+/** Answer of Apple's sheet; `number` makes each one different. */
 export const buildAppleDetails = (number: number | string) => ({
   token: {
     paymentData: {

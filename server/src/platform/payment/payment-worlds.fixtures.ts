@@ -69,7 +69,7 @@ const sandboxWorld: MakeWorld = async (platform) => {
   };
 };
 
-/** What a browser hands over, `number` telling one sheet from another. */
+/** Answer of a browser's sheet; `number` makes each one different. */
 type HandedOver = (number: number) => { readonly method: string; readonly token: string };
 
 const buildGoogleToken: HandedOver = (number) => ({
