@@ -10,13 +10,13 @@ export interface ArchiveEntry {
 interface Writing {
   /** The archive's own dates say when it was made, in a form without zone; they prove nothing. */
   readonly madeAt: Date;
-  /** Told what cut the archive short; not when the reader left. */
+  /** Called with the failure that cut the archive short; not when the reader left. */
   readonly onFailure: (failure: Error) => void;
 }
 
 /**
- * The entries as one ZIP, uncompressed, written as they are read: none is whole in memory. Rejects when the first
- * cannot be read; what fails later cuts the download short, since an archive completed otherwise would pass for whole.
+ * Writes the entries as one uncompressed ZIP while they are read: none is whole in memory. Rejects when the first one
+ * cannot be read; a later failure cuts the download short, since an archive completed otherwise would pass for whole.
  */
 export async function zipStream(
   entries: AsyncIterable<ArchiveEntry>,

@@ -1,4 +1,4 @@
-// What `npm run bench -- redraw` runs: each file redrawn in a process of its own, then by the same code in this one.
+// Process of `npm run bench -- redraw`: redraws each file in a process of its own, then by the same code in this one.
 import { readFileSync } from 'node:fs';
 import { pino } from 'pino';
 import { drawPdf } from './draw-pdf.ts';

@@ -22,9 +22,9 @@ export interface Platform {
   readonly jobs: WatchedJobs;
   readonly mailer: Mailer;
   readonly objects: ObjectStore;
-  /** Asked before files of people are written under `dataDir`. */
+  /** Free space, checked before files of people are written under `dataDir`. */
   readonly disk: Disk;
-  /** Opens what strangers send, each file in a process of its own. */
+  /** Opens the files that people send, each in a process of its own. */
   readonly fileSandbox: FileSandbox;
   readonly secrets: Secrets;
   /** Limits of the whole service, shared by its processes. */

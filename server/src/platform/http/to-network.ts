@@ -1,8 +1,8 @@
-/** Of a request whose connection was closed before it was looked at: a socket then has no address any more. */
+/** Network of a request whose connection closed before it was read: the socket then has no address any more. */
 const goneNetwork = 'gone';
 
 /**
- * Whom an address stands for, as limits count: an IPv4 address, or the network of one machine of IPv6, which has 2^64
+ * Converts an address to the unit that limits count: an IPv4 address, or the IPv6 network of one machine, which has 2^64
  * addresses of its own.
  */
 export function toNetwork(ip: string | undefined): string {

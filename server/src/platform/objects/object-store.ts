@@ -3,13 +3,13 @@ import type { Readable } from 'node:stream';
 /** An object as the store lists it. */
 export interface ListedObject {
   readonly key: string;
-  /** When its bytes came to lie there. */
+  /** When it was stored. */
   readonly storedAt: Date;
-  /** Of its plain bytes. */
+  /** Size of its decrypted content, in bytes. */
   readonly size: number;
 }
 
-/** Lies there, and its disk says nothing more of it. */
+/** An object that exists, and that the disk cannot read. */
 export interface UnreadableObject {
   readonly key: string;
   /** Error code of the disk: `EIO`. */
@@ -25,7 +25,7 @@ export interface ObjectPage {
   readonly next: string | null;
 }
 
-/** Under that key something lies already. */
+/** An object already exists under that key. */
 export class ObjectExistsError extends Error {
   override readonly name = 'ObjectExistsError';
   // Code that a file system uses for a name that exists.

@@ -146,12 +146,12 @@ async function upload(ask: Ask, key: string, { draft, conditions }: Upload): Pro
   const body = await openAsBlob(draft.file);
   const { ok, status, code } = await readAnswer(await ask('PUT', `/${key}`, { headers, body }));
   if (!ok && status !== 412 && status !== 409) throw new ObjectServiceError(status, code);
-  // Of a refusal, the answer to an earlier try may have been lost: what stands there is then this very draft. Of a
-  // success, it may be said and not done, which is found out while the sender still has the bytes.
+  // After a refusal, the object may be this very draft, when the answer to an earlier try was lost. A success may be
+  // reported without being done, which is checked here while the sender still has the bytes.
   const headResponse = await ask('HEAD', `/${key}`);
   const isOurs = headResponse.headers.get(draftHeader) === draft.name;
   if (isOurs && headResponse.headers.get('content-length') === String(body.size)) return;
-  // Cut short: it would stand in the way of the whole one.
+  // A truncated object would prevent the complete one from being written.
   if (isOurs) await ask('DELETE', `/${key}`);
   if (ok || isOurs) throw new ObjectServiceError(headResponse.status, notKept);
   throw new ObjectExistsError(key);

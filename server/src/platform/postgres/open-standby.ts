@@ -14,7 +14,7 @@ interface StandbyOptions {
   readonly now: () => number;
   readonly tell: (status: StandbyStatus) => void;
   readonly onIdleError: (error: Error) => void;
-  /** Told each statement that was run there. */
+  /** Called with each statement that ran on the standby. */
   readonly onQuery?: ((query: RanQuery) => void) | undefined;
 }
 

@@ -1,13 +1,13 @@
 import { createServerPool, usualLimits } from '../postgres/index.ts';
 import type { SharedBuckets } from './rate-limits.ts';
 
-/** Of its own, beside the pool: who holds a transaction must not wait for another that waits for it. */
+/** Separate sessions, outside the pool: a transaction must not wait for a session that another one holds. */
 const sessions = 2;
-/** Beyond, the memory of the process counts. */
+/** Milliseconds without an answer after which the memory of the process counts instead. */
 const usualAnswerMs = 500;
-/** Buckets that are full again are forgotten once in so many questions. */
+/** Number of questions between two deletions of the buckets that are full again. */
 const questionsBetweenSweeps = 1000;
-/** More than that many questions can fill, and few enough for the time of an answer. */
+/** Most buckets deleted at once: more than those questions can create, and few enough for the time of an answer. */
 const maxForgotten = 5000;
 
 /** Buckets in the PostgreSQL that several processes share, where there is no Redis. */
@@ -15,7 +15,7 @@ export function createDatabaseBuckets(url: string, answerMs = usualAnswerMs): Sh
   const limits = { ...usualLimits, sessions, waitMs: answerMs, queryMs: answerMs, answerMs };
   const pool = createServerPool(url, limits, () => undefined);
   let questions = 0;
-  // Apart from the answer, which it must not delay; what another question holds is left to the next time.
+  // Separate from the answer, which it must not delay; rows locked by another question are left to the next time.
   const forgetFull = () =>
     pool.query(
       `delete from app.token_buckets where key in (
@@ -37,7 +37,7 @@ export function createDatabaseBuckets(url: string, answerMs = usualAnswerMs): Sh
     async ping() {
       await pool.query('select 1 from app.token_buckets limit 1');
     },
-    // The pool gives up a session without an answer by itself.
+    // The pool closes a session without an answer automatically.
     giveUp: () => undefined,
     close: () => pool.end(),
   };

@@ -57,7 +57,7 @@ export function createOvhSmsSender(keys: OvhKeys, dependencies: Dependencies): S
       if (!acceptance.success) throw new SmsFault('unreachable', response.status);
       const { ids, invalidReceivers } = acceptance.data;
       if (invalidReceivers.length > 0) throw new SmsFault('number', response.status);
-      // Taken without a number or an identifier: nothing leaves, for want of credit.
+      // Accepted without a message id: nothing is sent, because the account has no credit.
       if (ids.length === 0) throw new SmsFault('account', response.status);
     },
   };

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../pooled-database.ts';
 import { MigrationError, isBreaking, type Migration } from './migration.ts';
 
 export async function prepareLedger(tx: Tx): Promise<void> {
-  // Asked first: `create … if not exists` needs the right to create even when there is nothing to do.
+  // Checked first: `create … if not exists` needs the right to create even when there is nothing to do.
   if (!(await hasLedger(tx)))
     await sql
       .raw(`create schema if not exists app; create table app.migrations (
