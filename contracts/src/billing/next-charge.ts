@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the card of a subscription is asked for next. */
+/** Next charge of the card of a subscription. */
 export const nextCharge = z.object({
   day: z.iso.date(),
   amountCents: z.number().check(z.int(), z.nonnegative()),

@@ -235,7 +235,7 @@ const readPlace = z.object({
   parts: z.array(z.object({ left: share, top: share, right: share, bottom: share })),
 });
 
-/** What the service read on each exhibit of a dossier, compared with the letter. */
+/** Values that the service read on each exhibit of a dossier, compared with the letter. */
 export const exhibitCheck = z.object({
   /** Some are still being read: to be asked again. */
   isReading: z.boolean(),

@@ -1,7 +1,7 @@
 import { readNumber, splitPrintedNumber } from '../fine/index.ts';
 import { foldWords, normalisePlate, ok, refuse, type Result } from '../kernel/index.ts';
 
-/** What an administrator may search by. `number` is that of an account, a declaration, a fine or its notice. */
+/** Keys of an administrator's search. `number` is that of an account, a declaration, a fine or its notice. */
 export const searchKinds = ['name', 'email', 'plate', 'card', 'number'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 

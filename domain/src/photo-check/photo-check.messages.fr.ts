@@ -15,7 +15,7 @@ export type PhotoIssueCode = PhotoFlaw | PhotoCode;
 export interface PhotoIssue {
   readonly code: PhotoIssueCode | 'CARD_ENDED';
   readonly message: string;
-  /** What the person can do about it. */
+  /** Advice to the person. */
   readonly remedy: string;
 }
 

@@ -2,7 +2,7 @@ import { toParisDay, toPlainDate } from '@placejuste/domain/kernel';
 import type { PlannedCharge, SubscriptionEvent, SubscriptionTerms } from '@placejuste/domain/subscription';
 import type { SubscriptionEventRow, SubscriptionRow } from './subscriptions.tables.ts';
 
-/** What the card is asked for next, as its holder is told. */
+/** Next charge of the card, as its holder is told. */
 export interface NextCharge extends Pick<PlannedCharge, 'day' | 'amountCents'> {
   /** True once its day is past: the provider or this service was away, or the bank has not answered. */
   readonly isLate?: true;

@@ -1,2 +1,2 @@
-/** What the document says of itself, beside the words of its page. */
+/** Metadata of the document, besides the words of its page. */
 export const documentText = { facturX: 'Facture électronique (Factur-X)', page: 'page' } as const;
