@@ -2,8 +2,8 @@
 const goneNetwork = 'gone';
 
 /**
- * Converts an address to the unit that limits count: an IPv4 address, or the IPv6 network of one machine, which has 2^64
- * addresses of its own.
+ * Converts an address to the unit that limits count: an IPv4 address, or the IPv6 network of one machine, which has
+ * 2^64 addresses.
  */
 export function toNetwork(ip: string | undefined): string {
   if (ip === undefined) return goneNetwork;
