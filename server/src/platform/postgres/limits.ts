@@ -1,4 +1,4 @@
-/** How long the database may make a request wait. Milliseconds. */
+/** Time limits of the database, in milliseconds, with the number of its sessions. */
 export interface Limits {
   /** One query. */
   readonly queryMs: number;

@@ -17,15 +17,15 @@ export interface Listener {
 
 /** Milliseconds between two tries to connect again: `first`, then doubled each time up to `longest`. */
 const backoff = { first: 1000, longest: 30_000 } as const;
-/** A network cut without a word closes no socket: a session that does not answer this is given up. */
+/** A silent cut of the network closes no socket: a session that does not answer this check is dropped. */
 const watch = { everyMs: 30_000, timeoutMs: 10_000 } as const;
 
-/** Channels and who hears them. */
+/** Channels with their listeners. */
 class Hearings {
   readonly #all = new Map<string, Set<Hearing>>();
 
   add(channel: string, { onMessage, onGap }: Hearing): () => void {
-    // A notification comes with the answer to somebody's statement: what hears it is not in that transaction.
+    // A notification comes with the answer to another statement: its listener must not run in that transaction.
     const hearing = { onMessage: AsyncResource.bind(onMessage), onGap: AsyncResource.bind(onGap) };
     const hearings = this.#all.get(channel) ?? new Set();
     this.#all.set(channel, hearings.add(hearing));

@@ -13,20 +13,19 @@ export interface OpenOptions {
   /** PostgreSQL 15 or later; absent, the embedded database under `dataDir`. */
   readonly url?: string | undefined;
   /**
-   * Past the pooler of transactions that `url` leads to: migrations, dumps and what is heard need a session of their
-   * own.
+   * Address that bypasses the transaction pooler of `url`: migrations, dumps and listeners need a session of their own.
    */
   readonly directUrl?: string | undefined;
   readonly dataDir: string;
-  /** Seals the columns that hold the number of a card. */
+  /** Seals the values of the sealed columns. */
   readonly cipher: ColumnCipher;
   readonly limits?: Partial<Limits>;
-  /** The repository's own, unless a test brings others. */
+  /** Migrations to apply; those of the repository by default. */
   readonly migrations?: readonly Migration[];
-  /** Looks at the database before each migration and after them. */
+  /** Checks the database before each migration and after them. */
   readonly guard?: StartGuard;
   readonly onMigration?: (applied: AppliedMigration) => void;
-  /** A session lost while nobody used it: worth a warning, the next query opens another. */
+  /** Called when an idle session is lost: a warning is enough, since the next query opens another. */
   readonly onIdleError?: (error: Error) => void;
   readonly onQuery?: ((query: RanQuery) => void) | undefined;
 }
@@ -71,7 +70,7 @@ async function openBoth(options: OpenOptions, migrations: readonly Migration[]):
 
 interface OpenedPools {
   readonly db: WholeDatabase;
-  /** The database as migrations reach it, past the pooler. */
+  /** The database without the pooler, for migrations. */
   readonly migrated: OpenDatabase;
 }
 
@@ -80,7 +79,7 @@ interface ServerAddress extends Pick<OpenOptions, 'directUrl' | 'onQuery'> {
   readonly newestMigration: string;
 }
 
-/** One listens; another migrates at the start. */
+/** Direct sessions: one for listeners, another for migrations at the start. */
 const directSessions = 2;
 
 function openServerPools(

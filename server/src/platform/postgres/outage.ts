@@ -45,7 +45,7 @@ export function isLostConnection(error: unknown): boolean {
   return isOutage(error) && (error as DriverFault).code !== 'ETIMEDOUT' && !/timeout/.test((error as Error).message);
 }
 
-/** The server, or this process, gave up a statement that took too long. */
+/** True when the server, or this process, gave up a statement that took too long. */
 export function isTooLate(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (error as DriverFault).code === statementTimeout || error.message === 'Query read timeout';
@@ -53,7 +53,7 @@ export function isTooLate(error: unknown): boolean {
 
 const statementTimeout = '57014';
 
-/** The server takes no writes: a standby that answers at the address of its primary, until the address is moved. */
+/** Thrown when the server accepts no writes: a standby at the address of its primary, until the address is moved. */
 export class ReadOnlyServerError extends Error {
   override readonly name = 'ReadOnlyServerError';
   readonly code = 'ECONNREFUSED';
@@ -64,7 +64,7 @@ export class ReadOnlyServerError extends Error {
 
 const refusedWrite = '25006';
 
-/** A write of ours, in a transaction that we opened for writes, was refused by the server itself. */
+/** True when the server refused a write in a transaction that was opened for writes. */
 export function isRefusedByStandby(error: unknown): boolean {
   return error instanceof Error && (error as DriverFault).code === refusedWrite;
 }

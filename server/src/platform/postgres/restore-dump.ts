@@ -50,7 +50,7 @@ export async function restoreDump(
     await client.end();
   }
   const list = join(folder, 'list');
-  // Default privileges name the former owner, who may not exist here, and whom this one cannot speak for.
+  // Default privileges name the former owner, who may not exist here, and for whom this one may set none.
   const contents = (await runPgRestore(['--list', file], signal)).replaceAll(/^\d+; \d+ \d+ DEFAULT ACL .*$/gm, '');
   await writeFile(list, contents, { mode: 0o600 });
   const database = await withoutPassword(url, folder);
@@ -58,7 +58,7 @@ export async function restoreDump(
   await runPgRestore([...options, `--dbname=${database}`, file], signal);
 }
 
-/** @throws RestoreError when it holds anything. */
+/** @throws RestoreError when the database is not empty. */
 export async function demandEmptyDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -75,7 +75,7 @@ export async function demandEmptyDatabase(url: string): Promise<void> {
   }
 }
 
-/** Killed by `signal`, it leaves its transaction undone. */
+/** Runs `pg_restore`. When `signal` kills it, its transaction is rolled back. */
 function runPgRestore(words: readonly string[], signal: AbortSignal | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
     const program = spawn('pg_restore', words, { stdio: ['ignore', 'pipe', 'pipe'], signal });
@@ -87,7 +87,7 @@ function runPgRestore(words: readonly string[], signal: AbortSignal | undefined)
       if (signal?.aborted !== true) reject(new RestoreError('NO_PROGRAM'));
     });
     program.once('close', (code) => {
-      // Only now has it let go of its file and of its session.
+      // Only now are its file and its session closed.
       if (signal?.aborted === true) reject(signal.reason as Error);
       else if (code === 0) resolve(Buffer.concat(output).toString());
       else reject(new RestoreError('DUMP_REFUSED', Buffer.concat(faults).toString().trim().split('\n')[0]));

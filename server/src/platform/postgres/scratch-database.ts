@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** The owner of the database may not create another one beside it. */
+/** Thrown when the owner of the database may not create another one. */
 export class ScratchRefused extends Error {
   override readonly name = 'ScratchRefused';
 }
@@ -37,9 +37,9 @@ export async function createScratchDatabase(url: string): Promise<ScratchDatabas
       keepAlive: true,
       connectionTimeoutMillis: connectMs,
     });
-    // PostgreSQL may end this session: the users of the database hear of it by their own.
+    // PostgreSQL may end this session: the users of the database see it on their own sessions.
     presence.on('error', () => undefined);
-    // One that was just created has no session yet: nobody sweeps meanwhile.
+    // A new database has no session yet: this lock prevents a sweep meanwhile.
     await client.query(`select pg_advisory_lock(${lock})`);
     await client.query(`create database ${name}`).catch((error: { code?: string }) => {
       if (error.code === '42501') throw new ScratchRefused();
@@ -59,7 +59,7 @@ export async function createScratchDatabase(url: string): Promise<ScratchDatabas
 /** Lock of the service's database; it ends with the session that took it. */
 const lock = `hashtextextended('scratch databases', 0)`;
 
-/** In use, another owner's, dropped meanwhile. */
+/** Codes of databases not to drop: in use, of another owner, or already dropped. */
 const leftAlone = new Set(['55006', '42501', '3D000']);
 
 /**

@@ -19,8 +19,8 @@ type Kind = 'text' | 'json';
 type Columns = Readonly<Record<string, Kind>>;
 
 /**
- * Columns that hold the number of a card, alone or among other facts, or that tell of a health. The database takes
- * nothing else in them than seals.
+ * Columns that contain the number of a card, alone or among other facts, or data about health. The database accepts
+ * only sealed values in them.
  */
 const sealedColumns: Readonly<Record<string, Columns>> = {
   documents: { card_number: 'text', said_card_number: 'text' },
@@ -35,10 +35,10 @@ const sealedColumns: Readonly<Record<string, Columns>> = {
 };
 
 const kinds: Columns = Object.assign({}, ...Object.values(sealedColumns));
-/** Begins a sealed value; a check of each column asks for it. */
+/** Prefix of a sealed value, required by a check of each column. */
 const mark = 's1:';
 
-/** Seals and opens short texts, each time otherwise; opening one of another key throws. */
+/** Seals and opens short texts; a text is sealed differently each time. Throws for one of another key. */
 export interface ColumnCipher {
   seal(text: string): string;
   unseal(sealed: string): string;
@@ -60,7 +60,7 @@ export function withSealedColumns(db: OpenDatabase, cipher: ColumnCipher): OpenD
   };
 }
 
-/** The row with its sealed values in clear; for rows that came as JSON. */
+/** Opens the sealed values of a row that was read as JSON. */
 export function unsealRow<Row extends UnknownRow>(row: Row, cipher: ColumnCipher): Row {
   const clearEntries = Object.entries(row).flatMap(([name, value]) => {
     const kind = kinds[name];

@@ -40,7 +40,7 @@ export function createSilenceWatch(url: string, { silenceMs }: Pick<Limits, 'sil
   };
 }
 
-/** A watch with a deadline of its own, whatever time the server takes to answer others. */
+/** Creates a watch that ends after a fixed deadline, whatever time the server takes to answer others. */
 export function createDeadlineWatch(deadlineMs: number): SilenceWatch {
   return (onSilence) => {
     const timer = setTimeout(onSilence, deadlineMs);
@@ -48,7 +48,7 @@ export function createDeadlineWatch(deadlineMs: number): SilenceWatch {
   };
 }
 
-/** True also when PostgreSQL refuses: all its connections taken, it is still there. */
+/** True also when PostgreSQL refuses the connection: a server whose connections are all taken is still up. */
 async function isAcceptingConnections(url: string, timeoutMs: number): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeoutMs });
   client.on('error', () => undefined);

@@ -3,11 +3,11 @@ import { pgValues } from './pg-values.ts';
 
 /** Position of a PostgreSQL server in the log of its cluster. */
 export interface ServerPosition {
-  /** The cluster and the database: a copy has those of what it copies. */
+  /** Cluster and database: a standby has those of its primary. */
   readonly origin: string;
   /** Bytes of the log written, or replayed by a standby. */
   readonly bytes: bigint;
-  /** False of a server that takes writes. */
+  /** False for a server that accepts writes. */
   readonly isStandby: boolean;
 }
 
@@ -22,7 +22,7 @@ const positionSql = `
     pg_wal_lsn_diff(case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end,
       '0/0')::text as bytes`;
 
-/** Asks on a session of its own, so that a full pool is not taken for a server that is out. */
+/** Creates a reader with its own session, so that a full pool is not taken for a server that is down. */
 export function createPositionReader(url: string, timeoutMs: number): PositionReader {
   const pool = new pg.Pool({
     connectionString: url,
@@ -33,7 +33,7 @@ export function createPositionReader(url: string, timeoutMs: number): PositionRe
     query_timeout: timeoutMs,
     keepAlive: true,
   });
-  // The next question opens another.
+  // The next read opens another session.
   pool.on('error', () => undefined);
   return {
     async readPosition() {

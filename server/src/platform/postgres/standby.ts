@@ -21,7 +21,7 @@ export interface Standby {
   close(): Promise<void>;
 }
 
-/** A read on the standby is never behind by more. */
+/** Milliseconds by which a read on the standby may be behind at most. */
 export const lagBoundMs = 5_000;
 /** Milliseconds between two checks; the reported lag is no finer. */
 export const standbyCheckMs = 1_000;
