@@ -52,7 +52,7 @@ async function get(parts: SealingParts, key: string): Promise<Readable | null> {
   return (await exists(file)) ? Readable.from(decryptFile(file, parts.key, key), { objectMode: false }) : null;
 }
 
-/** Chunks of one question to the disk: each waits for a thread. */
+/** Chunks of one read of the disk, since each read waits for a thread. */
 const chunksAtOnce = 8;
 
 /** Opens the file when it is first read, so that a stream nobody reads holds nothing open. */
@@ -91,7 +91,7 @@ async function* decryptFile(file: string, storeKey: Buffer, key: string): AsyncG
 }
 
 async function readBytesAt(handle: FileHandle, key: string, position: number, length: number): Promise<Buffer> {
-  // Memory of its own, that can be freed; all of it is read over.
+  // Separate memory that can be freed; the read overwrites all of it.
   const bytes = Buffer.allocUnsafeSlow(length);
   const { bytesRead } = await handle.read(bytes, 0, length, position);
   if (bytesRead !== length) throw new ObjectDamagedError(key);
@@ -112,7 +112,7 @@ async function exists(file: string): Promise<boolean> {
   }
 }
 
-/** The name itself is durable only once its folder is. */
+/** Synchronises a folder: a new name is durable only then. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -69,7 +69,7 @@ function buildKey(bucket: string, entry: Dirent): string | null {
   return entry.isFile() && isObjectKey(key) ? key : null;
 }
 
-/** Null when it was deleted meanwhile. One that the disk does not describe keeps no other from being listed. */
+/** Describes a file; null when it was deleted meanwhile. A file that the disk cannot read does not stop the list. */
 async function describe(
   file: string,
   key: string,

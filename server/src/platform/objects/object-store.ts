@@ -41,21 +41,21 @@ export function isObjectExists(error: unknown): boolean {
 
 /** Store of bytes, encrypted at rest. Callers give the keys; people never list them. */
 export interface ObjectStore {
-  /** Whether every process of the service reaches the same objects, on whatever machine. */
+  /** True when every process of the service reaches the same objects, on any machine. */
   readonly isRemote: boolean;
-  /** Stores the whole stream under `key`, replacing nothing: an existing key is a fault. */
+  /** Stores the whole stream under `key`. Rejects with the code `EEXIST` when the key exists. */
   put(key: string, content: Readable): Promise<{ readonly size: number; readonly sha256: string }>;
-  /** Stores the whole stream under `key`; what lies there stays until the stream was read to its end. */
+  /** Stores the whole stream under `key`; an existing object stays until the stream was read to its end. */
   replace(key: string, content: Readable): Promise<{ readonly size: number; readonly sha256: string }>;
-  /** Plain bytes, whose memory is the reader’s; `null` when the key is unknown. */
+  /** Decrypted bytes, in buffers that the reader owns; null when the key is unknown. */
   get(key: string): Promise<Readable | null>;
   delete(key: string): Promise<void>;
   /**
-   * At most `limit` objects whose key follows `after`, and begins with `prefix`. What is not named as objects are is
-   * left out.
+   * Lists at most `limit` objects whose key follows `after` and begins with `prefix`, without files that are not named
+   * like objects.
    */
   list(after: string | null, limit: number, prefix?: string): Promise<ObjectPage>;
-  /** Tells this store from any other; made once, by whoever asks first. */
+  /** Identity that distinguishes this store from any other; created at the first call. */
   readIdentity(): Promise<string>;
   /** True when the store answers (health page). */
   ping(): Promise<boolean>;
