@@ -38,10 +38,10 @@ export const lostJobSeconds = {
 } as const;
 /** Seconds between two removals of finished jobs that their queue no longer keeps. */
 const cleaningSeconds = 600;
-/** How long `stop` lets running jobs finish; past it they are aborted, and taken up again at the next start. */
+/** Milliseconds that `stop` gives to running jobs; they are then aborted, and run again at the next start. */
 const graceMs = 20_000;
 const drainPollMs = 20;
-/** A longer delay is left to the poll: it may outlive this process anyway. */
+/** Longest delay, in seconds, with a timer; a longer one is left to the poll, as it may outlive this process. */
 const maxTimerSeconds = 86_400;
 
 /** An identifier that no job has. */

@@ -21,7 +21,7 @@ export async function sendInside(tx: Tx, send: (inside: Db) => Promise<unknown>)
   if (role !== 'none') await sql`select set_config('role', ${role}, true)`.execute(tx);
 }
 
-/** The channel on which a node that runs no job says which work waits. */
+/** Channel on which a node that runs no job announces waiting jobs. */
 export const jobsChannel = 'placejuste_jobs';
 
 /** Wakes every node that runs jobs, once the transaction commits. */
@@ -29,7 +29,7 @@ export async function announceJob(tx: Tx, name: string): Promise<void> {
   await sql`select pg_notify(${jobsChannel}, ${name})`.execute(tx);
 }
 
-/** Long enough for this process to stop polling the queue of the job that it put back. */
+/** Seconds for this process to stop polling the queue of the job that it put back. */
 const putBackSeconds = 5;
 
 const ours = sql`name not like '\\_\\_pgboss\\_\\_%'`;
@@ -44,7 +44,7 @@ export async function countJobs(db: OpenDatabase): Promise<{ queued: number; fai
   });
 }
 
-/** Every kind of work the queue has ever known, in the order of their names; none before the first start makes it. */
+/** Lists every queue that ever existed, in the order of the names; empty before the first start. */
 export async function listQueueStates(db: OpenDatabase): Promise<readonly QueueState[]> {
   return db.asService(async (tx) => {
     const result = await sql<{ queue: string | null }>`select to_regclass('pgboss.queue')::text as queue`.execute(tx);
@@ -67,7 +67,7 @@ export async function listQueueStates(db: OpenDatabase): Promise<readonly QueueS
   });
 }
 
-/** The latest first. What the queue keeps of a failure is its name alone. */
+/** Lists the failed jobs, latest first. The queue stores only the name of a failure. */
 export async function listFailedJobs(db: OpenDatabase, { limit, after }: FailurePage): Promise<readonly FailedJob[]> {
   return db.asService(async (tx) => {
     const older = after === null ? sql`true` : sql`(completed_on, id) < (${after.at}, ${after.id}::uuid)`;
@@ -122,7 +122,7 @@ export async function findJob(
   });
 }
 
-/** Asks the queue's own table, which may be lost while the rest of the database answers. */
+/** True when the queue's table can be read: it may be lost while the rest of the database answers. */
 export async function canReadQueue(db: OpenDatabase): Promise<boolean> {
   return db
     .asService((tx) => sql`select from pgboss.job limit 1`.execute(tx))
@@ -149,7 +149,7 @@ async function hasQueue(tx: Tx): Promise<boolean> {
 }
 
 interface SparedJobs {
-  /** Jobs whose name begins so are kept. */
+  /** Prefix of the names of the jobs to keep. */
   readonly keptPrefix: string;
   /** Names of jobs whose payload is sealed: no id can be found in it, and there is much to read. */
   readonly sealed: readonly string[];
