@@ -9,7 +9,7 @@ export interface RefundOfClosing {
   readonly refund: string;
   readonly payment: string;
   readonly amountCents: number;
-  /** When the provider was first asked for it: one asked long ago is looked up before it is asked again. */
+  /** When the refund was first requested. An old request is looked up at the provider before it is repeated. */
   readonly askedAt: Date;
   /** True when the provider refused the refund before: the team handles it. */
   readonly hasFailed: boolean;
@@ -20,7 +20,7 @@ export interface EffectOfClosing {
   /** True when the account is closed within the days of withdrawal: everything is paid back. */
   readonly isWithdrawal: boolean;
   readonly refunds: readonly RefundOfClosing[];
-  /** The charges without an answer yet. Those that turn out paid are paid back. */
+  /** Charges without an answer from the provider yet. Those that turn out paid are refunded. */
   readonly charges: readonly { readonly charge: number; readonly attempt: number; readonly amountCents: number }[];
 }
 

@@ -4,7 +4,7 @@ import { selectEvents, sortEvents, type SubscriptionEvent } from './subscription
 /** Days without the service while the account is suspended: nothing is charged, and every later day moves by them. */
 export interface Pause {
   readonly from: PlainDate;
-  /** First day with the service again; of one that still runs, tomorrow. */
+  /** First day with the service again; tomorrow for a pause that still runs. */
   readonly to: PlainDate;
 }
 
@@ -29,12 +29,12 @@ export function isPaused(history: readonly SubscriptionEvent[]): boolean {
   return selectEvents(sortEvents(history), 'paused', 'resumed').at(-1)?.kind === 'paused';
 }
 
-/** A day that was agreed, moved by the pauses before it. */
+/** Returns the agreed day, moved later by the length of each pause before it. */
 export function moveDay(pauses: readonly Pause[], agreedDay: PlainDate): PlainDate {
   return pauses.reduce((day, { from, to }) => (day < from ? day : addDays(day, countDaysBetween(from, to))), agreedDay);
 }
 
-/** That many days later, those of a pause left out. */
+/** Returns the day that comes `days` days of service after `start`; days of a pause do not count. */
 export function addDaysServed(pauses: readonly Pause[], start: PlainDate, days: number): PlainDate {
   return pauses.reduce(
     (day, { from, to }) => {

@@ -5,7 +5,7 @@ import { computeCurrentTerm, computeTermEnd, computeNextMonthBoundary, type Subs
 
 /** Another plan that was ordered while this one runs. */
 export interface PlanChange {
-  /** The identifier of the event that asked for it. */
+  /** The identifier of the event that ordered it. */
   readonly id: string;
   readonly planType: PlanType;
   readonly renews: boolean;
@@ -17,8 +17,8 @@ export interface PlanChange {
 }
 
 /**
- * The first day of which nothing is paid yet nor owed: after the commitment, or after what is paid of a renewed term,
- * which commits to nothing. No day is paid for twice, and what was agreed neither grows nor shrinks.
+ * Returns the first day that is neither paid nor owed under the current plan: the end of the term, or the end of the
+ * current month in a renewed monthly term. No day is paid for twice, and the agreed duration stays the same.
  */
 export function computeChangeDay(terms: SubscriptionTerms, askedAt: Date): PlainDate {
   const term = computeCurrentTerm(terms, askedAt);
@@ -27,8 +27,8 @@ export function computeChangeDay(terms: SubscriptionTerms, askedAt: Date): Plain
 }
 
 /**
- * The plan that follows; null where none was asked for, or where it was taken back. Whoever leaves, leaves that too.
- * Each event names the order that it cancels: two of one instant have no other order.
+ * Returns the plan that follows; null when none was ordered, when the order was cancelled, or when the subscriber asked
+ * to stop, which cancels it too.
  */
 export function findPlanChange(terms: SubscriptionTerms, history: readonly SubscriptionEvent[]): PlanChange | null {
   const last = findPlanOrder(history);
@@ -37,7 +37,10 @@ export function findPlanChange(terms: SubscriptionTerms, history: readonly Subsc
   return { id, planType, renews, chargeCents, askedAt, from: computeChangeDay(terms, askedAt) };
 }
 
-/** The order of another plan that was not taken back, whether its holder left since or not. */
+/**
+ * Returns the last order of another plan that was not cancelled, even when its holder asked to stop since; null when
+ * there is none. Each event names the order that it cancels, since two events of one instant have no other order.
+ */
 export function findPlanOrder(history: readonly SubscriptionEvent[]): EventOf<'plan-asked'> | null {
   const events = sortEvents(history);
   const cancelled = new Set(selectEvents(events, 'plan-asked', 'plan-kept').map(({ cancels }) => cancels));

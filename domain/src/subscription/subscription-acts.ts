@@ -14,12 +14,12 @@ import {
   type SubscriptionTerms,
 } from './terms.ts';
 
-/** Days without an answer after which the provider is asked what became of a charge. */
+/** Days without an answer after which the charge is requested again, under the same name, to learn its outcome. */
 const daysAwaited = 3;
 
 /** Acts of the service on a subscription, each done once. */
 export type SubscriptionAct =
-  /** `key`: said of it in the list of events, so that it is never sent twice. */
+  /** `key`: recorded in the events once the mail is sent, so that it is never sent twice. */
   | { readonly kind: 'mail'; readonly key: string; readonly mail: SubscriptionMail }
   | {
       readonly kind: 'charge';
@@ -36,10 +36,10 @@ interface DatedAct {
   readonly act: SubscriptionAct;
 }
 
-/** Answer what its holder asked for: they never wait for the provider. */
+/** Mails that acknowledge a request of the holder: they never wait for the provider. */
 const acknowledgements: readonly SubscriptionMail['name'][] = ['stop', 'plan-asked', 'plan-kept'];
 
-/** The card is asked before its holder is written to about it. */
+/** Order of the acts of one instant: the card is charged before its holder gets a mail about the charge. */
 const rankOf: Readonly<Record<SubscriptionAct['kind'], number>> = { charge: 0, mail: 1, refund: 2 };
 
 /** Lists the acts that are due, in this order: the effect of one may make the next needless. */
@@ -63,7 +63,7 @@ function isAcknowledgement(act: SubscriptionAct): boolean {
   return act.kind === 'mail' && acknowledgements.includes(act.mail.name);
 }
 
-/** When to look at it again if nothing is heard before; null: never. */
+/** Returns when to look at the subscription again if no event arrives before; null when never. */
 export function computeNextLookAt(
   agreedTerms: SubscriptionTerms,
   history: readonly SubscriptionEvent[],
@@ -73,7 +73,7 @@ export function computeNextLookAt(
   const { end, status } = computeSubscriptionState(terms, history, now);
   const moments = listPlannedActs(terms, history, now).map(({ at }) => at);
   if (end !== null && status !== 'ended') moments.push(end.at);
-  // The day on which a renewal that was not told of in time is known not to happen.
+  // Also the end of the renewal notice's window: without a notice by then, the subscription is not renewed.
   const closing = listWatchedDates(terms, now);
   return [...moments, ...closing].reduce<Date | null>((first, at) => (first === null || at < first ? at : first), null);
 }
@@ -100,7 +100,7 @@ function listPlannedActs(
   return [...mails, ...planNextCharge(life), ...listRefunds(life)];
 }
 
-/** The card is asked on the day, then beside each reminder; never while an answer is awaited. */
+/** Plans the next charge: on its day, then with each reminder, but no new attempt while one awaits its answer. */
 function planNextCharge(life: Life): readonly DatedAct[] {
   const { terms, events, state } = life;
   const { nextCharge: next, failed } = state;
@@ -127,7 +127,7 @@ function planNextCharge(life: Life): readonly DatedAct[] {
   return [{ at, act: { kind: 'charge', charge: next.index, attempt, amountCents: next.amountCents } }];
 }
 
-/** Awaited for days, it is asked again under its name: the provider answers what became of it. */
+/** Plans to repeat a pending charge under the same name after `daysAwaited`: the provider answers with its outcome. */
 function planRetry(
   { index, amountCents }: PlannedCharge,
   { at, attempt }: EventOf<'charge-pending'>,
@@ -138,8 +138,8 @@ function planRetry(
 }
 
 /**
- * Returns when a charge is first asked: one a day, and a charge late through our fault on the day after its holder was
- * written to. Null while they were not.
+ * Returns when a charge is first requested, at most one a day. A charge late through our fault waits for the day after
+ * the mail that warns its holder; null until that mail is sent or refused.
  */
 function computeFirstRequest(life: Life, { index, day }: PlannedCharge): Date | null {
   const { events } = life;
@@ -154,8 +154,8 @@ function computeFirstRequest(life: Life, { index, day }: PlannedCharge): Date | 
 }
 
 /**
- * Returns the refunds to ask for. A failed one is left to the team; one without an answer is asked again under the same
- * name.
+ * Returns the refunds to request. The team handles a failed one; one without an answer is requested again under the
+ * same name.
  */
 function listRefunds({ events, state, now }: Life): readonly DatedAct[] {
   const owedRefunds = state.payments

@@ -14,22 +14,22 @@ import {
 export const endReasons = ['term', 'stop', 'unpaid', 'withdrawal', 'dispute', 'changed'] as const;
 export type EndReason = (typeof endReasons)[number];
 
-/** `at`: the first instant without the subscription. */
+/** End of a subscription; `at` is the first instant without it. */
 export interface SubscriptionEnd {
   readonly at: Date;
   readonly reason: EndReason;
 }
 
-/** How a charge that the bank refused stands; null when none is refused, or when it was paid within the grace. */
+/** A charge that the bank refused, with the grace period that its first refusal opened. */
 export interface FailedCharge {
   readonly charge: number;
   readonly failedAt: Date;
   readonly graceEndsAt: Date;
-  /** The last time it was asked for, the bank wanted its holder to approve it: the card was not refused. */
+  /** True when, at the last attempt, the bank asked the holder to approve the charge instead of refusing the card. */
   readonly needsAuthentication: boolean;
 }
 
-/** `events` in order. The earliest of what ends it; null while nothing does. */
+/** Returns the earliest end of the subscription; null while nothing ends it. `events` must be in order. */
 export function findSubscriptionEnd(
   terms: SubscriptionTerms,
   events: readonly SubscriptionEvent[],
@@ -56,13 +56,14 @@ export function canWithdraw({ startsOn }: SubscriptionTerms, at: Date): boolean 
   return toParisDay(at) <= computeLastDayToWithdraw(startsOn);
 }
 
-/** The first charge that was refused and not paid before its grace was over. */
+/** Returns the first refused charge that was not paid within its grace period; null when there is none. */
 export function findFailedCharge(history: readonly SubscriptionEvent[], now: Date): FailedCharge | null {
   const events = sortEvents(history);
   const pauses = listPauses(events, now);
   const payments = selectEvents(events, 'paid');
   const refusals = selectEvents(events, 'refused');
-  // The grace runs from the first refusal of a charge: a payment within it is within that of each later one.
+  // The grace period runs from the first refusal of a charge. A payment within it is also within the period of each
+  // later refusal of the same charge.
   for (const { charge, at: failedAt } of refusals) {
     const graceEndsAt = computeParisDayStart(addDaysServed(pauses, toParisDay(failedAt), graceDays + 1));
     if (!payments.some((payment) => payment.charge === charge && payment.at < graceEndsAt))
@@ -76,8 +77,8 @@ function isApprovalAsked(refusals: readonly EventOf<'refused'>[], charge: number
 }
 
 /**
- * The end that the contract says, or that its holder asked for, whatever becomes of a charge that was refused: it may
- * still be paid. Null while nothing ends it.
+ * Returns the end set by the contract or asked for by its holder; null when there is none. A refused charge is ignored
+ * here, since it may still be paid.
  */
 export function findAgreedEnd(
   terms: SubscriptionTerms,
@@ -88,7 +89,7 @@ export function findAgreedEnd(
   return findEndByTerms(computeTerms(terms, events, now), events, now);
 }
 
-/** The end that the contract itself says, or that its subscriber asked for. */
+/** Returns the end set by the contract, or by a stop or a change of plan that its subscriber asked for. */
 function findEndByTerms(
   terms: SubscriptionTerms,
   events: readonly SubscriptionEvent[],
@@ -111,7 +112,10 @@ function findEndByTerms(
   }
 }
 
-/** The day a stop takes effect: the end of the commitment, or of the month in a renewed term, which binds nobody. */
+/**
+ * Returns the first day without the subscription after a stop: the end of the commitment, or the end of the current
+ * month in a renewed term, which carries no commitment.
+ */
 export function computeStopDay(
   terms: SubscriptionTerms,
   { term, askedOn }: { readonly term: number; readonly askedOn: PlainDate },
@@ -119,7 +123,7 @@ export function computeStopDay(
   return term === 0 ? computeTermEnd(terms, 0) : computeNextMonthBoundary(terms, askedOn);
 }
 
-/** True when the subscriber asked for renewals and was told of this one in its window: else there is none. */
+/** True when the subscriber asked for renewals and got the notice of this one in its window: else the term ends. */
 function isRenewalTold(terms: SubscriptionTerms, events: readonly SubscriptionEvent[], term: number): boolean {
   if (!terms.renews) return false;
   const { from, to } = computeNoticeWindow(terms, term);
@@ -129,7 +133,7 @@ function isRenewalTold(terms: SubscriptionTerms, events: readonly SubscriptionEv
   );
 }
 
-/** Whole months of one charge that come after an end: they are paid back when the commitment is over. */
+/** Returns how many whole months of one charge come after an end. They are refunded once the commitment is over. */
 export function countMonthsAfter(terms: SubscriptionTerms, chargeDay: PlainDate, endsOn: PlainDate): number {
   const { monthsPerCharge } = getPlan(terms.planType);
   let used = 0;

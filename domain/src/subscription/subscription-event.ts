@@ -43,7 +43,7 @@ interface OfPayment {
 export type SubscriptionEvent = DatedEvent &
   (
     | ({ readonly kind: 'charge-asked' | 'charge-pending' } & OfCharge)
-    /** `needsAuthentication`: the card is good, and its bank asks its holder to approve (3-D Secure). */
+    /** `needsAuthentication`: the card is valid, but its bank asks the holder to approve the charge (3-D Secure). */
     | ({ readonly kind: 'refused'; readonly needsAuthentication?: boolean } & OfCharge)
     | ({ readonly kind: 'paid'; readonly charge: number; readonly amountCents: number } & OfPayment)
     | ({
@@ -53,10 +53,7 @@ export type SubscriptionEvent = DatedEvent &
       } & OfPayment)
     | ({ readonly kind: 'refund-failed'; readonly refund: string } & OfPayment)
     | ({ readonly kind: 'disputed' | 'dispute-won' | 'dispute-lost' } & OfPayment)
-    /**
-     * Another plan follows this one, each of its charges at that price. `cancels`: the order that it takes the place
-     * of.
-     */
+    /** Order of another plan to follow this one, with the price of each charge. `cancels`: the order it replaces. */
     | {
         readonly kind: 'plan-asked';
         readonly planType: PlanType;
@@ -64,14 +61,17 @@ export type SubscriptionEvent = DatedEvent &
         readonly amountCents: number;
         readonly cancels: string | null;
       }
-    /** The order of another plan was taken back. */
+    /** The holder cancelled the order of another plan. */
     | { readonly kind: 'plan-kept'; readonly cancels: string }
     | { readonly kind: 'stop-asked' | 'withdrawn' | 'paused' | 'resumed' }
-    /** Ended unpaid, and another one was ordered since: what is heard later of that charge changes nothing. */
+    /**
+     * The subscription ended unpaid and its holder ordered another one since: later events of that charge do not
+     * reopen it.
+     */
     | { readonly kind: 'superseded'; readonly charge: number }
-    /** `card`: the payment, or the registration, that keeps the one to charge from then on. */
+    /** `card`: the payment or the registration that holds the card to charge from then on. */
     | { readonly kind: 'card-changed'; readonly card: string }
-    /** `mail-refused`: it could not reach its reader, at once or once it was handed over. */
+    /** `mail-refused`: the mail could not be delivered, at once or after it was handed to the mail server. */
     | { readonly kind: 'mailed' | 'mail-refused'; readonly mail: string }
   );
 

@@ -12,9 +12,9 @@ import {
 } from './subscription-life.ts';
 import { computeCurrentTerm, computeNoticeDay, computeMorning, computeNoticeWindow } from './terms.ts';
 
-/** Days before a new plan begins at which its holder is told again. */
+/** Days before the start of a new plan on which its holder gets a reminder. */
 const daysBeforeChange = 7;
-/** Days before its end at which a subscriber is told of it: time to choose a plan that follows without a gap. */
+/** Days before its end on which the subscriber is warned, with time to choose a plan that follows without a gap. */
 const daysBeforeEnd = 14;
 
 export type SubscriptionMail =
@@ -22,7 +22,7 @@ export type SubscriptionMail =
   | { readonly name: 'receipt' | 'late-charge'; readonly charge: number }
   | { readonly name: 'failed'; readonly charge: number; readonly reminder: 1 | 2 | 3 }
   | { readonly name: 'renewal-notice'; readonly term: number }
-  /** `day`: the first one without the subscription. A pause moves it, and it is told again. */
+  /** `day`: the first day without the subscription. When a pause moves it, the mail is sent again. */
   | { readonly name: 'ends-soon'; readonly day: PlainDate }
   | { readonly name: 'refunded' | 'refund-failed'; readonly refund: string }
   | { readonly name: 'card-changed'; readonly card: string }
@@ -33,7 +33,7 @@ export interface DatedMail {
   readonly mail: SubscriptionMail;
 }
 
-/** Everything to be said of a subscription, sent or not. */
+/** Lists every mail about a subscription, including those already sent. */
 export function listSubscriptionMails(life: Life): readonly DatedMail[] {
   return [
     ...listPaymentMails(life),
@@ -47,7 +47,7 @@ export function listSubscriptionMails(life: Life): readonly DatedMail[] {
   ];
 }
 
-/** Returns the key of a mail, the same each time it would be sent. */
+/** Returns the key that identifies a mail, so that it is sent once only. */
 export function buildMailKey(mail: SubscriptionMail): string {
   const { name } = mail;
   switch (mail.name) {
@@ -75,8 +75,8 @@ export function buildMailKey(mail: SubscriptionMail): string {
 }
 
 /**
- * The contract with the first payment, a receipt for each other one that stays paid, a word for each paid back, and for
- * each that was said to be and was not.
+ * Lists the contract sent with the first payment, a receipt for each other payment that stays paid, and a mail for each
+ * refund and for each announced refund that failed.
  */
 function listPaymentMails({ events, state }: Life): readonly DatedMail[] {
   const receipts = state.payments
@@ -97,7 +97,7 @@ function listPaymentMails({ events, state }: Life): readonly DatedMail[] {
   return [...receipts, ...refunded, ...failed];
 }
 
-/** Only the last reminder due is sent: a service that was down does not write three times in one day. */
+/** Lists the mails about a refused charge. Only the last reminder due is sent, even after an outage of several days. */
 function listFailureMails({ terms, events, state, now }: Life): readonly DatedMail[] {
   const { failed, status, nextCharge } = state;
   if (failed === null || status !== 'grace' || nextCharge === null || isPaused(events)) return [];
@@ -119,12 +119,12 @@ function listLeavingMails({ events, state }: Life): readonly DatedMail[] {
   const stop = selectEvents(events, 'stop-asked')[0];
   const mails: DatedMail[] = [];
   if (stop !== undefined && (end === null || stop.at < end.at)) mails.push({ at: stop.at, mail: { name: 'stop' } });
-  // The one that follows says that it began.
+  // After a change of plan, the mail about the new plan's start is enough.
   if (end === null || status !== 'ended' || end.reason === 'changed') return mails;
   return [...mails, { at: end.at, mail: { name: end.reason === 'withdrawal' ? 'withdrawn' : 'ended' } }];
 }
 
-/** Returns the mail that announces an end agreed long ago. A stop of the last weeks told the day itself. */
+/** Returns the mail that announces an end agreed long ago. A recent stop already has a mail that gives the day. */
 function listComingEndMails({ events, state }: Life): readonly DatedMail[] {
   const { end, status } = state;
   if (end === null || status === 'ended' || isPaused(events)) return [];
@@ -135,7 +135,7 @@ function listComingEndMails({ events, state }: Life): readonly DatedMail[] {
   return [{ at: computeMorning(addDays(day, -daysBeforeEnd)), mail: { name: 'ends-soon', day } }];
 }
 
-/** Returns the mails about a change of plan: asked for, taken back, and a reminder before a charge agreed long ago. */
+/** Returns the mails about a change of plan: ordered, cancelled, and a reminder before a charge agreed long ago. */
 function listChangeMails({ terms, events, state }: Life): readonly DatedMail[] {
   if (state.status === 'ended') return [];
   const choiceMails = selectEvents(events, 'plan-asked', 'plan-kept').map(({ id: change, kind: name, at }) => ({
@@ -148,7 +148,7 @@ function listChangeMails({ terms, events, state }: Life): readonly DatedMail[] {
   return [...choiceMails, { at, mail: { name: 'plan-soon', change: change.id } }];
 }
 
-/** Returns the mails about a card given by itself. A card that came with a payment is told by its receipt. */
+/** Returns the mails about a card registered without a payment. The receipt covers a card given with a payment. */
 function listCardMails({ events, state }: Life): readonly DatedMail[] {
   if (state.status === 'ended') return [];
   const paying = new Set(selectEvents(events, 'paid').map(({ payment }) => payment));

@@ -23,11 +23,11 @@ interface Simulated {
   readonly bank?: (charge: number, attempt: number) => 'paid' | 'refused' | 'pending';
   /** Other events, each at its own instant. */
   readonly heard?: readonly SubscriptionEvent[];
-  /** False of one that follows another: nothing was paid with its order. */
+  /** False for a subscription that follows another one: nothing was paid with its order. */
   readonly isPaid?: boolean;
 }
 
-/** The service on an injected clock: it looks when it said it would, and does what is due. */
+/** Runs the service on an injected clock: at each planned instant, it carries out the acts that are due. */
 export function simulate({
   terms,
   from,

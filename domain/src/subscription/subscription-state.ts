@@ -28,29 +28,26 @@ export interface SubscriptionPayment {
   readonly charge: number;
   readonly amountCents: number;
   readonly at: Date;
-  /** Paid back, or on its way. */
+  /** Cents refunded, or on their way back. */
   readonly returnedCents: number;
-  /** Still to be paid back: paid twice, after the end, or for what was withdrawn from. */
+  /** Cents still to be refunded: paid twice, paid after the end, or paid before a withdrawal. */
   readonly owedCents: number;
   readonly refundFailed: boolean;
 }
 
 export interface SubscriptionState {
   readonly status: SubscriptionStatus;
-  /** Known to come, or past; null while nothing ends it. */
+  /** The end, past or to come; null while nothing ends it. */
   readonly end: SubscriptionEnd | null;
-  /** During the grace, and after an end for want of payment. */
+  /** The first charge that was refused and not paid within its grace period, over or not; null when there is none. */
   readonly failed: FailedCharge | null;
-  /** The first charge not paid yet; null when no other will be asked, in the grace of one too. */
+  /** The first charge that is not paid yet, including one in its grace period; null when no charge remains. */
   readonly nextCharge: PlannedCharge | null;
   /** Oldest first. */
   readonly payments: readonly SubscriptionPayment[];
 }
 
-/**
- * The state of a subscription, of everything heard of it by now. The order in which events arrive, and how often, makes
- * no difference.
- */
+/** Computes the state of a subscription from its events. Their order of arrival and repetitions make no difference. */
 export function computeSubscriptionState(
   agreedTerms: SubscriptionTerms,
   history: readonly SubscriptionEvent[],
@@ -82,8 +79,8 @@ export function findUpcomingPayment(
 }
 
 /**
- * The last day of a grace that runs, which ends the subscription where the refused charge stays unpaid. Null where none
- * runs, or where that charge is not asked for any more.
+ * Returns the last day of the current grace period, after which an unpaid charge ends the subscription; null when no
+ * grace period runs, or when its charge is no longer requested.
  */
 export function computeUnpaidEnd({ status, end, failed, nextCharge }: SubscriptionState): PlainDate | null {
   if (status !== 'grace' || failed === null || nextCharge === null || end?.reason !== 'unpaid') return null;
@@ -126,8 +123,8 @@ function findFirstUnpaid(
 }
 
 /**
- * A renewed term binds nobody: what pays for several months of it is not asked of whoever stopped before it was paid.
- * One that was asked for already is waited for.
+ * True for a charge of several months of a renewed term that the subscriber stopped before paying: a renewed term
+ * carries no commitment, so the charge is not requested. One that was already requested still awaits its answer.
  */
 function isYearLeftUnpaid(terms: SubscriptionTerms, events: readonly SubscriptionEvent[], index: number): boolean {
   if (selectEvents(events, 'stop-asked').length === 0 || computeChargeTerm(terms, index) === 0) return false;
@@ -159,7 +156,7 @@ function buildPayment({ terms, events, end, paidEvent }: PaidSubscription): Subs
   const dispute = selectEvents(events, 'disputed', 'dispute-won', 'dispute-lost').findLast(ofThis);
   // The bank holds the money of an open dispute, and has given back that of a lost one.
   const atBank = dispute !== undefined && dispute.kind !== 'dispute-won';
-  // A refund of ours and another by hand were asked for at once: the provider accepts one of the two.
+  // Our refund and one made by hand may be requested at the same time: the provider accepts only one of the two.
   const refundedCents = Math.min(
     amountCents,
     [...refunds.values()].reduce((sum, cents) => sum + cents, 0),
@@ -194,7 +191,7 @@ function computeCentsNotDue({ terms, events, end, paidEvent }: PaidSubscription)
   const first = selectEvents(events, 'paid').find((other) => other.charge === charge);
   if (first?.id !== paidEvent.id) return amountCents;
   if (end === null) return 0;
-  // Its days were cut when it ended, and what was served of it was the grace.
+  // The subscription ended before the days of this charge, and the days already served were those of the grace period.
   if (selectEvents(events, 'superseded').some((supersession) => charge >= supersession.charge)) return amountCents;
   const { day } = buildPlannedCharge(terms, charge);
   if (end.reason === 'withdrawal' || at >= end.at || computeParisDayStart(day) >= end.at) return amountCents;

@@ -3,49 +3,45 @@ import { addDays, addMonths, toParisDay, computeParisDayStart, type PlainDate } 
 import { moveDay, listPauses, type Pause } from './pauses.ts';
 import type { SubscriptionEvent } from './subscription-event.ts';
 
-/** Terms of the order of a plan; later dates are counted from `startsOn`, so that a month end stays one. */
+/** Terms of the order of a plan. Later dates are counted from `startsOn`, so that the end of a month stays one. */
 export interface SubscriptionTerms {
   readonly planType: PlanType;
   /** Day in Paris of the first payment. */
   readonly startsOn: PlainDate;
-  /** The subscriber asked for another term to follow. Nothing is renewed without that. */
+  /** True when the subscriber asked for renewal. Nothing is renewed otherwise. */
   readonly renews: boolean;
-  /** Amount of each charge: the price of the order. Absent while it is being ordered: the price of today. */
+  /** Amount of each charge, fixed at the order. Absent while the plan is being ordered: the current price applies. */
   readonly chargeCents?: number;
   /**
-   * True when the subscription follows another one: its first charge too is asked of the card. Absent: it was paid with
-   * the order.
+   * True when the subscription follows another one: its first charge is taken from the card too. When absent, the first
+   * charge was paid with the order.
    */
   readonly follows?: boolean;
-  /** Absent: none. */
   readonly pauses?: readonly Pause[];
 }
 
 export interface PlannedCharge {
-  /** 0 is the one paid with the order. */
+  /** Index from 0. The first charge is paid with the order, unless the subscription follows another one. */
   readonly index: number;
   readonly day: PlainDate;
   readonly amountCents: number;
 }
 
-/**
- * The hour of charges, in milliseconds of the day: not at night, so that a refusal by the bank is read the same
- * morning.
- */
+/** Hour of the charges (8 h), in milliseconds after midnight: a refusal by the bank is then read the same morning. */
 const hourOfActsMs = 8 * 3_600_000;
 
-/** When the service acts on a day: in the morning, in Paris. */
+/** Returns the instant at which the service acts on a day: 8 h after the start of that day in Paris. */
 export function computeMorning(day: PlainDate): Date {
   return new Date(computeParisDayStart(day).getTime() + hourOfActsMs);
 }
 
-/** Whether the card is charged again after the order: else it is not kept. */
+/** Returns whether the card is charged again after the order. Otherwise it is not stored. */
 export function hasLaterCharges({ planType, renews }: Pick<SubscriptionTerms, 'planType' | 'renews'>): boolean {
   const { commitmentMonths, monthsPerCharge } = getPlan(planType);
   return renews || monthsPerCharge < commitmentMonths;
 }
 
-/** The terms as they stand at an instant, with the pauses there were: idempotent. */
+/** Returns the terms at an instant, moved by the pauses so far. Applying it again changes nothing. */
 export function computeTerms(
   terms: SubscriptionTerms,
   history: readonly SubscriptionEvent[],
@@ -65,13 +61,13 @@ export function buildPlannedCharge(terms: SubscriptionTerms, index: number): Pla
   return { index, day: computeDayAfterMonths(terms, index * monthsPerCharge), amountCents };
 }
 
-/** Price of one month, in a charge that pays for several. */
+/** Returns the price of one month, in cents, within a charge that pays for one or more months. */
 export function computeMonthlyCents({ planType, chargeCents }: SubscriptionTerms): number {
   const { firstChargeCents, monthsPerCharge } = getPlan(planType);
   return Math.round((chargeCents ?? firstChargeCents) / monthsPerCharge);
 }
 
-/** First and last day of what a charge pays for. */
+/** Returns the first and last day of the period that a charge pays for. */
 export function computeServicePeriod(
   terms: SubscriptionTerms,
   index: number,
@@ -79,13 +75,13 @@ export function computeServicePeriod(
   return { from: buildPlannedCharge(terms, index).day, to: addDays(buildPlannedCharge(terms, index + 1).day, -1) };
 }
 
-/** Every charge of the commitment, the first one included. */
+/** Lists the charges of the commitment, including the first one. */
 export function listFirstTermCharges(terms: SubscriptionTerms): readonly PlannedCharge[] {
   const { commitmentMonths, monthsPerCharge } = getPlan(terms.planType);
   return Array.from({ length: commitmentMonths / monthsPerCharge }, (_, index) => buildPlannedCharge(terms, index));
 }
 
-/** First day after a term; term 0 is the commitment. */
+/** Returns the first day after a term; term 0 is the commitment. */
 export function computeTermEnd(terms: SubscriptionTerms, term: number): PlainDate {
   return computeDayAfterMonths(terms, getPlan(terms.planType).commitmentMonths * (term + 1));
 }
@@ -95,13 +91,13 @@ export function computeLastDayOfTerm(terms: SubscriptionTerms, term: number): Pl
   return addDays(computeTermEnd(terms, term), -1);
 }
 
-/** The term that a charge pays for. */
+/** Returns the index of the term that a charge pays for. */
 export function computeChargeTerm({ planType }: SubscriptionTerms, index: number): number {
   const { commitmentMonths, monthsPerCharge } = getPlan(planType);
   return Math.floor((index * monthsPerCharge) / commitmentMonths);
 }
 
-/** The term that runs at an instant. */
+/** Returns the index of the term that runs at an instant. */
 export function computeCurrentTerm(terms: SubscriptionTerms, now: Date): number {
   const today = toParisDay(now);
   let term = 0;
@@ -109,7 +105,7 @@ export function computeCurrentTerm(terms: SubscriptionTerms, now: Date): number 
   return term;
 }
 
-/** First day of the month, counted from the start, that follows `day`. */
+/** Returns the first day of the next subscription month after `day`; months are counted from the start. */
 export function computeNextMonthBoundary(terms: SubscriptionTerms, day: PlainDate): PlainDate {
   let months = 1;
   while (computeDayAfterMonths(terms, months) <= day) months += 1;
@@ -123,13 +119,13 @@ export interface NoticeWindow {
   readonly refuseBy: PlainDate;
 }
 
-/** When the subscriber must be told of a renewal: three to one months before the last day to refuse it (L215-1). */
+/** Returns the legal window of the renewal notice: three to one months before the last day to refuse it (L215-1). */
 export function computeNoticeWindow(terms: SubscriptionTerms, term: number): NoticeWindow {
   const refuseBy = computeLastDayOfTerm(terms, term);
   return { from: addMonths(refuseBy, -3), to: addMonths(refuseBy, -1), refuseBy };
 }
 
-/** Well inside the window, so that a service that was down for weeks still tells in time. */
+/** Returns the day of the renewal notice: inside the window, so that it leaves in time after weeks of outage. */
 export function computeNoticeDay(terms: SubscriptionTerms, term: number): PlainDate {
   return addMonths(computeNoticeWindow(terms, term).refuseBy, -2);
 }
