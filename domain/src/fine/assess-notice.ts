@@ -51,7 +51,7 @@ const typedDays = ['noticeDate', 'rapoReceivedOn', 'decisionOn'] as const;
 type Days = Readonly<Record<(typeof typedDays)[number], PlainDate | null>>;
 
 /**
- * « Que dois-je faire, avant quand ? » A date ahead of today is counted and said, since a plan may be made of it.
+ * Answers « Que dois-je faire, avant quand ? ». A date in the future is accepted with a warning, for people who plan.
  * @param departmentsOf recognises a region that is typed as a commune or a department
  */
 export function assessNotice(
@@ -151,7 +151,7 @@ const doubtsOfDates: readonly (readonly [
   ],
 ];
 
-/** The one place asked for is the office's: whoever contests there may live as far. */
+/** Guesses the residence from the place of the office, the only one asked for: the person may live there too. */
 function findTypedResidence(place: string, doubt: OfficeRegion['doubt']): Residence | null {
   if (isCountryName(place)) return 'abroad';
   return doubt === 'OUTSIDE_METROPOLE' ? 'overseas' : null;
@@ -181,13 +181,13 @@ function findLateWarning(dates: FineDates, reduced: boolean | null, today: Plain
 function findLateRemedy(dates: FineDates, today: PlainDate): FineWarningCode | null {
   const { track } = dates;
   if (track === 'prive') return null;
-  // An appeal that was made is no longer to be sent.
+  // An appeal that was already made does not have to be sent.
   const toContest = listDeadlines(dates).filter(
     ({ code }) => code !== 'payment' && code !== 'rapo-silence' && !(code === 'rapo' && isAppealed(dates)),
   );
   const states = toContest.map((deadline) => computeDeadlineState(deadline, today));
   if (states.every((state) => state === 'passed')) return allPassed[track];
-  // The three-month bar gives no time by itself: past the thirty days, only who did not know may still complain.
+  // The three-month bar gives no time by itself: after the thirty days, only a person who did not know may complain.
   if (track === 'amende-majoree' && states[0] === 'passed') return 'RECLAMATION_LATE';
   return states.includes('open') && states[0] !== 'uncertain' ? null : 'SAFE_DATE_PASSED';
 }

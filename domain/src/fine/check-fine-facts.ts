@@ -45,7 +45,7 @@ interface FineCheck {
   readonly isWrong: (fine: NormalisedFine) => boolean;
 }
 
-/** The checks of each field. When several fail for one field, the last is told. */
+/** The checks of each field. When several fail for one field, the last one gives the code. */
 const checks: readonly FineCheck[] = [
   {
     field: 'noticeNumber',
@@ -176,13 +176,13 @@ function isTooLong(name: FineText, text: string): boolean {
   return [...text].length > fineTextLimits[name] || hasTooManyLines;
 }
 
-/** Other papers carry numbers of many forms, or none: kept as printed, without refusing what is not known. */
+/** Reads the number of another paper as printed: its form is not known, so no form is refused. */
 function parsePrintedNumber(typedNumber: string): string | null {
   const number = cleanLine(typedNumber).toUpperCase();
   return /^[\dA-Z /.-]{0,40}$/.test(number) ? number : null;
 }
 
-/** Notices print addresses without « https:// »: it is added. */
+/** Returns the web address with « https:// », which notices leave out; `unreadable` when it is none. */
 function normaliseUrl(text: string | null): string | null {
   if (text === null) return null;
   const url = /^https?:\/\//i.test(text) ? text : `https://${text}`;

@@ -82,7 +82,7 @@ export function isAbroad(address: string | null): boolean {
   return !hasFrenchPostcode && foreignPostcode.test(town);
 }
 
-/** Whether these words are the name of another country. */
+/** Returns whether these words are the name of another country. */
 export function isCountryName(words: string): boolean {
   return countries.has(
     foldText(words)

@@ -12,7 +12,7 @@ export const deadlineCodes = [
 ] as const;
 export type DeadlineCode = (typeof deadlineCodes)[number];
 
-/** Deadlines that the person is reminded of; a silence and a bar ask them for nothing. */
+/** Deadlines with reminders; a silence and a bar require nothing of the person. */
 export type RecalledCode = Exclude<DeadlineCode, 'rapo-silence' | 'reclamation-bar'>;
 export const recalledCodes: readonly RecalledCode[] = deadlineCodes.filter(
   (code) => code !== 'rapo-silence' && code !== 'reclamation-bar',

@@ -275,7 +275,7 @@ interface CountingPlaces {
   readonly residence?: Residence | null;
 }
 
-/** Months added before the tribunal for who lives far (CGCT R2333-120-33). */
+/** Months added to the deadline before the tribunal for people who live far away (CGCT R2333-120-33). */
 const monthsOfDistance: Readonly<Record<Residence, number>> = { overseas: 1, abroad: 2 };
 
 /**

@@ -23,7 +23,7 @@ export interface DeathFacts {
   readonly writerCapacity: string;
 }
 
-/** A letter that its writer copies or prints: nothing of it is stored. */
+/** A letter for its writer to copy or print. It is not stored. */
 export interface DeathLetter {
   readonly model: string;
   readonly senderLines: readonly string[];
@@ -43,18 +43,18 @@ const listLines = (text: string | null): readonly string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Returns whether the text that the letter rests on was read lately enough. */
+/** Returns whether the text that the letter rests on was read recently enough (`daysAReadingHolds`). */
 export function canWriteDeathLetter(today: PlainDate): boolean {
   return today <= addDays(law.readOn, daysAReadingHolds);
 }
 
 /**
- * Tells the officer of the public ministry that the person whom an « avis de contravention » names has died, and asks
- * that the affair be closed. Whoever knows of the death may tell it: nothing is contested in the name of the dead, so
- * that no capacity has to be shown. A « majorée » is already collected, and a charge is a debt of the estate: no text
- * was read that says who contests them, and no letter is written.
+ * Writes to the « officier du ministère public » that the person named on an « avis de contravention » has died, and
+ * asks to close the case. Anyone who knows of the death may write: nothing is contested in the name of the deceased, so
+ * no capacity has to be shown. An « amende majorée » is already being collected, and an FPS is a debt of the estate: no
+ * text that we read says who may contest them, so they have no letter.
  *
- * @returns null where the text it rests on was read too long before `today`
+ * @returns null when the text that it rests on was read too long before `today`
  */
 export function writeDeathLetter(facts: DeathFacts, today: PlainDate): DeathLetter | null {
   if (!canWriteDeathLetter(today)) return null;
@@ -107,7 +107,7 @@ function describeNotice(notice: DeathFacts['notice'], deceasedName: string): str
   return `${first} Il porte un constat du ${moment}${where}.`;
 }
 
-/** Before or after, both days are told by papers; of one same day nothing is said. */
+/** Says whether the death came before or after the finding; empty when both are of one day or the finding has none. */
 function describeOrder({ notice: { observedOn }, diedOn }: DeathFacts): string {
   if (observedOn === null || observedOn === diedOn) return '';
   return diedOn < observedOn ? ' Ce décès est antérieur au constat.' : ' Ce décès est postérieur au constat.';

@@ -13,7 +13,7 @@ const describeEstate = (notice: string) => [
 const unsure =
   'Aucun des textes que nous avons lus ne dit comment un héritier conteste\u00a0: faites relire cette lettre.';
 
-/** The death stops no delay that was read of: the letter keeps the one of any contest. */
+/** No text that we read stops a delay because of a death: the letter keeps the usual one. */
 const describeOfficerLetter = (what: string, delay: string) =>
   'Écrivez en recommandé à l’officier du ministère public, à l’adresse imprimée sur l’avis. Joignez la copie de ' +
   `l’acte de décès et l’original de l’avis, gardez-en une copie, et demandez ${what}. Postez la lettre ${delay}. ` +
@@ -51,10 +51,10 @@ const advice: Readonly<Record<FineTrack, readonly string[]>> = {
 };
 
 /**
- * Returns what to send, and to whom, when the person whom the notice names has died. Of a contravention, a letter tells
- * the death (`writeDeathLetter`). No letter contests: who may appeal for an estate was read nowhere (CGCT R2333-120-13
- * names the holder of the certificate, the lessee, the buyer and their mandatary), and CPP 6 was read in a copy
- * (`legalTexts`).
+ * Returns what to send, and to whom, when the person named on the notice has died. For a contravention, a letter
+ * reports the death (`writeDeathLetter`). No letter contests: no text that we read says who may appeal for an estate
+ * (CGCT R2333-120-13 names the holder of the certificate, the lessee, the buyer and their mandatary), and CPP 6 was
+ * read in a copy (`legalTexts`).
  */
 export function listDeceasedAdvice(track: FineTrack): readonly string[] {
   return advice[track];

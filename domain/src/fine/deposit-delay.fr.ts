@@ -1,8 +1,6 @@
 import { formatCount } from '../kernel/index.ts';
 
-/**
- * « 12 minutes après l’heure portée par l’avis »: a deposit made late is never left to look like one made at the time.
- */
+/** « 12 minutes après l’heure portée par l’avis »: a late deposit must not look like one made at the time. */
 export function describeDelayAfterFinding(minutes: number): string {
   return `${formatDuration(minutes)} après l’heure portée par l’avis`;
 }
@@ -17,7 +15,7 @@ function appendRest(whole: string, rest: number, unit: string): string {
   return rest === 0 ? whole : `${whole} et ${formatUnits(rest, unit)}`;
 }
 
-/** A letter cuts no number from its unit. */
+/** Returns a count and its unit with a no-break space, so that no line ends between them. */
 function formatUnits(count: number, unit: string): string {
   return formatCount(count, unit).replace(' ', '\u00a0');
 }

@@ -6,7 +6,7 @@ interface Moment {
   readonly time: string;
 }
 
-/** Whole minutes from the hour of the finding to a later deposit; null when it came before it, or at that minute. */
+/** Returns the whole minutes from the finding to a later deposit; null for a deposit before it or at that minute. */
 export function countMinutesAfterFinding(finding: Moment, deposit: Moment): number | null {
   const minutes =
     countDaysBetween(finding.day, deposit.day) * 1440 + toMinuteOfDay(deposit.time) - toMinuteOfDay(finding.time);

@@ -30,7 +30,7 @@ function readDepartment(number: string): string | null {
   return /^2[14](97\d|\d{2})\d{21}/.exec(number)?.[1] ?? null;
 }
 
-/** The last one written: a box number (« CSA 41101 ») comes before it. */
+/** Returns the last postcode of the text: a box number (« CSA 41101 ») comes before it. */
 function findPostcode(text: string | null): string | null {
   return (
     text

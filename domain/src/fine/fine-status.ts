@@ -50,7 +50,7 @@ const table: Readonly<Record<FineStatus, Next>> = {
   'to-check': { sent: 'sent', paid: 'to-check', 'payment-waits': 'to-check', closed: 'closed' },
   'to-contest': { sent: 'sent', paid: 'to-contest', 'payment-waits': 'to-contest', closed: 'closed' },
   sent: {
-    // Again, on paper, once nothing shows that it was delivered.
+    // Sent again on paper after an undelivered letter.
     sent: 'sent',
     received: 'sent',
     'registry-asked': 'sent',
@@ -100,7 +100,7 @@ const table: Readonly<Record<FineStatus, Next>> = {
 /** The steps of a rectified notice, whose appeal was already made. */
 const afterRectified: Next = { accepted: 'accepted', 'second-appeal': 'second-appeal', closed: 'closed' };
 
-/** Steps that only some procedures know. */
+/** Steps that exist for some procedures only. */
 const tracksOfStep: Partial<Record<FineStep, readonly FineTrack[]>> = {
   // Only an FPS appeal is refused by silence, waits for its receipt, or is answered by a rectified notice.
   silence: ['fps'],
@@ -133,7 +133,7 @@ export function applyStep(contest: ContestState, step: FineStep): FineStatus | n
   // Only the parking tribunal has that registry: an FPS comes to it by the second appeal, an FPS majoré at once.
   if ((step === 'registry-asked' || step === 'registry-answered') && from !== findStatusBeforeTribunal(track))
     return null;
-  // No other track counts anything from a receipt.
+  // On other tracks no deadline is counted from a receipt.
   if (step === 'received' && from === 'refused' && track !== 'fps') return null;
   if (contest.isRectified === true && canFactsChange(from))
     return step === 'paid' || step === 'payment-waits' ? from : (afterRectified[step] ?? null);
@@ -164,7 +164,7 @@ export function computeContestStage(fine: AnswerDates & { readonly status: FineS
   return canFactsChange(fine.status) && isRectifiedNotice(fine) ? 'refused' : fine.status;
 }
 
-/** Whether a fine with that payment noted can be of that track: only an FPS keeps one beside its contest. */
+/** Returns whether a fine of that track may have that payment: only an FPS may be paid and still contested. */
 export function isPaymentAllowed(track: FineTrack, payment: FinePayment | null): boolean {
   return payment === null || applyStep({ track, status: 'to-contest' }, 'paid') !== null;
 }
@@ -173,7 +173,7 @@ function findStatusBeforeTribunal(track: FineTrack): FineStatus | null {
   return track === 'fps' ? 'second-appeal' : track === 'fps-majore' ? 'sent' : null;
 }
 
-/** The steps that the calendar or a proof records, and no person. */
+/** Steps that the service records, by the calendar or a proof. */
 const unTyped: readonly FineStep[] = ['silence', 'undelivered'];
 
 /** Returns whether a person records that step. */
@@ -182,8 +182,8 @@ export function isTypedStep(step: FineStep): boolean {
 }
 
 /**
- * The steps a person may record from that status: `registry-answered` where something was asked, `sent` again where
- * nothing shows that the appeal was delivered.
+ * Lists the steps that a person may record from that status: `registry-answered` only while a request of the registry
+ * waits, `sent` again only for an undelivered appeal.
  */
 export function listPossibleSteps(contest: ContestState): readonly FineStep[] {
   return fineSteps.filter(
@@ -194,7 +194,7 @@ export function listPossibleSteps(contest: ContestState): readonly FineStep[] {
   );
 }
 
-/** The channels the law lets that track's first step take. */
+/** Lists the channels that the law allows for the first letter of a track. */
 export function listChannels(track: FineTrack): readonly SendingChannel[] {
   return track === 'fps' ? ['online', 'registered'] : sendingChannels;
 }
@@ -211,7 +211,7 @@ export function hasTribunalMonth(step: FineStep | '', from: FineStatus): boolean
 export const answerDeliveries = ['post', 'electronic'] as const satisfies readonly Delivery[];
 export type AnswerDelivery = (typeof answerDeliveries)[number];
 
-/** Returns whether the facts of the fine may change: only until something was sent. */
+/** Returns whether the facts of the fine may change: only before a first letter is sent. */
 export function canFactsChange(status: FineStatus): boolean {
   return status === 'to-check' || status === 'to-contest';
 }

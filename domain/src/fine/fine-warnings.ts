@@ -5,7 +5,7 @@ import { isOverseasAddress, findResidence } from './countries.ts';
 import { isDebtorCapacity } from './list-missing-for-dossier.ts';
 import { decodeNoticeNumber, checkPrintedNumber } from './notice-number.ts';
 
-/** Warnings to check beside the fields; none blocks. */
+/** Lists the warnings shown beside the fields. None blocks. */
 export function listFineWarnings(facts: FineFacts): readonly FineWarningCode[] {
   const warnings: FineWarningCode[] = [];
   if (facts.track === 'fps') {
@@ -30,7 +30,7 @@ export function listFineWarnings(facts: FineFacts): readonly FineWarningCode[] {
   return warnings;
 }
 
-/** Returns whether whoever acts for the debtor by law is named, and signs without a mandate that none could give. */
+/** Returns whether a legal representative of the debtor is named, who signs without a mandate. */
 function isSignedByRepresentative(facts: FineFacts): boolean {
   if ((facts.representativeName ?? null) === null) return false;
   if (facts.certificate === 'company') return true;

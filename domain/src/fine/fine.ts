@@ -35,14 +35,11 @@ export type CertificateHolder = (typeof certificateHolders)[number];
 export const contestMotives = ['card', 'sold', 'stolen', 'plate-copied', 'lent'] as const;
 export type ContestMotive = (typeof contestMotives)[number];
 
-/**
- * Whether the holder of the card acts alone. Somebody signs for a minor and under tutelle, and with them under
- * curatelle.
- */
+/** Legal capacity of the holder: a parent or a tuteur signs for them, a curateur signs with them. */
 export const holderCapacities = ['alone', 'minor', 'tutelle', 'curatelle'] as const;
 export type HolderCapacity = (typeof holderCapacities)[number];
 
-/** The texts of a fine and the longest that is kept of each, in characters. */
+/** The texts of a fine with their longest length, in characters. */
 export const fineTextLimits = {
   place: 300,
   authorityName: 200,
@@ -52,7 +49,7 @@ export const fineTextLimits = {
   debtorName: 200,
   debtorAddress: 400,
   holderName: 200,
-  /** Parent of a minor, tuteur or curateur; for a company, whoever signs for it. */
+  /** Parent of a minor, tuteur or curateur; for a company, the person who signs. */
   representativeName: 200,
   /** For a company: « gérante », « directeur », in the person's own words. */
   representativeQuality: 100,
@@ -78,7 +75,7 @@ export const fineDates = [
 ] as const;
 export type FineDate = (typeof fineDates)[number];
 
-/** The facts on the notice and about the trip. `null` is « not said yet », never a guess. */
+/** The facts on the notice and about the trip. `null` means unknown so far, never a guess. */
 export interface FineFacts
   extends Readonly<Record<FineText, string | null>>,
     Readonly<Record<FineDate, PlainDate | null>> {
@@ -131,7 +128,7 @@ export const emptyFineFacts: Omit<FineFacts, (typeof identityFacts)[number]> = {
 };
 export const fineFactNames: readonly (keyof FineFacts)[] = [...identityFacts, ...listKeys(emptyFineFacts)];
 
-/** Returns what the contest rests on: the card, when nothing else was said. */
+/** Returns the motive of the contest: the card, unless another one was chosen. */
 export function findMotive(fine: Pick<FineFacts, 'certificate' | 'motive'>): ContestMotive {
   // Loose comparison: an older dossier has no motive.
   return fine.certificate === 'sold' ? 'sold' : (fine.motive ?? 'card');

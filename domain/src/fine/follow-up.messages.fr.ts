@@ -15,7 +15,7 @@ import type { Reminder } from './reminders.ts';
 import type { FineTrack } from './fine.ts';
 import type { FineStatus, FineStep, SendingChannel } from './fine-status.ts';
 
-/** Names of the steps, as the history tells them. */
+/** Names of the steps in the history. */
 export const stepNames: Readonly<Record<FineStep, string>> = {
   sent: 'Recours envoyé',
   received: 'Recours reçu',
@@ -89,8 +89,8 @@ export const registrySentence =
   'Répondez même si vous n’avez pas toutes les pièces\u00a0: sans réponse, le tribunal considère que vous renoncez.';
 
 /**
- * How the letter can still leave: the post office may be closed until the safe date, that day included. No office that
- * answers is open on a Saturday, so that a letter is to be posted before; many post offices are.
+ * Describes the last days to post the letter, as post offices may be closed up to the safe date, that day included. The
+ * authorities are closed on Saturdays and so is the day to post; many post offices are open.
  */
 export function describePosting(
   { postBy, safe, outer }: Pick<Deadline, 'postBy' | 'safe' | 'outer'>,
@@ -111,13 +111,13 @@ export function describePosting(
   );
 }
 
-/** The first Saturday of these days that is no public holiday; null where there is none. */
+/** Returns the first Saturday from `from` to `to` that is not a public holiday; null when there is none. */
 function findSaturday(from: PlainDate, to: PlainDate): PlainDate | null {
   for (let day = from; day <= to; day = addDays(day, 1)) if (computeWeekday(day) === 6 && !isHoliday(day)) return day;
   return null;
 }
 
-/** An account of a magic link alone may have no name. */
+/** Writes the greeting of a mail. An account that only uses magic links may have no name. */
 const writeGreeting = (firstName: string): string => (firstName === '' ? 'Bonjour,' : `Bonjour ${firstName},`);
 
 // Mails name no plate, no place and no amount: an inbox is read by others.
@@ -147,7 +147,7 @@ export const fineMails = {
     const [name, day] = [nameDeadline(deadline), formatDate(deadline.safe)];
     const deed = lowerFirst(name);
     return {
-      // « Avant le » would make whoever reads it believe that the safe day itself is too late.
+      // « Avant le » would make readers believe that the safe day itself is too late.
       subject: `${name}\u00a0: ${left === 0 ? `dernier jour sûr, le ${day}` : `au plus tard le ${day}`}`,
       paragraphs: [
         writeGreeting(firstName),

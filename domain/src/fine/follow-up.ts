@@ -26,7 +26,7 @@ export interface FollowUp {
   readonly rapoReceivedOn: PlainDate | null;
   /** Day from which nothing shows that the appeal was delivered: it is sent again while its month runs. */
   readonly undeliveredOn: PlainDate | null;
-  /** True when no news came of the letter: it may have been taken, unlike one refused or left at the post. */
+  /** True when there is no news of the letter: it may have been delivered, unlike one refused or not collected. */
   readonly isUnheard: boolean;
   readonly decisionOn: PlainDate | null;
   readonly decisionDelivery: AnswerDelivery | null;
@@ -48,7 +48,7 @@ export interface TypedStep {
   readonly on: string;
   readonly channel?: SendingChannel | null | undefined;
   readonly delivery?: AnswerDelivery | null | undefined;
-  /** For `undelivered` alone: true when nothing was heard of the letter. */
+  /** For `undelivered` alone: true when there is no news of the letter. */
   readonly isUnheard?: boolean | undefined;
 }
 
@@ -68,7 +68,7 @@ export function takeStep(
     ...before
   } = fine;
   const status = applyStep(toContestState(fine), input.step);
-  // A letter whose addressee acknowledged it was delivered.
+  // An acknowledgment of receipt proves that the letter was delivered.
   const isAcknowledged = input.step === 'undelivered' && fine.rapoReceivedOn !== null;
   const isUnasked = input.step === 'registry-answered' && fine.registryAskedOn === null;
   if (status === null || isAcknowledged || isUnasked) return refuse('FINE_STEP_IMPOSSIBLE');
@@ -87,7 +87,7 @@ export function takeStep(
   return ok({ ...before, status, ...buildStepChanges(fine, input, on) });
 }
 
-/** The day of what must have come before: an answer does not precede the arrival of what it answers. */
+/** Returns the earliest possible day of a step: an answer, for example, cannot precede the receipt of the appeal. */
 function findEarliestDay(fine: FollowedFine, step: FineStep): PlainDate {
   const { noticeDate, sentOn, rapoReceivedOn, decisionOn } = fine;
   const sendingDay = sentOn ?? noticeDate;
@@ -165,14 +165,14 @@ export interface NotedStep extends TypedStep {
   readonly on: PlainDate;
 }
 
-/** The step a person may undo, noted by mistake: their last one. Null: none was noted. */
+/** Returns the last step that the person recorded, the only one they may undo; null when there is none. */
 export function findLastNoted<Step extends Pick<NotedStep, 'step'>>(steps: readonly Step[]): Step | null {
   return steps.findLast(({ step }) => isTypedStep(step)) ?? null;
 }
 
 /**
- * The written answer to the first appeal that left something to pay, whatever came after it; null when there was none.
- * What follows a second appeal is a judge's.
+ * Returns the last written answer to the first appeal that left something to pay; null when there was none. Answers
+ * after a second appeal are a judge's, and do not count.
  *
  * @param steps oldest first
  */
@@ -186,14 +186,15 @@ export function findAppealAnswer<Day extends string>(
   return answer === undefined ? null : { on: answer.on, reduced: answer.step === 'accepted-in-part' };
 }
 
-/** How an appeal went on after a letter that reached nobody. */
+/** What happened to an appeal after a letter that was not delivered. */
 export type AppealSince = 'sent-again' | 'received' | 'answered' | 'closed';
 
 /**
- * Null while it is still to be sent, or that letter stands.
+ * Returns what happened to the appeal since a letter; null while it must be sent again, or while that letter is still
+ * the appeal.
  *
  * @param steps oldest first
- * @param letterId of the letter, which the step of its sending bears
+ * @param letterId identifier of the letter, and of the step that recorded its sending
  */
 export function findAppealSince(
   { status, undeliveredOn, decisionOn, rapoReceivedOn }: FollowedFine,
@@ -208,16 +209,16 @@ export function findAppealSince(
   return sending === undefined || sending.id === letterId ? null : 'sent-again';
 }
 
-/** Returns whether the contest was accepted, whatever came after. */
+/** Returns whether the contest was accepted at any time. */
 export function wasAccepted(steps: readonly { readonly step: FineStep }[]): boolean {
   return steps.some(({ step }) => step === 'accepted');
 }
 
 /**
- * The state without that step, and the steps that leave: itself, and what the calendar or a proof said of it since. An
- * appeal that was not delivered stays so, unless its own sending is taken back.
+ * Undoes the last step that the person recorded. Returns the new state and the identifiers of the removed steps: that
+ * step, and those that the calendar or a proof added since. A later `undelivered` stays, unless the sending is undone.
  *
- * @param fine as it stood before any step
+ * @param fine its state before any step
  * @param steps oldest first
  */
 export function undoStep(
@@ -247,7 +248,7 @@ export function undoStep(
   return ok({ now, undone: steps.filter((step, index) => !shouldStay(step, index)).map(({ id: stepId }) => stepId) });
 }
 
-/** The steps a person may record of that fine as it stands. */
+/** Lists the steps that a person may record now. */
 export function listOpenSteps(fine: FollowedFine): readonly FineStep[] {
   return listPossibleSteps(toContestState(fine));
 }
@@ -263,21 +264,21 @@ function toContestState(fine: FollowedFine): ContestState {
   };
 }
 
-/** The dates counted from the notice and from what happened since. */
+/** Returns the deadlines counted from the notice and from its follow-up. */
 export function computeFollowedDeadlines(fine: FollowedFine): readonly Deadline[] {
   // An acceptance opens no month before the tribunal.
   const isRefused = fine.status !== 'accepted' && fine.decisionOn !== null;
   return listDeadlines({ ...fine, decisionOn: isRefused ? fine.decisionOn : null });
 }
 
-/** The dates that still ask something of the person: shown first, put in a calendar, and recalled. */
+/** Lists the deadlines on which the person still has something to do: shown first, in calendars and in reminders. */
 export function listAwaitedDates(fine: FollowedFine): readonly Deadline[] {
   const codes = listAwaitedCodes(fine);
   return computeFollowedDeadlines(fine).filter(({ code }) => codes.some((awaited) => awaited === code));
 }
 
 function listAwaitedCodes({ status, track, payment, undeliveredOn }: FollowedFine): readonly RecalledCode[] {
-  // A contravention that is contested is not to be paid: its payment date is never pressed.
+  // A contested contravention must not be paid, so its payment date is never recalled.
   const pays: readonly RecalledCode[] =
     (track === 'fps' || track === 'fps-majore') && payment !== 'paid' ? ['payment'] : [];
   switch (status) {

@@ -5,7 +5,7 @@ const words: Readonly<Record<ReadingSource, string>> = {
   secondary: 'source secondaire, lue le',
 };
 
-/** How a cited text was read, for the person on the screen. A letter that is sent says nothing of it. */
+/** Describes, on the screen only, how a cited text was read. Letters do not mention it. */
 export function describeReading(readIn: ReadingSource, date: string): string {
   return `${words[readIn]} ${date}`;
 }

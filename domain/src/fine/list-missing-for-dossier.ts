@@ -14,7 +14,7 @@ const needed = [
   'debtorAddress',
   'certificate',
 ] as const;
-/** Also needed for a letter whose argument is the card. */
+/** Fields also needed by a letter whose argument is the card. */
 const neededOfCard = ['holderName', 'holderPresence', 'cardNumber'] as const;
 
 /** The facts that a letter is written from: the day of the notice only moves its dates. */
@@ -26,8 +26,8 @@ export type CompleteFineFacts = FineFacts & {
 };
 
 /**
- * Field → what still lacks before a letter can be written truthfully; empty when nothing does. `card`: its model, null
- * when nobody recognised it.
+ * Returns, by field, what is missing before a letter can be written truthfully; empty when nothing is. `card`: the
+ * model of the card, null when unknown.
  */
 export function listMissingForDossier(
   facts: LetterFacts,
@@ -45,10 +45,10 @@ export function listMissingForDossier(
   )
     missingFields.authorityName = 'ORIGIN_AUTHORITY_NEEDED';
   if (findMotive(facts) === 'card') addCardFaults(facts, card, missingFields);
-  // No driver is designated to a town: only whoever is named on the certificate answers it (CGCT L2333-87 VII).
+  // A driver cannot be designated to a town: only the person named on the certificate owes it (CGCT L2333-87 VII).
   if (findMotive(facts) === 'lent' && !['contravention', 'amende-majoree'].includes(facts.track))
     missingFields.motive = 'LENT_IS_PENAL';
-  // A letter nobody may sign would only lose the time it takes.
+  // A letter that nobody may sign would only waste time.
   const act = findFirstAct(facts.track);
   if (facts.certificate !== null && act !== null) {
     const { outcome } = decideSigning({
@@ -62,12 +62,12 @@ export function listMissingForDossier(
   return missingFields;
 }
 
-/** Whether a letter goes to whoever is named on the notice: an FPS majoré goes to the tribunal alone. */
+/** Returns whether the letter goes to the authority named on the notice: an FPS majoré goes to the tribunal alone. */
 export function isWrittenTo(track: FineTrack): boolean {
   return track !== 'fps-majore';
 }
 
-/** Returns whether a name on the paper of an FPS is that of who sends, collects or judges it. They did not set it. */
+/** Returns whether a name on an FPS is that of the body that sends, collects or judges it, and so did not set it. */
 export function isCollectorOnly(name: string): boolean {
   return /\b(tresor|tresorerie|tribunal|finances publiques|dgfip|antai|agence nationale)\b/.test(foldText(name));
 }
@@ -97,19 +97,19 @@ export function isHolderDebtor({ debtorName, holderName }: Pick<FineFacts, 'debt
 }
 
 /**
- * The capacity that was told is that of whoever must act: of the holder who acts, or, where the card is not argued, of
- * the debtor when no other holder is named. A company has none.
+ * Returns whether the stated capacity is that of the debtor: when the holder of the card is the debtor, or when the
+ * card is not the argument and no holder is named. A company has no such capacity.
  */
 export function isDebtorCapacity(facts: LetterFacts): boolean {
   if (facts.certificate === 'company') return false;
   return isHolderDebtor(facts) || (findMotive(facts) !== 'card' && facts.holderName === null);
 }
 
-/** Fields that a letter needs beside the statement, by its ground and by its signatory. */
+/** Lists the other fields that a letter needs, by its motive and its signatory. */
 function listNeededFields(facts: LetterFacts): readonly (keyof LetterFacts)[] {
   const motive = findMotive(facts);
   const { holderCapacity: capacity } = facts;
-  // Under curatelle somebody signs beside whoever acts; a parent or a tuteur signs for the holder of the card too.
+  // A curateur signs with the debtor. A parent or a tuteur signs for the debtor, and for the holder of the card too.
   const isRepresented =
     capacity !== null &&
     capacity !== 'alone' &&
@@ -127,9 +127,9 @@ function listNeededFields(facts: LetterFacts): readonly (keyof LetterFacts)[] {
 type CardThatDay = Pick<CompleteFineFacts, 'cardValidFrom' | 'cardValidUntil' | 'cardPermanent' | 'observedOn'>;
 
 /**
- * Returns whether both ends of the card are known, with the day of the finding between them. An end alone proves
- * nothing of that day: the card may have begun after it. The law ends a civil European card before the day printed on
- * it; when nobody recognised the model, a card begun while those were issued may be one.
+ * Returns whether the card is known to be valid on the day of the finding. Its first day is needed too: the card may
+ * have begun after the finding. The law ends a civil European card before the day printed on it; when the model is
+ * unknown, a card begun while those were issued may be one.
  */
 export function isCardKnownInForce(fine: CardThatDay, card: CardType | null): boolean {
   const { cardValidFrom, cardValidUntil, cardPermanent, observedOn } = fine;

@@ -5,12 +5,12 @@ import type { DeclaredStop, MatchStrength, NoticeScene, PlaceOfMatch, Point } fr
 /** Largest distances, in metres: the same stretch of street, a few streets away, the same district. */
 const farthest = { strong: 200, possible: 600, weak: 2000 } as const;
 
-/** How near the declaration is to where the notice says the car was; null when they are elsewhere. */
+/** Returns how near the declaration is to the place on the notice; null when they are two different places. */
 export function matchPlace(notice: NoticeScene, declared: DeclaredStop): PlaceOfMatch | null {
   const commune = matchCommune(notice, declared.placeLabel);
   if (notice.position !== null) {
     const metres = Math.round(computeMetresBetween(notice.position, declared.position));
-    // Two towns may share a street: beyond it, another town is another place.
+    // A street may lie in two towns; at a larger distance, another town is another place.
     if (commune === 'other' && metres > farthest.possible) return null;
     const strength = computeDistanceStrength(metres, declared.accuracyMetres ?? 0);
     return strength === null ? null : { strength, metres, commune: commune === 'same' ? 'same' : 'unknown' };
@@ -35,10 +35,10 @@ function matchCommune(
   const printedCommune = place === null ? null : parseLabelledCommune(place);
   if (printedCommune !== null) {
     if (printedCommune.name === declared.name && printedCommune.department === declared.department) return 'same';
-    // Two names with one postcode: an abbreviation that is not listed, or a neighbour. The person can tell.
+    // Two names with one postcode: an unlisted abbreviation, or a neighbouring commune. The person decides.
     return printedCommune.postcode === declared.postcode ? 'unknown' : 'other';
   }
-  // A metropolis or a contractor names no commune: what is not equal is not known.
+  // The authority may be a metropolis or a contractor, which names no commune: a difference then proves nothing.
   const town = authority === null ? '' : readAuthorityTown(authority);
   return town === declared.name ? 'same' : 'unknown';
 }

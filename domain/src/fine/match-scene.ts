@@ -10,7 +10,7 @@ export interface Point {
   readonly longitude: number;
 }
 
-/** Moment and place of the notice; null is « not said » or « not found on the map ». */
+/** Moment and place of the notice; null when the notice does not state them, or when the map does not find them. */
 export interface NoticeScene {
   readonly plate: string | null;
   /** Day and « HH:MM » of the finding, by the clock of its place. */
@@ -22,14 +22,14 @@ export interface NoticeScene {
   readonly authority: string | null;
 }
 
-/** A declaration, with the bounds its moment is known by. */
+/** A declaration, with the bounds of its moment. */
 export interface DeclaredScene {
   readonly id: string;
   readonly plate: string;
   readonly notBefore: Date | null;
-  /** Null when the service does not vouch for its own clock: nothing then proves that it came before the finding. */
+  /** Null when the service doubted its own clock: nothing then proves that the deposit came before the finding. */
   readonly notAfter: Date | null;
-  /** The phone's word on when the car was photographed, put between those bounds. */
+  /** When the car was photographed, as the phone claims, moved within the proved bounds. */
   readonly estimated: Date;
   readonly position: Point;
   /** Metres; null when it was placed by hand. */
@@ -40,19 +40,19 @@ export interface DeclaredScene {
   readonly isMomentDoubted: boolean;
 }
 
-/** The facts that tell whether a declaration is about the same stop; its photographs only weigh in its strength. */
+/** Facts that decide whether a declaration is about the same stop. Photographs only change the strength of a match. */
 export interface DeclaredStop extends Omit<DeclaredScene, 'photographs' | 'isMomentDoubted'> {
-  /** When the person said that the car had left, on our clock as the phone claims; absent where nobody did. */
+  /** When the car left, as the person said, on our clock as the phone claims; absent when they said nothing. */
   readonly leftAt?: Date | null;
   /** Longest free stay of the town, in hours, where it is known. */
   readonly longestStayHours?: number | null;
 }
 
 export interface TimeOfMatch {
-  /** Minutes from the declaration to the finding; below zero: declared after it. Null: the hour is not said. */
+  /** Minutes from the declaration to the finding, negative when declared after it; null when the hour is unknown. */
   readonly minutesBefore: number | null;
   readonly daysBefore: number;
-  /** Our own clock had everything before the finding; else only the phone says so. */
+  /** True when the service had received everything before the finding by its own clock; else only the phone says so. */
   readonly isProven: boolean;
 }
 

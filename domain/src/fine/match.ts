@@ -27,15 +27,15 @@ export interface DeclarationMatch {
 
 /** Longest times before the finding, in minutes: a morning's errand; the shortest stay a town may cap; two days. */
 const longest = { strong: 180, possible: 720, weak: 2880 } as const;
-/** A stay that no cap of the town is known for, in hours. */
+/** Longest stay, in hours, when the cap of the town is unknown. */
 const longestUnknownStay = 24;
-/** Declared on finding the notice: it shows the card, not the moment. Minutes. */
+/** Longest time after the finding, in minutes: declared on finding the notice, it shows the card, not the moment. */
 const longestAfter = 120;
 
 /**
- * Which of a person's declarations may be about that notice, best first. They are proposed, never joined: the person
- * decides. Nothing is strong unless the plate is the notice's, the place is near, the deposit came before the finding
- * by our own clock, and photographs of one moment and of that place are there to show it.
+ * Lists the person's declarations that may be about that notice, best first. They are only proposed: the person
+ * decides. A match is strong only when the plate is the same, the place is near, the deposit came before the finding by
+ * our own clock, and photographs of that moment and place show it.
  */
 export function matchDeclarations(
   notice: NoticeScene,
@@ -84,9 +84,9 @@ export const declarationFaults = ['plate', 'place', 'moment'] as const;
 export type DeclarationFault = (typeof declarationFaults)[number];
 
 /**
- * Contradictions between a declaration and the notice, and whether their places could be compared. Checked again when a
- * dossier is requested, since either may have been corrected after the person tied them. Here a plate misread by one
- * letter is another plate, since the letter says that it is this car's.
+ * Returns the contradictions between a declaration and the notice, and whether their places could be compared. Checked
+ * again when a dossier is requested, since either may have been corrected since they were linked. A plate that differs
+ * by one letter is another plate here, since the dossier's letter states that it is the same car.
  */
 export function compareWithNotice(
   notice: NoticeScene,
@@ -94,7 +94,7 @@ export function compareWithNotice(
 ): {
   readonly faults: readonly DeclarationFault[];
   readonly isPlaceKnown: boolean;
-  /** True when it was made so long before that only the person can say that the car had not moved. */
+  /** True when the declaration is so much earlier that only the person can say that the car had not moved. */
   readonly isLongBefore: boolean;
 } {
   const place = matchPlace(notice, scene);
@@ -112,7 +112,7 @@ export function compareWithNotice(
   };
 }
 
-/** Proposed up to two days before, a declaration proves no other day than its own, or the morning after a night. */
+/** Returns whether a declaration proves this stop: one of the same day, or of at most twelve hours before. */
 function isSameStop(time: TimeOfMatch): boolean {
   return (
     computeTimeStrength(time) !== null &&
@@ -120,7 +120,7 @@ function isSameStop(time: TimeOfMatch): boolean {
   );
 }
 
-/** Free parking has no end by itself: it may have lasted a day, or what the town allows, unless the car had left. */
+/** Returns whether the car may still have been parked: for a day or the town's longest stay, unless it had left. */
 function canStillStand({ day, time }: NoticeScene, scene: DeclaredStop, before: TimeOfMatch): boolean {
   const { leftAt = null, longestStayHours } = scene;
   if (day === null) return false;
@@ -140,8 +140,8 @@ const plateStrength: Readonly<Record<PlateOfMatch, MatchStrength | null>> = {
 };
 
 /**
- * Returns how well two plates agree. One letter or digit apart is close: an agent, or who copies the notice, may
- * misread a plate.
+ * Returns how well two plates agree. Plates that differ by one letter or digit are close: the agent, or the person who
+ * copies the notice, may misread one.
  */
 function matchPlate(noticed: string | null, declared: string): PlateOfMatch {
   if (noticed === null || noticed.trim() === '') return 'unsaid';
@@ -155,7 +155,7 @@ function toBarePlate(plate: string): string {
   return normalisePlate(plate).replaceAll('-', '');
 }
 
-/** A notice is dated by the clock of its place, which is that of the declaration where both are of one stop. */
+/** Compares both times on the clock of the declared place, which is that of the notice when both are of one stop. */
 function matchTime(day: PlainDate, time: string | null, { estimated, notAfter, position }: DeclaredStop): TimeOfMatch {
   const clock = findClock(position);
   const estimatedMoment = toLocalMoment(estimated, clock);

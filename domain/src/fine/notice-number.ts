@@ -23,7 +23,7 @@ export interface ParsedNumber {
   readonly key: string | null;
 }
 
-/** Words that notices print around a number: « N° 1234567890 », « … 072 245 Clé 37 ». */
+/** Splits a number from the words printed around it: « N° 1234567890 », « … 072 245 Clé 37 ». */
 export function splitPrintedNumber(typedNumber: string): { readonly number: string; readonly key: string | null } {
   const number = typedNumber
     .normalize('NFC')
@@ -74,7 +74,7 @@ export function isFormPossible(track: FineTrack, form: NumberForm): boolean {
   return form !== 'contravention' || (track !== 'fps' && track !== 'fps-majore' && track !== 'prive');
 }
 
-/** Digits of a typed FPS number, null when it has another form. */
+/** Returns the digits of a typed FPS number; null when it has another form. */
 export function parseNoticeDigits(
   typedNumber: string,
 ): { readonly number: string; readonly key: string | null } | null {
@@ -104,10 +104,10 @@ interface NumberBeside {
   readonly delivery: Delivery;
 }
 
-/** A notice that is sent leaves some days after the finding; beyond these, the two dates contradict each other. */
+/** Longest time, in days, from the finding to the dispatch of a notice: beyond it, the two dates are in doubt. */
 const sendingDays = 45;
 
-/** Doubts between the number and the track or date of the paper: they are shown, and change no date. */
+/** Returns the doubts between the number and the track or date of the notice. They are shown and change no date. */
 export function checkPrintedNumber({ track, typedNumber, key, noticeDate, delivery }: NumberBeside): {
   readonly siren: string | null;
   readonly warnings: readonly FineWarningCode[];

@@ -64,7 +64,7 @@ const elsewhere = new Set([
   'nouvelle-caledonie',
 ]);
 
-/** Departments that hold a commune of that name, or bear it themselves; the name as `foldPlace` writes it. */
+/** Returns the departments with a commune of that name, or of that name themselves; `place` is a `foldPlace` result. */
 export type DepartmentsOf = (place: string) => readonly string[];
 
 /** The comparable spelling of a place: « L’Haÿ-les-Roses » → « hay-les-roses ». */

@@ -1,7 +1,4 @@
-/**
- * Fewest answered cases, and fewest different people behind them, under which nothing is said: it would be about
- * somebody.
- */
+/** Minimum of answered cases, and of different people behind them: smaller counts could identify somebody. */
 export const minAnswered = 10;
 
 /** Answers of one authority that other people noted. */
@@ -21,7 +18,7 @@ export interface HonestResults {
   readonly silent: number;
 }
 
-/** The counts of the answers, which promise nothing; null when there are too few. */
+/** Returns the counts of the answers; null when there are too few. */
 export function computeHonestResults({ accepted, refused, silent, people }: CountedAnswers): HonestResults | null {
   const answeredCount = accepted + refused;
   return answeredCount < minAnswered || people < minAnswered

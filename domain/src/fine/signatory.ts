@@ -7,9 +7,9 @@ export type ActToSign = (typeof actsToSign)[number];
 export interface SigningFacts {
   readonly act: ActToSign;
   readonly certificate: CertificateHolder;
-  /** Long lease: the lessee is named on the certificate, so is debtor instead of the lessor. Null: not said. */
+  /** Long lease: true when the certificate names the lessee, who is then the debtor. Null when unknown. */
   readonly lesseeNamed: boolean | null;
-  /** The card is held by the signed-in person. */
+  /** True when the signed-in person holds the card. */
   readonly userHoldsCard: boolean;
 }
 
@@ -35,9 +35,9 @@ export interface Signing {
 }
 
 /**
- * The debtor acts: holder of the certificate, lessee or buyer in their place (CGCT L2333-87 VII; C. route L121-2).
- * RAPO: anyone may be mandated, mandate joined (R2333-120-13). Tribunal: the person or an avocat (R2333-120-30).
- * Requête and réclamation: no text read lets another sign, so the owner does.
+ * Decides who signs. The debtor acts: the holder of the certificate, or the lessee or buyer instead (CGCT L2333-87 VII;
+ * C. route L121-2). RAPO: anyone with a mandate, which is joined (R2333-120-13). Tribunal: the person or an avocat
+ * (R2333-120-30). Requête and réclamation: no text that we read lets anybody else sign, so the owner does.
  */
 export function decideSigning({ act, certificate, lesseeNamed, userHoldsCard }: SigningFacts): Signing {
   const linkHolder = !userHoldsCard;
@@ -49,7 +49,7 @@ export function decideSigning({ act, certificate, lesseeNamed, userHoldsCard }: 
     case 'child':
     case 'parent':
     case 'lender':
-      // A car of somebody else: the trip must be shown whoever holds the card.
+      // For somebody else's car, the dossier shows that the trip served the holder, even if the person holds the card.
       return act === 'rapo'
         ? { outcome: 'mandate', step: 'mandate', linkHolder: true }
         : { outcome: 'other', step: 'owner-signs', linkHolder: true };

@@ -24,7 +24,7 @@ export const demandChoices = [
 ] as const;
 export type DemandChoice = (typeof demandChoices)[number];
 
-/** Whether the person knows of the appeal that a rectified notice answers. */
+/** Answers to whether the person made the appeal that a rectified notice answers. */
 export const appealedChoices = ['yes', 'no', 'unknown'] as const;
 export type AppealedChoice = (typeof appealedChoices)[number];
 
@@ -117,7 +117,7 @@ export function routeNotice(clues: NoticeClues): Routing {
   return contradicted ? { kind: 'person', why: 'contradiction' } : routeOfTitle(answeredTrack, clues);
 }
 
-/** A rectified notice answers an appeal; whoever sent none, or does not know, is not sent to the tribunal by us. */
+/** Returns the route of a title. For a rectified notice, only a person who made the appeal is sent to the tribunal. */
 function routeOfTitle(title: NoticeTitle, { appealed }: NoticeClues): Routing {
   if (title !== 'rectified') return { kind: 'track', track: title };
   if (appealed === undefined) return { kind: 'ask', question: 'appealed' };

@@ -78,7 +78,7 @@ export const appealedAnswers: Readonly<Record<AppealedChoice, string>> = {
   unknown: 'Je ne sais pas',
 };
 
-/** When only a person can tell. */
+/** Why the answers leave a doubt that only a person can settle. */
 export const personReasons: Readonly<Record<Extract<Routing, { kind: 'person' }>['why'], string>> = {
   contradiction: 'Le document et vos réponses ne disent pas la même chose.',
   'not-known': 'Rien ne permet de dire avec certitude de quel document il s’agit.',
