@@ -24,7 +24,7 @@ export const demandChoices = [
 ] as const;
 export type DemandChoice = (typeof demandChoices)[number];
 
-/** Answers to whether the person made the appeal that a rectified notice answers. */
+/** Answers to whether an appeal, which a rectified notice answers, was sent by the person or for them. */
 export const appealedChoices = ['yes', 'no', 'unknown'] as const;
 export type AppealedChoice = (typeof appealedChoices)[number];
 
@@ -117,7 +117,7 @@ export function routeNotice(clues: NoticeClues): Routing {
   return contradicted ? { kind: 'person', why: 'contradiction' } : routeOfTitle(answeredTrack, clues);
 }
 
-/** Returns the route of a title. For a rectified notice, only a person who made the appeal is sent to the tribunal. */
+/** Returns the route of a title. A rectified notice leads to the tribunal only when the appeal is known to be sent. */
 function routeOfTitle(title: NoticeTitle, { appealed }: NoticeClues): Routing {
   if (title !== 'rectified') return { kind: 'track', track: title };
   if (appealed === undefined) return { kind: 'ask', question: 'appealed' };

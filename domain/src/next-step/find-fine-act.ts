@@ -1,17 +1,17 @@
 import type { FineStatus } from '../fine/index.ts';
 
-/** The one thing a fine asks of the person, whatever else waits. */
+/** The action that a fine requires of the person, whatever its other steps. */
 export type FineAct = 'prepare-dossier' | 'sign-dossier' | 'note-answer';
 
 interface FineStanding {
   readonly status: FineStatus;
-  /** True when the dossier of the letter that this status calls for is ready. */
+  /** True when the dossier of the letter for this status is ready. */
   readonly hasDossier: boolean;
-  /** True when a letter can still be sent: its date runs, or has passed unused. */
+  /** True when a letter is still to be sent, whether its date is to come or was missed. */
   readonly isAppealAwaited: boolean;
 }
 
-/** Returns the act that a fine asks for, on the home and on its page; null when nothing is left to do. */
+/** Returns the action that a fine requires, on the home and on its page; null when there is none. */
 export function findFineAct({ status, hasDossier, isAppealAwaited }: FineStanding): FineAct | null {
   switch (status) {
     case 'accepted':

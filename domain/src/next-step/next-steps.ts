@@ -14,11 +14,11 @@ import type {
   WaitingNoticeFacts,
 } from './situation.ts';
 
-/** A fine with this many days left comes before the car that is parked now. */
+/** Days left, at most, for which a fine comes before the car that is parked now. */
 export const urgentDays = 3;
-/** A card that ends within this many days is spoken of. */
+/** Days before its expiry from which a paper is mentioned. */
 export const expiringDays = 30;
-/** How many other steps are told beside the first. */
+/** Maximum number of steps shown besides the first. */
 export const maxOthers = 3;
 
 /** Kinds of steps, most important first. */
@@ -50,14 +50,14 @@ export type NextStep =
   | { readonly kind: 'paper-refused'; readonly paper: PaperFacts }
   | { readonly kind: 'draft'; readonly draft: DraftFacts }
   | { readonly kind: 'unsent-failed' | 'unsent'; readonly unsent: UnsentFacts; readonly count: number }
-  /** `daysLeft` until the safe date; below zero, only the outer date still runs. */
+  /** `daysLeft`: days until the safe date, negative once only the outer date remains. */
   | {
       readonly kind: 'fine-urgent' | 'fine' | 'dossier-to-sign';
       readonly fine: RunningFine;
       readonly deadline: FineDate;
       readonly daysLeft: number;
     }
-  /** The one whose date comes first, of `count`. `daysLeft` until it; null where no date is known. */
+  /** The most urgent of `count` notices. `daysLeft`: days until its safe date; null when unknown. */
   | {
       readonly kind: 'notice-waiting';
       readonly notice: WaitingNoticeFacts;
@@ -65,17 +65,17 @@ export type NextStep =
       readonly daysLeft: number | null;
     }
   | { readonly kind: 'parked'; readonly declaration: DeclaredFacts; readonly phase: ParkedPhase }
-  /** Empty where it is not known which of the two lacks. */
+  /** `papers` is empty when it is unknown which of the two is missing. */
   | { readonly kind: 'papers-to-send'; readonly papers: readonly DocumentKind[] }
   | { readonly kind: 'paper-expiring'; readonly paper: PaperFacts; readonly daysLeft: number }
-  /** `activation`: both papers are approved, the team still has to open the account. */
+  /** `activation`: both papers are approved, but the team still has to open the account. */
   | { readonly kind: 'being-checked'; readonly activation: boolean; readonly review: ReviewEstimate }
   | { readonly kind: 'answer-awaited'; readonly fine: RunningFine };
 
-/** The one thing a step asks of the person. */
+/** The action that a step requires of the person. */
 export type StepAct = Exclude<NamedAct, 'sign-in'>;
 
-/** Null where there is nothing to do but wait, or leave. */
+/** Returns the action of a step; null when there is nothing to do but wait, or leave. */
 export function findStepAct(step: NextStep): StepAct | null {
   switch (step.kind) {
     case 'profile-missing':
@@ -113,7 +113,7 @@ export function findStepAct(step: NextStep): StepAct | null {
   }
 }
 
-/** The step shown as the card, its one act, and at most three others, which only lead to their place. */
+/** The step shown as the card with its action, and at most three others, which are only links. */
 export interface Home {
   readonly step: NextStep;
   readonly act: StepAct | null;
@@ -126,14 +126,14 @@ export function makeHome(situation: Situation, now: Date): Home {
   return { step, act: findStepAct(step), others: others.slice(0, maxOthers) };
 }
 
-/** How many running fines `makeHome` tells nothing of. */
+/** Returns the number of running fines that the home does not show. */
 export function countUntoldFines(situation: Situation, now: Date): number {
   return listNextSteps(situation, now)
     .slice(1 + maxOthers)
     .filter((step) => 'fine' in step).length;
 }
 
-/** Every step that the facts hold, in the order in which they matter; `nothing` alone when there is none. */
+/** Lists every step of a situation, most important first; `nothing` alone when there is none. */
 export function listNextSteps(situation: Situation, now: Date): readonly NextStep[] {
   const today = toParisDay(now);
   const steps = [
@@ -144,7 +144,7 @@ export function listNextSteps(situation: Situation, now: Date): readonly NextSte
     ...listNoticeSteps(situation, today),
     ...listParkedCars(situation.declared, now).map((car): NextStep => ({ kind: 'parked', ...car })),
   ];
-  // The order among steps of one kind is the one they were made in: sorting keeps it.
+  // Sorting is stable: steps of one kind stay in the order in which they were made.
   return steps.length === 0
     ? [{ kind: 'nothing' }]
     : steps.toSorted((one, other) => computeRank(one) - computeRank(other));
@@ -152,7 +152,7 @@ export function listNextSteps(situation: Situation, now: Date): readonly NextSte
 
 const computeRank = ({ kind }: NextStep): number => stepKinds.indexOf(kind);
 
-/** A step that blocks the whole account comes before everything that the account would refuse. */
+/** Lists the step that blocks the whole account, which comes before everything that the account would refuse. */
 function listAccountSteps({ account }: Situation): readonly NextStep[] {
   switch (account) {
     case 'profile-missing':
@@ -203,7 +203,7 @@ function listPhoneSteps({ account, draft, unsent }: Situation): readonly NextSte
   const [firstFailed] = failed;
   const [firstWaiting] = waitingFacts;
   return [
-    // Finishing it would be refused: it waits on this phone until the account allows it.
+    // These accounts cannot send a declaration: the draft waits on this phone until the account allows it.
     ...(draft === null || heldBack.includes(account) ? [] : [{ kind: 'draft', draft } as const]),
     ...(firstFailed === undefined
       ? []
@@ -219,13 +219,13 @@ function listFineSteps(fine: RunningFine, today: PlainDate): readonly NextStep[]
   const isLeaving = fine.isLetterUnderWay === true && deadline?.code === 'rapo';
   const answerSteps: readonly NextStep[] =
     fine.status === 'sent' || fine.status === 'second-appeal' || isLeaving ? [{ kind: 'answer-awaited', fine }] : [];
-  // Its sending is awaited of the provider: another letter would be a second appeal.
+  // The provider is sending the letter: another letter would be a second appeal.
   if (isLeaving) return answerSteps;
   if (deadline === null || fine.status === 'accepted' || fine.status === 'closed' || today > deadline.outer)
     return answerSteps;
   const daysLeft = countDaysBetween(today, deadline.safe);
-  // A date to pay presses from its first reminder on: until then the answer is what the person waits for. An appeal
-  // that reached nobody is sent again, and its date is told at once.
+  // While an answer is awaited, a payment date is shown only from its first reminder on. The date of an undelivered
+  // appeal, which must be sent again, is shown at once.
   if (answerSteps.length > 0 && deadline.code === 'payment' && daysLeft > reminderDays[0]) return answerSteps;
   const dated = { fine, deadline, daysLeft };
   if (daysLeft <= urgentDays) return [{ kind: 'fine-urgent', ...dated }];
@@ -234,8 +234,8 @@ function listFineSteps(fine: RunningFine, today: PlainDate): readonly NextStep[]
 }
 
 /**
- * Returns the step about the notices that carers prepared. Their dates run, and no reminder is sent before the holder
- * answers.
+ * Returns the step about the notices that carers prepared. Their deadlines run, while the reminders of a fine start
+ * only once the holder has answered.
  */
 function listNoticeSteps({ notices }: Situation, today: PlainDate): readonly NextStep[] {
   const [notice] = notices.toSorted(
@@ -257,7 +257,7 @@ export function chooseFineAct(
   return act === null || act === 'note-answer' ? 'see-fine' : act;
 }
 
-/** Sorts after every day. */
+/** A day that sorts after every real one, for a notice without a date. */
 const never = '9999-12-31';
 
 function compareSoonestFirst(one: RunningFine, other: RunningFine): number {

@@ -1,9 +1,9 @@
 import type { DocumentKind } from '../document/index.ts';
 
-/** The screen of the papers: their states, and the first one that waits for the person. */
+/** Path of the screen of the papers, which shows their states and the first one that needs an action. */
 export const papersPath = '/dashboard?paper=all';
 
-/** The screen where one's data are counted, and downloaded. */
+/** Path of the screen where the person sees and downloads their data. */
 export const ownDataPath = '/pwa/settings/donnees';
 
 /** Returns the path of the form that sends a document, the same from the home and from a mail. */

@@ -3,9 +3,9 @@ import type { DeclaredFacts } from './situation.ts';
 const hourMs = 3_600_000;
 /** Hours for which a car counts as parked when no cap gives the end of the stay. */
 export const parkedWithoutCapHours = 12;
-/** A stay that ended is still spoken of this long, unless the person said that they left. */
+/** Hours for which an ended stay is still shown, unless the person said that they left. */
 export const stayEndedHours = 24;
-/** Hours after which a declaration no longer matters when no cap is known to run. */
+/** Hours after which a declaration is no longer shown when no cap is known to run. */
 export const parkedAtMostHours = 72;
 
 /** `running` and `ending` before the cap, `over` after it, `open` where the town's cap is not known. */
@@ -16,7 +16,7 @@ export interface ParkedCar {
   readonly phase: ParkedPhase;
 }
 
-/** The cars that stand where they were declared, as far as is known; the one whose time presses first. */
+/** Lists the cars that may still be parked, by their newest declaration, the earliest end of stay first. */
 export function listParkedCars(declared: readonly DeclaredFacts[], now: Date): readonly ParkedCar[] {
   const newest = new Map<string, DeclaredFacts>();
   for (const one of declared.toSorted(compareOldestFirst)) newest.set(one.plate, one);

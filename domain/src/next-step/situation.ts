@@ -7,7 +7,7 @@ import type { LocalClock, PlainDate } from '../kernel/index.ts';
 export interface PaperFacts {
   readonly kind: DocumentKind;
   readonly state: DocumentState;
-  /** True while an approved paper of this kind stands, even during a renewal. */
+  /** True while the person has a valid approved paper of this kind, even during a renewal. */
   readonly validated: boolean;
   /** French sentence of the refusal; null unless `rejected`. */
   readonly reason: string | null;
@@ -15,35 +15,35 @@ export interface PaperFacts {
   readonly expiresOn: PlainDate | null;
 }
 
-/** A declaration left unfinished on this phone. */
+/** An unfinished declaration on this phone. */
 export interface DraftFacts {
   readonly id: string;
   readonly begunAt: Date;
   readonly placeLabel: string | null;
 }
 
-/** A declaration that only this phone holds. */
+/** A declaration that this phone has not sent yet. */
 export interface UnsentFacts {
   readonly id: string;
   readonly savedAt: Date;
   readonly placeLabel: string | null;
-  /** Refused: it does not leave by itself. */
+  /** True when the service refused it: it is not sent again without the person. */
   readonly hasFailed: boolean;
 }
 
-/** A recent declaration that the service holds. */
+/** A recent declaration that the service received. */
 export interface DeclaredFacts {
   readonly id: string;
   readonly plate: string;
   readonly placeLabel: string | null;
-  /** The clock of its place; undefined where it is not known, as of an answer kept by an older version. */
+  /** The clock of its place; undefined when unknown, for example in a reply stored by an older version. */
   readonly clock?: LocalClock | undefined;
-  /** When the car was parked, as far as can be said: hours before the deposit where there was no network. */
+  /** Estimated time of parking, which may be hours before the deposit when there was no network. */
   readonly parkedAt: Date;
   readonly depositedAt: Date;
-  /** When the person said that the car had left; null until they do. */
+  /** When the car left, as the person said; null until they do. */
   readonly leftAt: Date | null;
-  /** The cap of the town; null where none is known. */
+  /** The longest stay that the town allows; null when unknown. */
   readonly stay: StayFacts | null;
 }
 
@@ -55,37 +55,37 @@ export interface StayFacts {
   readonly clock: LocalClock;
 }
 
-/** A fine that still asks something or awaits an answer. */
+/** A fine that needs an action or awaits an answer. */
 export interface RunningFine {
   readonly id: string;
-  /** The town or the office that wrote it; null when not known. */
+  /** The town or the office that issued it; null when unknown. */
   readonly authorityName: string | null;
   readonly status: FineStatus;
-  /** Names the date to pay; absent when the phone kept an older answer. */
+  /** The procedure, which gives the payment date its name; absent from a reply stored by an older version. */
   readonly track?: FineTrack | undefined;
-  /** The first date that is not passed; null when none runs. */
+  /** The first deadline that has not passed; null when there is none. */
   readonly deadline: Pick<Deadline, 'code' | 'safe' | 'outer'> | null;
-  /** The first day on which silence is a refusal; null while it cannot be counted. */
+  /** The first day on which silence counts as a refusal; null while it cannot be computed. */
   readonly silentFrom: PlainDate | null;
-  /** The dossier of the letter that its state calls for is ready. */
+  /** True when the dossier of the letter for its current status is ready. */
   readonly hasDossier: boolean;
-  /** The provider has the electronic letter of the appeal. Absent when the phone kept an older answer. */
+  /** True while the electronic letter of the appeal is under way. Absent from a reply stored by an older version. */
   readonly isLetterUnderWay?: boolean | undefined;
 }
 
-/** A notice that a carer photographed, and that waits for an answer. */
+/** A notice that a carer photographed and that its holder has not answered yet. */
 export interface WaitingNoticeFacts {
   readonly id: string;
-  /** The first safe date of a letter about it; null where none is known. */
+  /** The first safe date of a letter about it; null when unknown. */
   readonly safe: PlainDate | null;
 }
 
-/** Everything the next step is decided from: what the service said, and what this phone alone knows. */
+/** All facts that decide the next step: those of the service, and those that only this phone has. */
 export interface Situation {
   readonly account: Exclude<AccountState, 'signed-out'>;
-  /** Empty while not known. */
+  /** Empty while unknown. */
   readonly papers: readonly PaperFacts[];
-  /** Null while nothing waits, or while not known. */
+  /** Null when no review is pending, or while unknown. */
   readonly review: ReviewEstimate | null;
   readonly draft: DraftFacts | null;
   readonly unsent: readonly UnsentFacts[];
