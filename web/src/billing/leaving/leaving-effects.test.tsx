@@ -37,3 +37,32 @@ it('a payment whose day is past is told as not taken yet, on the page and before
   ).toBeTruthy();
   expect(dialog.getByText(/^La formule qui devait suivre, «\sFormule annuelle\s», est annulée aussi/)).toBeTruthy();
 });
+
+it('once confirmed, the day told is that of what was done, whatever was shown before midnight', async () => {
+  const life = {
+    renews: true,
+    nextCharge: null,
+    termEndsOn: '2026-12-09',
+    endsOn: null,
+    isStopped: false,
+    withdrawBy: null,
+  };
+  const subscription = { planType: '24months', startDate: '2024-01-10', monthlyCents: 499, commitmentMonths: 24, life };
+  let endsOn = '2026-12-10';
+  const effect = () => ({ body: { endsOn, refundCents: 0 } });
+  await open('/pwa/billing', {
+    signedIn: true,
+    answers: {
+      'GET /api/billing': { body: { subscription, dues: [], payments: [] } },
+      'GET /api/billing/leaving/cancellation': { body: { endsOn, refundCents: 0 } },
+      'POST /api/billing/leaving/cancellation': effect,
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'résilier votre contrat' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Résilier votre contrat' }));
+  expect(await dialog.findByText(/^Le contrat prend fin le jeudi 10 décembre 2026\./)).toBeTruthy();
+  endsOn = '2027-01-10';
+  await userEvent.click(dialog.getByRole('button', { name: 'confirmer la résiliation' }));
+  expect(await dialog.findByText('Votre résiliation est enregistrée')).toBeTruthy();
+  expect(dialog.getByText(/^Le contrat prend fin le dimanche 10 janvier 2027\./)).toBeTruthy();
+});

@@ -14,7 +14,7 @@ interface LeavingOutcomeProps {
     /** Label of the button, worded by law. */
     readonly confirm: string;
   };
-  /** Effects already shown before the confirmation, repeated after it. */
+  /** Effects shown before the confirmation; those of what was done after it. */
   readonly effects: readonly string[];
   readonly onConfirm: () => void;
 }
