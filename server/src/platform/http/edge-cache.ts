@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
  */
 const edgePolicy = 'max-age=60, stale-while-revalidate=600, stale-if-error=86400';
 
-/** A page or a file that bears nobody's name and no moment. */
+/** Lets edge caches store a page or a file without personal data and without a time. */
 export function setEdgeCaching(reply: FastifyReply): FastifyReply {
   return reply.headers({ 'cache-control': 'no-cache', 'cdn-cache-control': edgePolicy });
 }

@@ -1,7 +1,7 @@
 import { isStoreOut } from '../objects/index.ts';
 import { isOutage } from '../postgres/index.ts';
 
-/** The database or the store of files does not answer now: nothing is wrong with what was asked, for later. */
+/** True when the database or the object store does not answer: the request itself is valid, and may be repeated. */
 export function isUnavailable(error: unknown): boolean {
   return isOutage(error) || isStoreOut(error);
 }

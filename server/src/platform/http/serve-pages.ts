@@ -47,7 +47,7 @@ export function servePages(app: FastifyInstance, pages: SitePages, listing: List
   app.get('/sitemap.xml', (request, reply) => sendAnswer(request, reply, sitemap(), 'application/xml; charset=utf-8'));
 }
 
-/** Made at the first request: the start does not wait for pages nobody asks for. */
+/** Computes the answer at the first request, so that the start does not wait for pages that nobody requests. */
 function memoizeAnswer(text: () => string): () => Answer {
   let answer: Answer | undefined;
   return () => (answer ??= toAnswer(text()));
@@ -62,7 +62,7 @@ function toAnswer(text: string): Answer {
   };
 }
 
-/** Sends what is the same for everybody and hardly ever changes; compressed once, until it does. */
+/** Creates the sender of a text that is the same for all and rarely changes: compressed once for each version. */
 export function createSharedSender(
   type: string,
 ): (request: FastifyRequest, reply: FastifyReply, text: string) => FastifyReply {
@@ -73,7 +73,7 @@ export function createSharedSender(
   };
 }
 
-/** A page made for this one answer: never kept by a cache, compressed in about a millisecond. */
+/** Sends a page made for this answer only: never cached, compressed in about a millisecond. */
 export function sendMadePage(request: FastifyRequest, reply: FastifyReply, status: number, html: string): FastifyReply {
   const plain = Buffer.from(html);
   reply.code(status).headers({ 'cache-control': 'no-store', vary: 'accept-encoding' }).type('text/html; charset=utf-8');

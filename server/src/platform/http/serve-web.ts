@@ -14,7 +14,7 @@ export interface WebOptions {
   readonly folder: string;
   /** Addresses answered with the app shell. */
   readonly appPaths: readonly string[];
-  /** Scripts and sheets of styles to ask for with an address, before the page has said so. */
+  /** Scripts and style sheets to preload with each address, before the page requests them. */
   readonly pageParts: Readonly<Record<string, readonly string[]>>;
   /** Path prefixes that answer in JSON, also for unknown addresses. */
   readonly machinePrefixes: readonly string[];
@@ -70,7 +70,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
   );
 }
 
-/** A sheet is asked for as the application will: otherwise the browser fetches it twice. */
+/** Preload header of a file. A style sheet has the mode of the later request, or the browser would fetch it twice. */
 function describePreload(file: string): string {
   return file.endsWith('.css') ? 'rel=preload; as=style; crossorigin' : 'rel=modulepreload';
 }

@@ -52,7 +52,7 @@ export interface Platform {
   readonly trustedIssuers?: readonly TrustedIssuer[];
 }
 
-/** A call of the official client's `functions.invoke`: the body is what was sent, parsed by nobody yet. */
+/** A call of the official client's `functions.invoke`, with its body not yet validated. */
 interface FunctionCall {
   readonly user: RequestUser;
   readonly body: unknown;
