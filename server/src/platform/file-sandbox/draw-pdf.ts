@@ -9,10 +9,10 @@ const main = `${root}/main.typ`;
 /** Dots per inch of an A4 page 1240 pixels wide. */
 const usualDensity = 150;
 const pointsPerInch = 72;
-/** The mark of a whole file stands in its last kilobyte (ISO 32000, annex on implementation limits). */
+/** Bytes at the end of a file that contain its end mark (ISO 32000, annex on implementation limits). */
 const endBytes = 1024;
 
-/** Every page of a PDF as a picture, one after the other: each can take tens of megabytes. */
+/** Draws every page of a PDF as a picture, one after the other, since each can take tens of megabytes. */
 export async function drawPdf(content: Buffer, order: RedrawOrder): Promise<readonly Buffer[]> {
   if (!content.subarray(-endBytes).includes('%%EOF')) throw new ReadingFault('FILE_UNREADABLE');
   const compiler = NodeCompiler.create({ workspace: root, fontArgs: [] });
@@ -21,7 +21,7 @@ export async function drawPdf(content: Buffer, order: RedrawOrder): Promise<read
   for (let number = 1; ; number += 1) {
     const svg = drawPage(compiler, number);
     if (svg === null) return pages;
-    // One too many is asked for, to know that there is: a paper cut short would prove something else.
+    // One page too many is drawn, to detect it: a paper cut short would prove something else.
     if (number > order.maxPages) throw new ReadingFault('FILE_TOO_LONG');
     pages.push(await rasterize(Buffer.from(svg), order));
     compiler.evictCache(0);
@@ -43,7 +43,7 @@ function drawPage(compiler: NodeCompiler, number: number): string | null {
 async function rasterize(svg: Buffer, { side, quality, maxPixels }: RedrawOrder): Promise<Buffer> {
   const { width, height } = await sharp(svg, { limitInputPixels: false, unlimited: true }).metadata();
   const longest = Math.max(width, height, 1);
-  // A page of a poster is not drawn larger than it is kept.
+  // A very large page is not drawn larger than it is stored.
   const density = Math.min(usualDensity, Math.max(1, Math.ceil((pointsPerInch * side) / longest)));
   return asJpeg(asPage(sharp(svg, { density, limitInputPixels: maxPixels, unlimited: true }), side), quality);
 }

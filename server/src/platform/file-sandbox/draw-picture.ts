@@ -14,11 +14,11 @@ export class ReadingFault extends Error {
   }
 }
 
-/** Colour of what is painted over. */
+/** Colour of the masked parts. */
 const paint = '#14213a';
 const minSide = 600;
 
-/** One picture, upright and bare of metadata, reduced to the side asked for. */
+/** Redraws one picture upright, without metadata, reduced to the requested side. */
 export async function drawPicture(content: Buffer, order: RedrawOrder): Promise<Buffer> {
   const { width, height } = await sharp(content, { limitInputPixels: false }).metadata();
   if (width * height > order.maxPixels) throw new ReadingFault('FILE_TOO_MANY_PIXELS');

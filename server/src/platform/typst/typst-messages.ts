@@ -8,7 +8,7 @@ export interface TypstOrder {
   readonly files: Readonly<Record<string, Uint8Array>>;
   /** Seconds since 1970: the only time in the file, so that the same order gives the same bytes. */
   readonly madeAt: number;
-  /** The thread takes the files over instead of copying them: nobody reads them here afterwards. */
+  /** True to transfer the files to the thread instead of copying them: they are not read here afterwards. */
   readonly handOver?: true;
 }
 

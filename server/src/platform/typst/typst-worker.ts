@@ -10,7 +10,7 @@ import type { TypstAnswer, TypstOrder, TypstPdf } from './typst-messages.ts';
 
 lowerPriority();
 
-// A folder that exists nowhere: a template reads what is mapped here and nothing of the machine.
+// A folder that does not exist: a template can read only the mapped files, and nothing of the machine.
 const root = '/placejuste-typst';
 const main = join(root, 'main.typ');
 const fonts = readFontData();
@@ -19,7 +19,7 @@ const compiler = NodeCompiler.create({ workspace: root, fontArgs: [{ fontBlobs: 
 
 parentPort?.on('message', (order: TypstOrder) => {
   const answer = answerOrder(order);
-  // Handed over: what is copied is copied here, not by the thread that answers requests.
+  // Transferred, so that the thread that answers requests copies nothing.
   parentPort?.postMessage(answer, answer.ok ? [answer.value.pdf.buffer] : []);
 });
 

@@ -10,7 +10,7 @@ export interface Typst {
 }
 
 export class TypstFailure extends Error {
-  /** late: the deadline passed and the thread was ended. refused: the compiler said no. */
+  /** `late`: the deadline passed and the thread was ended. `refused`: the compiler reported an error. */
   readonly kind: 'late' | 'refused';
   constructor(kind: 'late' | 'refused', message: string) {
     super(message);
