@@ -26,7 +26,7 @@ export interface DiskOptions {
 
 export function openDisk({ folder, reserveBytes, log, readFreeBytes = computeFreeBytes }: DiskOptions): Disk {
   let wasLow = false;
-  /** Whether the reserve is whole; says it in the log when that changes, for whoever watches it. */
+  /** Measures the free space, and logs each time that the disk becomes low or has room again. */
   const measure = async (): Promise<{ readonly freeBytes: number; readonly isLow: boolean }> => {
     const freeBytes = await readFreeBytes(folder);
     // A disk with nothing left is low even without a reserve.

@@ -26,7 +26,7 @@ export function createEnvelopeSender(
   return (to) => buildReportAddress(secrets, address, to);
 }
 
-/** Whether one of these addresses is one that reports come back to. */
+/** True when one of these addresses receives delivery reports. */
 export function isForReports(secrets: Secrets, addresses: readonly string[]): boolean {
   return listSealedNames(addresses, secrets.key(sealKey)).length > 0;
 }

@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const [nameDigits, sealDigits] = [32, 16];
 const token = new RegExp(`[0-9a-f]{${nameDigits + sealDigits}}`, 'g');
 
-/** A name of 32 digits and a seal of it: nobody makes another's. Short enough for an address. */
+/** Builds a name of 32 digits with its seal, which nobody else can make; short enough for an address. */
 export function sealToken(key: Buffer, name: string): string {
   const seal = createHmac('sha256', key).update(name).digest('hex').slice(0, sealDigits);
   return name.replaceAll('-', '') + seal;

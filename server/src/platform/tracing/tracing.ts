@@ -14,16 +14,16 @@ export interface SpanName {
   readonly attributes?: Readonly<Record<string, string | number>>;
 }
 
-/** Tells a collector what the service did and for how long. Nobody waits for it. */
+/** Reports the work of the service and its duration to a collector, without delaying anything. */
 export interface Tracing {
-  /** One span for each request, by the pattern of its route. Before the routes are there. */
+  /** Makes one span for each request, named by the pattern of its route. Call it before the routes are added. */
   traceRequests(app: FastifyInstance): void;
   inSpan<T>(span: SpanName, work: () => Promise<T>): Promise<T>;
-  /** Within the request or the job that asked it; elsewhere it is not told. */
+  /** Reports a query within its request or job; elsewhere it is ignored. */
   noteQuery(query: RanQuery): void;
-  /** As `fetch`: whoever is asked is told of the trace. */
+  /** Like `fetch`, with the id of the trace in the request. */
   readonly fetch: typeof fetch;
-  /** Sends what is left, for as long as that may take at most. */
+  /** Sends the remaining spans, within `closeMs`. */
   close(): Promise<void>;
 }
 
@@ -33,9 +33,9 @@ export interface TracingOptions {
   readonly serviceName: string;
   /** Share, from 0 to 1, of the traces that begin here and are reported. */
   readonly ratio: number;
-  /** A trace that begins before us is taken up: only where a proxy of ours stands in front. */
+  /** True to continue the traces of callers: only behind a proxy of ours. */
   readonly trustsParents: boolean;
-  /** Milliseconds: for an export, and for what is left at the end. */
+  /** Time limits in milliseconds, of an export and of the last one at the end (`closeMs`). */
   readonly exportMs?: number;
   readonly closeMs?: number;
 }
