@@ -29,7 +29,7 @@ interface Outside {
 /** The service did not do what it was asked. Holds no key of a person's file: it may be logged. */
 class ObjectServiceError extends Error {
   override readonly name = 'ObjectServiceError';
-  /** It may do so later: nothing is wrong with what was asked. */
+  /** True when the same request may succeed later. */
   readonly isPassing: boolean;
   constructor(status: number | null, code: string | null) {
     super(`The object service ${status === null ? 'does not answer' : `answers ${status} ${code ?? ''}`.trimEnd()}`);
@@ -37,7 +37,7 @@ class ObjectServiceError extends Error {
   }
 }
 
-/** It said that it kept what it did not. */
+/** Code for a store that reported a success and did not store the object. */
 const notKept = 'NotKept';
 /** The second: the clock of this machine is off. Its operator mends it, and another machine serves who asks again. */
 const passingCodes = new Set([notKept, 'RequestTimeTooSkewed']);

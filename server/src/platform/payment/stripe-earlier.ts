@@ -4,7 +4,7 @@ import { codeOfUnpaid } from './stripe-refusal.ts';
 
 /** Stripe may forget an idempotency key after a day: from this age on, a request is looked up by its name. */
 const keyKeptMs = 12 * 3_600_000;
-/** Its clock and ours differ, and a request may wait on its way. */
+/** Margin in milliseconds: Stripe’s clock and ours differ, and a request may be delayed. */
 const marginMs = 3_600_000;
 
 interface RepeatedCall {
