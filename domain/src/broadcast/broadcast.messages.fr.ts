@@ -70,7 +70,7 @@ export interface BroadcastWords {
   readonly text: string;
 }
 
-/** The mail of a broadcast, the same for everyone; `button` leads to where the person stops the news. */
+/** Builds the mail of a broadcast, the same for everyone; `button` leads to the setting that stops the news. */
 export function broadcastMail({ kind, subject, text }: BroadcastWords): {
   readonly subject: string;
   readonly paragraphs: readonly string[];

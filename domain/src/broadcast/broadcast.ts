@@ -4,7 +4,7 @@ import { planTypes } from '../billing/index.ts';
 export const broadcastKinds = ['service', 'news'] as const;
 export type BroadcastKind = (typeof broadcastKinds)[number];
 
-/** To whom. Suspended accounts and addresses that refuse our mails are in none. */
+/** Audiences of a broadcast. None includes suspended accounts or addresses that refuse our mails. */
 export const broadcastAudiences = [
   'everyone',
   'active',
@@ -35,7 +35,7 @@ export interface BroadcastCounts {
   readonly erased: number;
 }
 
-/** How many have neither received it nor missed it. */
+/** Returns the number of recipients whose mail has not reached a final state. */
 export function countWaiting({ total, sent, refused, failed, skipped, erased }: BroadcastCounts): number {
   return Math.max(0, total - sent - refused - failed - skipped - erased);
 }
@@ -51,24 +51,24 @@ const changes: Readonly<
   stop: { from: ['sending', 'paused'], to: 'stopped' },
 };
 
-/** The state after an act; null where the act means nothing any more. */
+/** Returns the state after an act; null when the act is not possible in that state. */
 export function computeBroadcastState(act: BroadcastAct, state: BroadcastState): BroadcastState | null {
   const { from, to } = changes[act];
   return from.includes(state) ? to : null;
 }
 
-/** Characters. */
+/** Longest texts of a broadcast, in characters. */
 export const broadcastLimits = { subject: 100, text: 5000 } as const;
 
 /** Mails handed to the delivery at once; two such batches wait there at most. */
 export const broadcastBatch = 50;
 
-/** Tries for one person: about three days, as mail servers do among themselves. */
+/** Maximum number of tries for one person: about three days, as between mail servers. */
 export const deliveryTries = 300;
 /** Returns the seconds before the next try, after so many tries. */
 export function computeDeliveryDelaySeconds(tries: number): number {
   return Math.min(900, 60 * 2 ** Math.min(tries - 1, 10));
 }
 
-/** Days after its start during which it is known who received it. */
+/** Days after the start of a broadcast for which its recipients are stored. */
 export const recipientDays = 90;

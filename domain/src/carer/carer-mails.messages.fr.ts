@@ -1,5 +1,5 @@
 import { elide } from '../kernel/index.ts';
-/** A mail about a help; `button` when it leads somewhere. */
+/** A mail about a help, with a `button` when it has a link. */
 interface CarerMail {
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -17,14 +17,14 @@ interface About {
   readonly other: string;
 }
 
-/** To the address that was typed: nothing is known of who reads it. */
+/** Builds the mail to the invited address, whose reader is unknown. */
 export function buildInvitationMail({ other }: Pick<About, 'other'>): CarerMail {
   const who = chooseName(other, 'Une personne');
   return {
     subject: `${who} vous demande de l’aider sur PlaceJuste`,
     paragraphs: [
       'Bonjour,',
-      // Without the holder's card or health: the address may have been mistyped.
+      // The mail mentions neither the holder's card nor their health: the address may have been mistyped.
       `${who} utilise PlaceJuste pour garder la preuve de ses stationnements, et vous invite à l’aider\u00a0: ` +
         'vous préparez une déclaration, la personne que vous aidez la confirme.',
       'Pour accepter, ouvrez ce lien et connectez-vous, ou créez un compte gratuit, avec l’adresse e-mail qui a ' +
@@ -35,7 +35,7 @@ export function buildInvitationMail({ other }: Pick<About, 'other'>): CarerMail 
   };
 }
 
-/** To the holder. */
+/** Builds the mail to the holder when the invitation is accepted. */
 export function buildAcceptedMail({ to, other }: About): CarerMail {
   return {
     subject: `${chooseName(other, 'Votre aidant')} a accepté de vous aider`,
@@ -50,7 +50,7 @@ export function buildAcceptedMail({ to, other }: About): CarerMail {
   };
 }
 
-/** Something that a phone without a network sent once the help was over: only the phone tells its hour. */
+/** Describes a capture received after the end of the help, from a phone without a network that alone gives its hour. */
 function writeLatePreparation(other: string, what: 'declared' | 'fine-noted'): string {
   const start = `D’après son téléphone, ${chooseName(other, 'votre aidant')} avait `;
   return what === 'declared'
@@ -60,7 +60,7 @@ function writeLatePreparation(other: string, what: 'declared' | 'fine-noted'): s
         'sans tarder\u00a0: ses délais courent, et nos rappels commencent avec votre confirmation.';
 }
 
-/** To the holder, when something waits for their answer. `isAfterEnd`: it arrived once the help was over. */
+/** Builds the mail to the holder when a capture awaits their answer. `isAfterEnd`: received after the help ended. */
 export function buildPreparedMail(
   { to, other }: About,
   what: 'declared' | 'fine-noted',
@@ -85,7 +85,7 @@ export function buildPreparedMail(
   };
 }
 
-/** To the holder, when a notice has waited for days. `safe` in words; null where no date is known. */
+/** Builds the reminder to the holder about a waiting notice. `safe`: its safe date in words; null when unknown. */
 export function buildWaitingNoticeMail({ to, other }: About, safe: string | null): CarerMail {
   const who = chooseName(other, 'Votre aidant');
   return {
@@ -103,7 +103,7 @@ export function buildWaitingNoticeMail({ to, other }: About, safe: string | null
   };
 }
 
-/** To the carer, the same day: nobody follows the notice yet. */
+/** Builds the mail to the carer, on the same day, which says that the notice is not followed yet. */
 export function buildUnconfirmedMail({ to, other }: About): CarerMail {
   const who = chooseName(other, 'La personne que vous aidez');
   return {
@@ -117,7 +117,7 @@ export function buildUnconfirmedMail({ to, other }: About): CarerMail {
   };
 }
 
-/** To the carer: what they prepared serves nothing as it stands. */
+/** Builds the mail to the carer when the holder declines their work, which then cannot be used. */
 export function buildDeclinedMail({ to, other }: About): CarerMail {
   const who = chooseName(other, 'La personne que vous aidez');
   return {
@@ -131,7 +131,7 @@ export function buildDeclinedMail({ to, other }: About): CarerMail {
   };
 }
 
-/** To whoever did not end it, and to whoever did. */
+/** Builds the mail about the end of a help, for both people. */
 export function buildEndedMail({ to, other }: About): CarerMail {
   return {
     subject: 'Une aide a pris fin sur PlaceJuste',
@@ -145,7 +145,7 @@ export function buildEndedMail({ to, other }: About): CarerMail {
   };
 }
 
-/** To the carer of somebody whose account was just erased. */
+/** Builds the mail to the carer of a person whose account was erased. */
 export function buildErasedHelpMail({ to, other }: About): CarerMail {
   return {
     subject: 'Une aide a pris fin sur PlaceJuste',

@@ -31,8 +31,8 @@ export const carerMessages = {
 export type CarerRefusal = keyof typeof carerMessages;
 
 /**
- * The state of what a carer prepared, for the holder, the carer and who checks it. A proof is called the holder’s own
- * only once confirmed.
+ * The state of a proof that a carer prepared, for the holder, the carer and people who check it. It counts as the
+ * holder’s own only once confirmed.
  */
 export const confirmationWords: Readonly<Record<Confirmation, string>> = {
   waiting: 'À confirmer',
@@ -40,14 +40,14 @@ export const confirmationWords: Readonly<Record<Confirmation, string>> = {
   declined: 'Refusé',
 };
 
-/** To anybody who checks a proof that a carer prepared: without a name. */
+/** Remark for people who check a proof that a carer prepared, without the carer's name. */
 export const preparedRemark: Readonly<Record<Confirmation, string>> = {
   waiting: 'Préparée par un aidant, avec son téléphone\u00a0; le titulaire de la carte ne l’a pas encore confirmée.',
   confirmed: 'Préparée par un aidant, avec son téléphone\u00a0; confirmée par le titulaire de la carte.',
   declined: 'Préparée par un aidant, avec son téléphone\u00a0; le titulaire de la carte ne l’a pas reconnue.',
 };
 
-/** « Préparée par Karim, aidant. » of a declaration; without a name once the account of the carer was closed. */
+/** « Préparée par Karim, aidant. »: who prepared a declaration, without a name once the carer's account is closed. */
 export function describePreparation(name: string, holderPresent: boolean | null): string {
   const who = name === '' ? 'Préparée par un aidant' : `Préparée par ${name}, aidant`;
   if (holderPresent === null) return `${who}.`;

@@ -1,18 +1,18 @@
 import { refuse, ok, type Result } from '../kernel/index.ts';
 
-/** People who may help one holder at the same time; an invitation that waits counts. */
+/** Maximum number of carers of one holder, including pending invitations. */
 export const maxCarers = 3;
 /** Days during which an invitation can be accepted. */
 export const invitationDays = 7;
-/** Invitations of one holder in 24 hours: mails leave for addresses that did not ask for them. */
+/** Maximum number of invitations by one holder in 24 hours: their recipients did not ask for these mails. */
 export const maxInvitationsADay = 10;
 /**
- * How long after a help ended what was captured before is still taken: a phone without a network is believed for as
- * long elsewhere (decisions §2).
+ * Days after the end of a help for which earlier captures are still accepted: the same time as for any other phone
+ * without a network (decisions §2).
  */
 export const lateCaptureDays = 30;
 
-/** How long a notice that its holder declined is offered again: as long as a letter about it can still leave. */
+/** Days for which a declined notice is still offered to its holder: about as long as a letter can be sent. */
 export const declinedNoticeDays = 90;
 
 export const carerStates = ['sent', 'expired', 'accepted', 'ended'] as const;
@@ -21,11 +21,11 @@ export type CarerState = (typeof carerStates)[number];
 export const carerEnders = ['holder', 'carer'] as const;
 export type CarerEnder = (typeof carerEnders)[number];
 
-/** Acts in the journal of a holder, one line each. */
+/** Acts recorded in the journal of a holder, one line each. */
 export const carerActs = ['invited', 'accepted', 'declared', 'fine-noted', 'confirmed', 'declined', 'ended'] as const;
 export type CarerAct = (typeof carerActs)[number];
 
-/** The state of what a carer prepared. It proves nothing for the holder before they confirm it. */
+/** States of a declaration or notice that a carer prepared. It proves nothing until the holder confirms it. */
 export const confirmations = ['waiting', 'confirmed', 'declined'] as const;
 export type Confirmation = (typeof confirmations)[number];
 
@@ -51,7 +51,7 @@ export function isOpen(state: CarerState): boolean {
 interface Invitation {
   readonly email: string;
   readonly ownEmail: string;
-  /** The holder's carers, whatever became of them. */
+  /** All carers of the holder, in any state. */
   readonly carers: readonly (CarerTimes & { readonly email: string; readonly invitedAt: Date })[];
 }
 
@@ -63,7 +63,7 @@ export type InvitationRefusal =
 
 const dayMs = 86_400_000;
 
-/** May this address be invited? One that was invited before and did not answer is invited anew. */
+/** Checks whether an address may be invited. */
 export function checkInvitation({ email, ownEmail, carers }: Invitation, now: Date): Result<null, InvitationRefusal> {
   if (email === ownEmail) return refuse('CARER_IS_YOURSELF');
   const openCarers = carers.filter((one) => isOpen(computeCarerState(one, now)));
@@ -86,8 +86,8 @@ export interface InvitationReader {
 }
 
 /**
- * May this account accept? Only that of the address it was sent to: whoever was forwarded the link learns nothing,
- * neither whose invitation it is nor to whom it was sent.
+ * Checks whether an account may accept an invitation: only that of the invited address may. A person who was forwarded
+ * the link learns neither who sent the invitation nor to whom.
  */
 export function checkAcceptance(
   invitation: (CarerTimes & { readonly email: string; readonly holderId: string }) | null,
@@ -102,9 +102,9 @@ export function checkAcceptance(
 }
 
 /**
- * Is what a carer captured taken? While the help goes on, always. Once it ended, what was captured before is still
- * taken, for thirty days: the phone may have been without a network. What was captured after is not.
- * @param capturedAt the phone's claim on our clock, never before the last time the service signed.
+ * Checks whether a capture by a carer is accepted. After the end of the help, earlier captures are still accepted for
+ * thirty days, since the phone may have been without a network; later captures are not.
+ * @param capturedAt the phone's claim on our clock, never before the last time that the service signed.
  */
 export function checkCapture(
   { acceptedAt, endedAt }: Pick<CarerTimes, 'acceptedAt' | 'endedAt'>,
@@ -118,19 +118,19 @@ export function checkCapture(
 }
 
 /**
- * How many captures made before the end of a help are accepted after it, for a phone without a network. The phone alone
- * tells the hour of a capture, so without this limit a former carer could write to the holder for thirty days.
+ * Maximum number of captures accepted after the end of a help, for a phone without a network. Only the phone gives the
+ * hour of a capture, so without this limit a former carer could write to the holder for thirty days.
  */
 export const maxLateCaptures = 10;
 
-/** Returns whether the holder has not confirmed it, so that neither a dossier nor a fine may use it. */
+/** Returns whether the holder has not confirmed a carer's work, so that neither a dossier nor a fine may use it. */
 export function isUnconfirmed(confirmation: Confirmation | null): boolean {
   return confirmation === 'waiting' || confirmation === 'declined';
 }
 
 /**
- * Returns the confirmation after a holder’s answer. A declined one may still be confirmed, as the evidence was
- * deposited. A confirmed one is final, because a dossier may rest on it.
+ * Returns the state after a holder’s answer. `declined` may still become `confirmed`, as the evidence was deposited.
+ * `confirmed` is final, because a dossier may rest on it.
  */
 export function applyAnswer(
   current: Confirmation,

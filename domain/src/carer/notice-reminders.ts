@@ -1,22 +1,20 @@
 import { listDeadlines, type Delivery, type FineTrack } from '../fine/index.ts';
 import { addDays, type PlainDate } from '../kernel/index.ts';
 
-/** Days after a notice was prepared on which its holder is asked again, and its carer told that it waits. */
+/** Days after a notice was prepared on which its holder and its carer get a reminder. */
 const daysAfter = [2, 7] as const;
-/**
- * Days before the first safe date on which both are reminded, while a letter can still be written and posted in time.
- */
+/** Days before the first safe date on which both get a reminder, while a letter can still be posted in time. */
 const daysBeforeDate = 10;
 
 /** The fields of a carer's notice on which its dates depend. */
 export interface PreparedNotice {
   readonly track: FineTrack;
   readonly noticeDate: PlainDate;
-  /** Null counts from the day on the notice: the earliest reading. */
+  /** Null when unknown: deadlines then count from the day on the notice, the earliest reading. */
   readonly delivery: Delivery | null;
 }
 
-/** The first safe date of a letter about it; null for a track without any. Payment is no letter. */
+/** Returns the first safe date of a letter about a notice; null for a track without one. Payment dates do not count. */
 export function computeNoticeSafeDate({ track, noticeDate, delivery }: PreparedNotice): PlainDate | null {
   const deadlines = listDeadlines({ track, noticeDate, delivery: delivery ?? 'windscreen' });
   return deadlines
@@ -31,9 +29,7 @@ interface WaitingNotice {
   readonly safe: PlainDate | null;
 }
 
-/**
- * Whether both people are to be reminded: once when several days went by unseen, never once the safe date is passed.
- */
+/** Returns whether a reminder is due: one for several missed days, and none once the safe date has passed. */
 export function isNoticeReminderDue({ preparedOn, remindedOn, safe }: WaitingNotice, today: PlainDate): boolean {
   if (safe !== null && safe < today) return false;
   const days = [

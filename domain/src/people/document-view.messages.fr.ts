@@ -1,6 +1,6 @@
 import type { DisclosedPurpose, ViewerRole } from './document-view.ts';
 
-/** To the holder: a role, never a name. */
+/** Names of the roles, for the holder, who never sees the viewer's own name. */
 export const viewerRoleNames: Readonly<Record<ViewerRole, string>> = {
   reviewer: 'Une personne qui vérifie les papiers',
   admin: 'Une personne qui administre le service',
@@ -8,7 +8,7 @@ export const viewerRoleNames: Readonly<Record<ViewerRole, string>> = {
   operator: 'L’exploitant du service',
 };
 
-/** Null where the reason that was typed says it. */
+/** The sentence of each purpose; null when the typed reason is shown instead. */
 export const viewPurposeSentences: Readonly<Record<DisclosedPurpose, string | null>> = {
   review: 'Pour le vérifier.',
   ahead: 'Chargé d’avance, pour le vérifier ensuite. L’écran n’a pas dit l’avoir montré.',

@@ -1,4 +1,4 @@
-/** In what role somebody looked at a paper. `operator`: a command of the server. */
+/** Roles in which a paper is viewed. `operator`: a command of the server. */
 export const viewerRoles = ['reviewer', 'admin', 'holder', 'operator'] as const;
 export type ViewerRole = (typeof viewerRoles)[number];
 

@@ -2,5 +2,5 @@
 export const resentMails = ['confirmation', 'recovery'] as const;
 export type ResentMail = (typeof resentMails)[number];
 
-/** Two identical requests within a minute are one button pressed twice. */
+/** Minimum time between two identical requests: within a minute, the button was pressed twice. */
 export const resentMailGapMs = 60_000;

@@ -1,7 +1,7 @@
 import { readNumber, splitPrintedNumber } from '../fine/index.ts';
 import { foldWords, normalisePlate, ok, refuse, type Result } from '../kernel/index.ts';
 
-/** Keys of an administrator's search. `number` is that of an account, a declaration, a fine or its notice. */
+/** Search criteria of an administrator. `number` is that of an account, a declaration, a fine or its notice. */
 export const searchKinds = ['name', 'email', 'plate', 'card', 'number'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
@@ -12,23 +12,23 @@ export type PurposeCode = (typeof purposeCodes)[number];
 /** Purpose of a search, written in the audit log before anything is shown. */
 export interface Purpose {
   readonly code: PurposeCode;
-  /** In a few words, without anything that names somebody. */
+  /** A few words that identify nobody. */
   readonly note: string;
 }
 
 export const purposeNoteLimits = { shortest: 5, longest: 160 } as const;
 
 const address = /@/;
-/** Five figures in a row, spaced or not: a telephone, a plate, a number of a card; a year alone is let through. */
+/** Five digits in a row, with or without separators, as in a telephone or card number; a year alone does not match. */
 const figures = /\d(?:[\s.-]?\d){4,}/;
 const plate = /\b[A-Z]{2}[\s-]?\d{3}[\s-]?[A-Z]{2}\b/i;
 
 export type PurposeFault = 'PURPOSE_TOO_SHORT' | 'PURPOSE_NAMES_SOMEONE';
 
 /**
- * The audit log is read by many and kept a year: a purpose that holds an address, a number, a plate or a word of what
- * is searched is refused.
- * @param searched what is looked for, empty where nothing is
+ * Returns what is wrong with a purpose; null when nothing is. The audit log has many readers and is kept for a year, so
+ * a purpose may not contain an address, a number, a plate or a word of the search.
+ * @param searched the search term, empty when there is none
  */
 export function findPurposeFault({ note }: Pick<Purpose, 'note'>, searched = ''): PurposeFault | null {
   if (note.trim().length < purposeNoteLimits.shortest) return 'PURPOSE_TOO_SHORT';
@@ -45,13 +45,13 @@ export function parseSearchWords(text: string): readonly string[] {
   return foldWords(text.replaceAll('ß', ''));
 }
 
-/** Whether every word of a name stands in a text, in any order: a name of birth beside it takes nothing away. */
+/** Returns whether a text contains every word of a name, in any order. The text may have more, such as a birth name. */
 export function hasName(text: string, name: string): boolean {
   const words = new Set(parseSearchWords(text));
   return parseSearchWords(name).every((word) => words.has(word));
 }
 
-/** Two names as an index holds them, each by its beginning. */
+/** A family name and a first name, each as a prefix to find in the index. */
 export interface NamePair {
   readonly last: string;
   readonly first: string;
@@ -60,7 +60,7 @@ export interface NamePair {
 export type SearchTerm =
   | { readonly kind: 'name'; readonly pairs: readonly NamePair[] }
   | { readonly kind: 'email' | 'plate' | 'card' | 'id'; readonly text: string }
-  /** The ways in which one number may have been typed, without what separates its figures. */
+  /** `texts`: the ways in which one number may have been typed, without separators between its digits. */
   | { readonly kind: 'notice'; readonly texts: readonly string[] };
 
 export type SearchFault = 'SEARCH_TOO_SHORT' | 'SEARCH_NUMBER_UNKNOWN';
@@ -86,7 +86,7 @@ export function parseSearchTerm(kind: SearchKind, typedText: string): Result<Sea
   }
 }
 
-/** A number of a card as it is compared: capitals, without spaces nor signs. */
+/** Returns the number of a card in the form used for comparison: capitals, without spaces nor signs. */
 export function normaliseCardNumber(typedNumber: string): string {
   return typedNumber
     .normalize('NFKC')
@@ -102,13 +102,13 @@ function buildExactTerm(
   return text.length < shortest ? refuse('SEARCH_TOO_SHORT') : ok({ kind, text });
 }
 
-/** No notice has more figures, but for that of an FPS: one figure too many or too few there is a slip. */
+/** Largest number of digits of a notice, except for that of an FPS, whose exact length is known. */
 const maxFigures = 20;
 const minNoticeLength = 6;
 
 /**
- * A notice is found by its number as it is printed, « N° » and « Clé » included. Of the FPS alone the form is
- * published: the others are stored as their holder typed them, the key in the number or apart.
+ * Parses an identifier, or the number of a notice as printed, with or without « N° » and « Clé ». Only the form of an
+ * FPS number is published: the others are stored as their holder typed them, with the key in the number or apart.
  */
 function parseNumberTerm(typedNumber: string): Result<SearchTerm, 'SEARCH_NUMBER_UNKNOWN'> {
   if (uuid.test(typedNumber)) return ok({ kind: 'id', text: typedNumber });

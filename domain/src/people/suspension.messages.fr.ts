@@ -68,7 +68,7 @@ export const suspensionMails = {
     ],
     button: 'Lire dans mon compte',
   }),
-  /** To each administrator. What the person wrote is read behind the second factor, not in a mailbox. */
+  /** Mail to each administrator, without the text of the person: reading it requires the second factor. */
   appealed: (): AccountMail => ({
     subject: 'Équipe\u00a0: une personne conteste la suspension de son compte',
     paragraphs: ['Bonjour,', 'Une personne dont le compte est suspendu a répondu. Lisez-la, puis répondez-lui.'],

@@ -16,7 +16,7 @@ export interface ErasureReceipt {
   readonly completedAt: string;
   /** Set when the service doubted its own clock at `completedAt`. */
   readonly clockFault?: ClockFault;
-  /** Rows, as the database counted them while it deleted them; `files.count` too. The rest was found just before. */
+  /** Rows, counted by the database as it deleted them, like `files.count`. The rest was counted just before. */
   readonly erased: readonly { readonly table: string; readonly label: string; readonly count: number }[];
   /** Files as they were sent or made; `contents`: these and the smaller copies drawn of them. */
   readonly files: { readonly count: number; readonly contents: number };
