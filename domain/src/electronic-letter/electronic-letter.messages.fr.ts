@@ -33,7 +33,7 @@ export const electronicLetterMessages: Readonly<Record<ElectronicLetterCode, str
     'en recommandé, sans attendre le dernier jour.',
 };
 
-/** While the provider does not find a letter that was asked of it, and it may still. */
+/** Shown while the provider does not find a requested letter but may still find it. */
 export const untracedSentence =
   'Le prestataire ne retrouve pas votre lettre. Nous la cherchons jusqu’à demain. Si la date sûre est proche, ' +
   'n’attendez pas\u00a0: envoyez-la sur papier, en recommandé.';
@@ -42,7 +42,7 @@ export const untracedSentence =
 export interface AppealDate {
   readonly rapo: Deadline | null;
   readonly today: PlainDate;
-  /** How it went on since that letter: nothing more is asked then. */
+  /** What happened to the appeal since that letter; when not null, nothing more is required. */
   readonly since: AppealSince | null;
 }
 
@@ -53,7 +53,7 @@ const sinceSentences: Readonly<Record<AppealSince, string>> = {
   closed: 'Le suivi de cette amende est terminé.',
 };
 
-/** How a letter that reached nobody is sent again, by what is left of its month. */
+/** Describes how to send an undelivered letter again, depending on the time left in its month. */
 export function describePaperResending({ rapo, today, since }: AppealDate): string {
   if (since !== null) return sinceSentences[since];
   if (rapo === null) return 'Tant que la date sûre n’est pas passée, envoyez la même lettre sur papier, en recommandé.';
@@ -111,7 +111,7 @@ export function describeLetterState(state: ElectronicLetterState, { day, sent, a
   }
 }
 
-/** While nothing was said of a letter, its sender cannot tell whether it was taken. */
+/** Describes a letter without news, whose sender cannot know whether it was accepted. */
 export function describeUnansweredLetter({ sent, appeal }: Omit<LetterDays, 'day'>): string {
   const fact = 'Le prestataire ne nous a pas dit ce qu’elle est devenue, et nous ne le lui demandons plus. ';
   if (appeal.since !== null) return `${fact}${sinceSentences[appeal.since]}`;
@@ -124,9 +124,8 @@ export function describeUnansweredLetter({ sent, appeal }: Omit<LetterDays, 'day
 }
 
 /**
- * Describes the effect of a letter that was presented and not accepted: the day of its sending counts, where the
- * service accepts such letters (CRPA L112-1, L112-15). No silence is counted from it, for want of a day of receipt
- * (R2333-120-13).
+ * Describes the effect of a letter that was presented and not accepted: the day of its sending counts, if the authority
+ * accepts such letters (CRPA L112-1, L112-15). No silence is counted, as there is no day of receipt (R2333-120-13).
  */
 function describeUndelivered(sentDay: string | null, appeal: AppealDate): string {
   if (appeal.since !== null) return sinceSentences[appeal.since];

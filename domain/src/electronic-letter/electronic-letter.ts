@@ -3,9 +3,9 @@ import { isSameName } from '../kernel/index.ts';
 import type { LetterKind, PaperKind } from '../letter/index.ts';
 
 /**
- * Life of an electronic registered letter. `sending`: asked of the provider, whose answer is awaited or was lost.
- * `waiting`: taken by the provider. `sent`: the addressee was told, which is the day of sending. `not-sent`: sure that
- * nothing left. The others are how it ends.
+ * States of an electronic registered letter. `sending`: requested from the provider, whose answer is awaited or was
+ * lost. `waiting`: accepted by the provider. `sent`: the addressee was notified, which sets the day of sending.
+ * `not-sent`: certainly not sent. The others are final states.
  */
 export const electronicLetterStates = [
   'sending',
@@ -19,7 +19,7 @@ export const electronicLetterStates = [
 ] as const;
 export type ElectronicLetterState = (typeof electronicLetterStates)[number];
 
-/** Why none leaves, each with its sentence. */
+/** Reasons why no electronic letter is sent. */
 export const electronicLetterCodes = [
   'LRE_OFF',
   'LRE_OTHER_LETTER',
@@ -51,8 +51,8 @@ export function isLetterSettled(state: ElectronicLetterState): boolean {
 }
 
 /**
- * Returns whether the letter still counts as the appeal. A notice gives one appeal: meanwhile no other is sent for the
- * fine.
+ * Returns whether the letter still counts as the appeal. A notice allows one appeal, so no other letter is sent for the
+ * fine meanwhile.
  */
 export function isLetterStanding(state: ElectronicLetterState): boolean {
   return state !== 'bounced' && state !== 'not-sent';
@@ -60,17 +60,17 @@ export function isLetterStanding(state: ElectronicLetterState): boolean {
 
 interface LetterProgress {
   readonly state: ElectronicLetterState;
-  /** The provider does not find it. */
+  /** True when the provider does not find the letter. */
   readonly isUntraced: boolean;
-  /** The provider gave no news, and it is followed no more. */
+  /** True when the provider gave no news and the service stopped asking. */
   readonly isUnanswered: boolean;
 }
 
 const openStates: readonly ElectronicLetterState[] = ['sending', 'waiting', 'sent', 'accepted'];
 
 /**
- * Returns whether the letter reached its addressee, or still may: nothing else is to be signed nor sent. Refused, left
- * there, not found or without news, it goes on paper.
+ * Returns whether the letter reached its addressee or still may, so that nothing else is to be signed or sent. A letter
+ * that was refused, not collected, not found or without news is sent again on paper.
  */
 export function isLetterUnderWay({ state, isUntraced, isUnanswered }: LetterProgress): boolean {
   return openStates.includes(state) && !isUntraced && !isUnanswered;
@@ -88,15 +88,15 @@ export interface LetterToSend {
   readonly kind: LetterKind;
   /** True when the letter bears a drawn signature, as a file cannot be signed with a pen. */
   readonly isSigned: boolean;
-  /** A mandate, a statement or a second signature is still to be signed with a pen. */
+  /** True when a mandate, a statement or a second signature must still be signed with a pen. */
   readonly awaitsPen: boolean;
   /** The name under the letter. */
   readonly signatory: string;
-  /** An appeal was noted as sent already. */
+  /** True when an appeal is already recorded as sent. */
   readonly isAppealNoted: boolean;
 }
 
-/** Why this letter does not leave so; null when it may. */
+/** Returns why this letter cannot be sent electronically; null when it can. */
 export function findLetterFault({
   kind,
   isSigned,
@@ -115,8 +115,8 @@ export interface KnownSender {
 }
 
 /**
- * Why this person may not send it: the provider checks who they are, and an appeal sent by somebody else than who signs
- * it would need a mandate.
+ * Returns why this person may not send the letter; null when they may. The provider checks the identity of the sender,
+ * and an appeal sent by somebody other than its signatory would need a mandate.
  */
 export function findSenderFault(sender: KnownSender | null, { signatory }: LetterToSend): ElectronicLetterCode | null {
   if (sender === null) return 'LRE_SENDER_UNKNOWN';
@@ -124,7 +124,7 @@ export function findSenderFault(sender: KnownSender | null, { signatory }: Lette
   return isSameName(signatory, sender.name) ? null : 'LRE_SENDER_DIFFERS';
 }
 
-/** The step and the paper that a letter adds to the fine; null where it adds none. */
+/** Returns the step and the document that a letter adds to the fine; null when it adds none. */
 export function findLetterRecord(
   state: ElectronicLetterState,
 ): { readonly step: FineStep & ('sent' | 'received' | 'undelivered'); readonly paper: PaperKind } | null {
@@ -134,8 +134,8 @@ export function findLetterRecord(
 }
 
 /**
- * Returns whether the addressee was told of the letter and did not take it. It then has no day of receipt to count the
- * silence from.
+ * Returns whether the addressee was notified and did not accept the letter. There is then no day of receipt from which
+ * to count the silence.
  */
 export function isUndelivered(state: ElectronicLetterState): boolean {
   return state === 'refused' || state === 'neglected';
@@ -143,17 +143,17 @@ export function isUndelivered(state: ElectronicLetterState): boolean {
 
 const minute = 60;
 const hour = 60 * minute;
-/** Seconds after which the sender of a letter unknown to the provider is told, and may go to the post. */
+/** Seconds after which the sender of a letter unknown to the provider is warned, and may go to the post office. */
 export const untracedAfterSeconds = 30 * minute;
 /** Seconds after which a letter counts as never sent, so that another may be sent the same way. */
 export const notSentAfterSeconds = 24 * hour;
 /**
- * An addressee has fifteen days; the provider writes the end of them within a day or two. A letter of which nothing was
- * said by then is followed no more, and its sender is told so.
+ * Seconds after which a letter without news is no longer followed, and its sender is warned. An addressee has fifteen
+ * days, and the provider reports their end within a day or two.
  */
 export const followedSeconds = 25 * 24 * hour;
 
-/** How long until the provider is asked again; null when it is not any more. */
+/** Returns the seconds until the next request to the provider; null when the letter is no longer followed. */
 export function computeFollowUpDelaySeconds(state: ElectronicLetterState, ageSeconds: number): number | null {
   if (isLetterSettled(state) || ageSeconds >= followedSeconds) return null;
   if (state === 'sent') return ageSeconds < hour ? 10 * minute : 3 * hour;
