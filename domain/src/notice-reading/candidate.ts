@@ -3,8 +3,8 @@ import type { Box } from './box.ts';
 import { computeEnclosingBox, type Segment, listWordsBetween } from './read-page.ts';
 
 /**
- * `sure`: something else than the eye confirms it (the key, the day inside the number, the PDF's own text).
- * `likely`: read, nothing confirms it. `doubtful`: something was corrected, is missing or contradicts it.
+ * Reliability of a value. `sure`: confirmed by the key, the day inside the number or the text of the PDF itself.
+ * `likely`: read without confirmation. `doubtful`: something was corrected, is missing or contradicts it.
  */
 export type Strength = 'sure' | 'likely' | 'doubtful';
 
@@ -21,9 +21,9 @@ export interface Candidate<Value = string> {
   readonly read: string;
 }
 
-/** Below this share, a word may hold another letter than the one read. */
+/** Confidence, 0 to 1, below which a letter of a word may be misread. */
 const clear = 0.6;
-/** Below this, a digit may be another: of drawn notices, a right one is seldom read with less (decision 0449). */
+/** Confidence below which a digit may be misread: on drawn notices a right digit seldom has less (decision 0449). */
 const clearDigit = 0.95;
 
 /** Part of a line that contains a value. */
@@ -59,7 +59,7 @@ export function makeCandidate<Value>(
 
 const rank: Readonly<Record<Strength, number>> = { sure: 0, likely: 1, doubtful: 2 };
 
-/** Returns each value once, at its best: the strongest first, then the first that was read. */
+/** Returns each value once, by its strongest candidate: the strongest value first, then in the order of reading. */
 export function rankCandidates<Value>(candidates: readonly Candidate<Value>[]): readonly Candidate<Value>[] {
   const best = new Map<Value, Candidate<Value>>();
   for (const one of candidates) {

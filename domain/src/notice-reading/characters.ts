@@ -67,7 +67,7 @@ const vocabulary = (
 /** Two letters away from « constaté »: the day a text was consulted is not the day of the finding. */
 const otherWord = /^consult/;
 
-/** Words put right where a single known one is a letter or two away. */
+/** Corrects the words that differ by one or two letters from a single known word. */
 export function repairWords(foldedText: string): string {
   const elided = foldedText.replace(/([a-z\d]?)[i1|]'/g, (match: string, before: string) =>
     before === '' ? "l'" : match,
@@ -88,7 +88,7 @@ export function repairWords(foldedText: string): string {
   });
 }
 
-/** Letters to change, add or take away; above `most`, only that it is more. */
+/** Returns the number of letters to change, add or remove; any number above `most` when there are more. */
 export function computeEditDistance(from: string, to: string, most: number): number {
   if (Math.abs(from.length - to.length) > most) return most + 1;
   let row = Array.from({ length: to.length + 1 }, (_, at) => at);

@@ -1,6 +1,6 @@
 import type { Segment } from './read-page.ts';
 
-/** Short words that no text of the language goes without, and that the others do not have. */
+/** Short words that are frequent in French and absent from the other languages. */
 const french = new Set(
   'le les des du une est pour vous votre par dans avec sur qui aux cette été date avis montant'.split(' '),
 );
@@ -13,10 +13,10 @@ const others = new Set(
     'het een van met voor niet uw bedrag kenteken datum boete'
   ).split(' '),
 );
-/** Fewer words tell nothing of a language. */
+/** Minimum number of different short words of other languages for a text to be in one of them. */
 const minTold = 4;
 
-/** Whether the words are those of another language: by its short words, which recognition seldom gets wrong. */
+/** Returns whether the text is in another language, by its short words, which recognition seldom gets wrong. */
 export function isOtherLanguage(segments: readonly Segment[]): boolean {
   const words = segments.flatMap(({ text }) => text.toLowerCase().match(/\p{L}{2,}/gu) ?? []);
   const countKnownWords = (shortWords: ReadonlySet<string>) =>

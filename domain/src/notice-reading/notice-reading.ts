@@ -38,7 +38,7 @@ export interface NoticeReading {
   readonly words: number;
 }
 
-/** Fewest words, of three letters or more, of a page that was read at all. */
+/** Minimum number of words of three letters or more for a reading to count as successful. */
 export const minWords = 6;
 
 /** Reads a notice from its recognised lines. Pure: the same lines give the same reading. */
@@ -65,7 +65,7 @@ function doubtUntitled(reading: NoticeReading): NoticeReading {
   };
 }
 
-/** Like `readNotice`, for a paper that may be no notice. */
+/** Like `readNotice`, for a paper that may not be a notice: a missing title adds no doubt. */
 export function readValues(pages: readonly RecognisedPage[], today: PlainDate): NoticeReading {
   const segments = listSegments(pages);
   const { fps, contravention, payment } = readNumbers(segments, today);
@@ -107,8 +107,8 @@ export function readValues(pages: readonly RecognisedPage[], today: PlainDate): 
 }
 
 /**
- * A paper in another language is no French fine, whatever its number, except under a French title: fines sent abroad
- * are translated.
+ * Reads the track. A paper in another language is not a French fine, whatever its number, unless it has a French title:
+ * fines sent abroad are translated.
  */
 function readTrackOfLanguage(segments: readonly Segment[], number: string | null): TrackRead {
   const trackRead = readTrack(segments, number);
@@ -117,7 +117,7 @@ function readTrackOfLanguage(segments: readonly Segment[], number: string | null
 }
 
 /**
- * The day a checked number carries confirms the same day read elsewhere, and casts a doubt on another day of finding.
+ * Compares dates with the day in a checked number: the same day is confirmed, and another day of finding gets a doubt.
  */
 function confirmDates(
   dates: readonly Candidate<PlainDate>[],
@@ -132,7 +132,7 @@ function confirmDates(
   });
 }
 
-/** Facts of the rest of the paper that help to interpret its dates. */
+/** Other facts of the paper that help to interpret its dates. */
 interface BesideDates {
   readonly observed: readonly Candidate<PlainDate>[];
   readonly delivery: Delivery | null;
@@ -142,8 +142,8 @@ interface BesideDates {
 }
 
 /**
- * Which day counts: of dispatch when the paper was sent, else the day of the notice; without any, the best day there
- * is, said to be one.
+ * Lists the candidate days of the notice: the day of dispatch when it was sent, else the day of the notice; without
+ * either, the best other day, with a doubt.
  */
 function listNoticeDates(
   dates: DatesRead,
@@ -165,7 +165,7 @@ function listNoticeDates(
   );
   if (checkedDates.length > 0) return checkedDates;
   if (firstObserved !== undefined && delivery !== 'post') return [addDoubt(firstObserved, 'DAY_FROM_STATEMENT')];
-  // The number bears the day of the finding: a letter left days later, and its date is asked.
+  // The number contains the day of the finding. A letter leaves days later, so the person is asked for its date.
   if (issued !== null && number !== undefined && delivery !== 'post')
     return [{ ...number, value: issued, strength: 'doubtful', doubts: ['DAY_FROM_NUMBER'] }];
   return dates.unnamed;

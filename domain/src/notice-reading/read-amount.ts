@@ -29,7 +29,7 @@ const usualAmounts: Readonly<Partial<Record<FineTrack, readonly number[]>>> = {
 /** Characters that may not precede a sum: it would be the end of a longer number. */
 const beforeSum = /[\w,.]/;
 
-/** Cents. The sum that the track asks for: for an FPS majoré or an amende majorée, only the sum majorée. */
+/** Reads the sum due, in cents: for an FPS majoré or an amende majorée, only the sum majorée. */
 export function readAmounts(segments: readonly Segment[], track: FineTrack | null): readonly Candidate<number>[] {
   const wantedKind: AmountKind = track === 'fps-majore' || track === 'amende-majoree' ? 'majore' : 'asked';
   const usual = track === null ? undefined : usualAmounts[track];

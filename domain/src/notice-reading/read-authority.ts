@@ -56,14 +56,15 @@ export function readPlace(segments: readonly Segment[]): readonly Candidate[] {
 const ways =
   'rue avenue place boulevard quai allee impasse chemin cour cours square route passage esplanade promenade faubourg ' +
   'ruelle parvis';
-/** Rarer ones, that a number may stand before as well. */
+/** Rarer kinds of streets, which may also follow a number. */
 const otherWays =
   'chaussee sentier villa cite residence lotissement venelle voie mail pont port montee cote hameau parking zone ' +
   'rampe escalier galerie jardin levee digue rond traverse clos domaine lieu';
 
 /**
- * « 80 guai Sans-Nom », « 84 quai /Sans-Nom », « rue de 'Exemple », « 665 allée » for 65: a kind of street is one
- * letter away, a stroke was taken for a sign, a letter was lost, a digit may have been seen twice, a plural has no end.
+ * Returns whether a place looks misread, as in « 80 guai Sans-Nom », « 84 quai /Sans-Nom », « rue de 'Exemple » or
+ * « 665 allée » for 65: a kind of street with one wrong letter, a stray sign, a lost letter, a doubled digit, or a
+ * plural without its ending.
  */
 function isMisspelt(place: string): boolean {
   if (/[\\|_~*<>=]|(^|\s)[/'’]|\s-\w|\/(\s|$)|(\d)\3/.test(place.replace(/\d{5}/g, ''))) return true;
@@ -99,7 +100,7 @@ function readValueAfter(
   if (match === null) return [];
   const rest = cleanText(segment.text.slice(match[0].length), most);
   if (rest.length > 2) {
-    // « Voie publique » or « Service clients » go on as words do: a label ends with a colon unless a number follows.
+    // « Voie publique » and « Service clients » are not labels: a label ends with a colon unless a number follows.
     if (!/[:;]\s*$/.test(match[0]) && !/^\d/.test(rest)) return [];
     return [makeCandidate({ segment, from: match[0].length, to: segment.text.length }, rest, [])];
   }
@@ -113,7 +114,7 @@ function readValueAfter(
     : [makeCandidate({ segment: next, from: 0, to: next.text.length }, value, [])];
 }
 
-/** A label that follows on the same line names another value; one that was printed twice names this one. */
+/** Cuts a text before the next label on its line, which is that of another value; a repeated label is skipped. */
 function untilNextLabel(text: string): string {
   const again = placeLabel.exec(foldInPlace(text));
   const value = again !== null && /[:;]\s*$/.test(again[0]) ? text.slice(again[0].length) : text;

@@ -17,7 +17,7 @@ export interface DatesRead {
   readonly notice: readonly Candidate<PlainDate>[];
   readonly observed: readonly Candidate<PlainDate>[];
   readonly observedAt: readonly Candidate[];
-  /** Days nothing names. */
+  /** Days without a label. */
   readonly unnamed: readonly Candidate<PlainDate>[];
 }
 
@@ -114,7 +114,7 @@ export function readDates(segments: readonly Segment[], today: PlainDate): Dates
   };
 }
 
-/** The nearest words that name a day, on its line first. */
+/** Finds the kind of a day by its nearest label, on its own line first. */
 function findKind(
   segments: readonly Segment[],
   segment: Segment,
@@ -129,7 +129,7 @@ function findKind(
       )
       .sort((a, b) => b.at - a.at)[0];
     if (last !== undefined) return last.kind;
-    // A line that says something else than a known label names its day itself.
+    // A line with other words is itself the label of its day, of an unknown kind.
     if (/[a-z]{4}.*[a-z]{4}/.test(text)) return 'unnamed';
   }
   return 'unnamed';

@@ -13,7 +13,7 @@ import {
 } from './read-page.ts';
 import type { ReadingDoubt } from './reading-codes.ts';
 
-/** An FPS number and its key, read together since one proves the other. */
+/** An FPS number and its key, read together because the key proves the number. */
 export interface ParsedFpsNumber {
   readonly number: string;
   readonly key: string | null;
@@ -137,7 +137,7 @@ interface Key {
   readonly to: number;
 }
 
-/** « Clé 37 », on the line of the number, in the column after it or just under it. */
+/** Reads a key (« Clé 37 ») on the line of the number, in the column after it or just below. */
 function readKeyAfter(run: Run, segments: readonly Segment[]): Key | null {
   const { segment } = run;
   const under = findSegmentBelow(segments, segment);
@@ -171,7 +171,7 @@ interface WholeNumber {
   readonly start: Run;
   readonly end: Run;
   readonly digits: string;
-  /** The key where it is printed apart. */
+  /** The key when it is printed apart from the number. */
   readonly apart: Key | null;
 }
 
@@ -226,7 +226,7 @@ function listNumberDoubts(number: string, key: string | null, today: PlainDate):
 }
 
 /**
- * The number with one digit put right, when a single change of look-alikes satisfies the key, the SIRET and the day.
+ * Returns the number with one digit corrected, when a single change of look-alikes satisfies the key, SIRET and day.
  */
 function findOnlyCorrection(number: string, key: string, { today, printedDays }: Days): string | null {
   const right: string[] = [];
@@ -236,7 +236,7 @@ function findOnlyCorrection(number: string, key: string, { today, printedDays }:
       if (isProvedByKey(candidate, key) && listNumberDoubts(candidate, key, today).length === 0) right.push(candidate);
     }
   }
-  // Between several, the one whose day is printed on the paper.
+  // Among several corrections, the one whose day is printed on the paper is chosen.
   const dated = right.filter((candidate) =>
     printedDays.some((day) => day === decodeNoticeNumber(candidate, null).issuedOn),
   );
@@ -254,7 +254,7 @@ function mergeNumbers(all: readonly Candidate<ParsedFpsNumber>[]): readonly Cand
   });
 }
 
-/** Other numbers carry no check: only the words printed before them tell which is which. */
+/** Reads the other numbers, which have no key: only the words printed before them identify them. */
 function readLabelledNumbers(
   { segments, runs }: DigitRuns,
   label: RegExp,

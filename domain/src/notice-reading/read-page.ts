@@ -22,9 +22,9 @@ export interface RecognisedPage {
    * knows: each box is then the upright one around its word.
    */
   readonly turn?: number | undefined;
-  /** Hardly any of its words was read clearly, so that the others may be wrong too, however clear they seem. */
+  /** True when hardly any word was read clearly, so that the other words may be wrong too. */
   readonly isUnclear?: boolean | undefined;
-  /** Codes that were seen, each box in fractions of the page; absent where none was looked for. */
+  /** Codes found on the page, each box in fractions of the page; absent when they were not searched for. */
   readonly codes?: readonly { readonly text: string; readonly box: Box }[] | undefined;
 }
 
@@ -37,18 +37,18 @@ export interface Segment {
   readonly foldedText: string;
   /** On the upright sheet; the boxes of `words` are on the picture as it was given. */
   readonly box: Box;
-  /** Above this, in share of the page: 0 at its top. */
+  /** Fraction of the page above the segment: 0 at the top of the page. */
   readonly depth: number;
   /** True when the page is unclear. */
   readonly isUnclear: boolean;
 }
 
-/** Words of three letters or more: few of them, and the page could not be read. */
+/** Counts the words of three letters or digits or more. With too few of them, the page could not be read. */
 export function countWords(segments: readonly Segment[]): number {
   return segments.reduce((sum, { words }) => sum + words.filter(({ text }) => /[\p{L}\d]{3}/u.test(text)).length, 0);
 }
 
-/** A gap wider than this many times the height of the letters parts two columns. */
+/** Smallest gap between two columns, in heights of the letters. */
 const columnGap = 3;
 
 /** Words of a page that were recognised as letters at all; below this the reading is noise. */
@@ -67,7 +67,7 @@ export function listSegments(pages: readonly RecognisedPage[]): readonly Segment
   });
 }
 
-/** How the page is looked at to read it: where each of its boxes then is, and how high it then is. */
+/** The upright view of a page: the position of each box in it, and its height. */
 interface Upright {
   readonly place: (box: Box) => Box;
   readonly height: number;
@@ -78,7 +78,7 @@ function findUpright(page: RecognisedPage): Upright {
   return page.turn === 0 ? { place: (box) => box, height: page.height } : computeUprightSheet(page, page.turn);
 }
 
-/** A sheet photographed sideways is recognised all the same: « above » and « beside » are then those of the sheet. */
+/** Finds how a sheet photographed sideways stands, so that « above » and « beside » are those of the sheet. */
 function findUprightByWords({ lines, width, height }: RecognisedPage): Upright {
   const long = lines.flat().filter(({ text }) => text.length >= 4);
   const across = long.filter(({ box }) => box.bottom - box.top > 1.5 * (box.right - box.left));
@@ -141,7 +141,7 @@ export function computeEnclosingBox(boxes: readonly Box[]): Box {
   };
 }
 
-/** The words that hold the characters `from` to `to` of the segment. */
+/** Lists the words that contain the characters `from` to `to` of the segment. */
 export function listWordsBetween({ words }: Segment, from: number, to: number): readonly RecognisedWord[] {
   let at = 0;
   return words.filter((word) => {
@@ -180,7 +180,7 @@ export function listContexts(segments: readonly Segment[], own: Segment, at: num
 
 const computeMiddleHeight = ({ top, bottom }: Box): number => (top + bottom) / 2;
 
-/** The next line to the right, at the same height. */
+/** Finds the next segment to the right, at the same height. */
 export function findSegmentBeside(segments: readonly Segment[], { page, box }: Segment): Segment | undefined {
   return segments
     .filter(
@@ -189,7 +189,7 @@ export function findSegmentBeside(segments: readonly Segment[], { page, box }: S
     .sort((a, b) => a.box.left - b.box.left)[0];
 }
 
-/** The line just under that one, when its words begin beneath it. */
+/** Finds the segment just below another one, when its words begin beneath it. */
 export function findSegmentBelow(segments: readonly Segment[], { page, box }: Segment): Segment | undefined {
   const height = box.bottom - box.top;
   return segments

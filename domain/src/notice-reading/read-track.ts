@@ -11,7 +11,7 @@ import { type Candidate, addDoubt, makeCandidate } from './candidate.ts';
 import { repairWords } from './characters.ts';
 import { computeEnclosingBox, type Segment } from './read-page.ts';
 
-/** A title stands high on the first page and says no sentence. */
+/** A title is in the top part of the first page (fraction of its height) and has few words. */
 const titleDepth = 0.45;
 const titleWords = 14;
 /** Lines that quote a title: « Numéro de l’avis de paiement », « Date de l’avis », « à défaut de paiement … ». */
@@ -26,7 +26,7 @@ export interface TrackRead {
   readonly routing: Routing;
 }
 
-/** Which paper it is, from its title alone: the body quotes the names of the others. */
+/** Reads the track from the title alone: the body quotes the names of the other papers. */
 export function readTrack(segments: readonly Segment[], number: string | null): TrackRead {
   const titles = segments.flatMap((segment) => {
     const text = repairWords(segment.foldedText);
@@ -70,7 +70,7 @@ export function readTrack(segments: readonly Segment[], number: string | null): 
   };
 }
 
-/** A rectified notice is known by its title: what is still asked is about the appeal. */
+/** Returns the title of a routing. A rectified notice is known by its title, even while the appeal is asked about. */
 function findRoutingTitle(routing: Routing): NoticeTitle | null {
   if (routing.kind === 'track') return routing.track;
   return routing.kind === 'ask' && routing.question === 'appealed' ? 'rectified' : null;
@@ -103,11 +103,11 @@ const deliveries: readonly (readonly [Delivery, RegExp])[] = [
     /(transmis|envoye|notifie)e? par voie electronique|(date de )?mise? a disposition|consultez votre avis en ligne|avis dematerialise/,
   ],
 ];
-/** A rule told to everybody is no fact of this paper. */
+/** Words of a general rule, which is not a fact of this paper. */
 const rule =
   /repute|jours francs|lorsque|\bsi\b|en cas|soit |article|cgct|code general|devez|pouvez|doit etre|recours|contest/;
 
-/** How it arrived, when the paper says so itself and says one thing only. */
+/** Reads how the notice arrived; null unless the paper states exactly one way. */
 export function readDelivery(segments: readonly Segment[]): Candidate<Delivery> | null {
   const candidates = segments.flatMap((segment) => {
     const text = repairWords(segment.foldedText);

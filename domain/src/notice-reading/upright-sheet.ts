@@ -12,8 +12,8 @@ export interface UprightSheet {
 }
 
 /**
- * The picture of a sheet that is turned clockwise on it, within 15 degrees of a quarter turn. Nearer to half of one, a
- * box no longer tells how large the word is that it encloses.
+ * Computes the upright picture of a sheet turned clockwise by a quarter turn, give or take 15 degrees. Closer to half
+ * of a quarter turn, the size of a box no longer gives the size of its word.
  */
 export function computeUprightSheet(
   { width, height }: Pick<UprightSheet, 'width' | 'height'>,
