@@ -11,13 +11,13 @@ import {
   type EvidenceStage,
 } from './evidence.messages.fr.ts';
 
-/** The one page, in its order. Every word of it is here: the template only sets it. */
+/** The texts of the page, in their order: the template only lays them out. */
 export interface AttestationPage {
   readonly title: string;
   readonly lead: string;
   readonly between: { readonly sentence: string; readonly worth: string };
   readonly photos: readonly { readonly kind: PhotoKind; readonly caption: string; readonly alternative: string }[];
-  /** Stands where a picture cannot be drawn. */
+  /** Shown in place of a picture that cannot be drawn. */
   readonly noPicture: string;
   readonly facts: {
     readonly heading: string;
@@ -47,7 +47,7 @@ const origins: Readonly<Record<PhotoOrigin, string>> = {
 };
 const who = { service: 'Horloge du service', phone: 'Téléphone', author: 'Auteur de la déclaration' } as const;
 
-/** Says what each figure is worth and who says it, and never more. */
+/** Builds the page, which gives the source and the reliability of each figure. */
 export function buildAttestationPage(facts: AttestationFacts): AttestationPage {
   const isPlacedByHand = facts.accuracyMetres === null;
   return {
@@ -187,7 +187,7 @@ function listPhotoTimes({
   };
 }
 
-/** A photograph taken in another place says which one: the declared place is not lent to it. */
+/** Lists the places of photographs taken elsewhere, so that they do not appear to be taken at the declared place. */
 function listPhotosElsewhere({ photos }: AttestationFacts): AttestationPage['facts']['rows'] {
   return photos.flatMap(({ kind, elsewhere }) => {
     if (elsewhere === undefined) return [];

@@ -4,11 +4,11 @@ import type { ManifestFault } from './manifest.ts';
 import type { DepositDoubt } from './position-doubts.ts';
 import type { RecordedPresence } from './presence.ts';
 
-/** Life of an attestation's making. */
+/** States of the generation of an attestation. */
 export const attestationStates = ['queued', 'running', 'ready', 'failed'] as const;
 export type AttestationState = (typeof attestationStates)[number];
 
-/** Raised when its words or its layout change: an older attestation is then made anew when it is asked for. */
+/** Incremented when the text or the layout changes: an older attestation is then generated again on request. */
 export const attestationVersion = 4;
 
 export interface AttestedPhoto {
@@ -27,12 +27,12 @@ export interface AttestedPhoto {
 }
 
 interface Bounds {
-  /** ISO instants; null when nothing bounds it from below. */
+  /** ISO instant; null when there is no lower bound. */
   readonly notBefore: string | null;
   readonly notAfter: string;
 }
 
-/** Everything an attestation says, as plain data: the same facts give the same page. Instants are ISO. */
+/** All facts of an attestation as plain data: the same facts give the same page. Instants are ISO. */
 export interface AttestationFacts {
   readonly version: typeof attestationVersion;
   readonly declaration: string;
@@ -62,7 +62,7 @@ export interface AttestationFacts {
   readonly savedAt?: string;
   readonly positionAt?: string;
   readonly photos: readonly AttestedPhoto[];
-  /** Null when none was taken, and then `fault` says why. */
+  /** Null when no manifest was accepted; `fault` then gives the reason. */
   readonly manifest: { readonly sha256: string; readonly key: string } | null;
   readonly fault: ManifestFault | null;
   readonly doubts: readonly DepositDoubt[];

@@ -13,18 +13,18 @@ export const clockFaultMessages: Readonly<Record<ClockFault, string>> = {
     'd’horodatage ne disaient pas la même heure. Le téléphone n’y est pour rien.',
 };
 
-/** The advice to the holder, who alone reads it. */
+/** Advice that only the holder sees. */
 export const clockFaultRemedy =
   'Les photos sont bien reçues, et rien ne peut plus les changer. ' +
   'Pour montrer l’heure, joignez ce qui la dit\u00a0: un ticket, un rendez-vous, un témoin. ' +
   'Vous n’avez rien à régler sur votre téléphone.';
 
-/** Short, where a time stands: it is shown, and not vouched for. */
+/** Short label beside a time that is shown but not guaranteed. */
 export const untrustedTime = 'heure non garantie';
 
 export type ServiceClockRefusal = 'SERVICE_CLOCK_SUSPENDED';
 
-/** While the clock is in doubt no server time is signed: the phone keeps the last one. */
+/** Refusals to sign the server time while the clock is in doubt; the phone then keeps its last signed time. */
 export const serviceClockMessages: Readonly<Record<ServiceClockRefusal, string>> = {
   SERVICE_CLOCK_SUSPENDED:
     'L’horloge de notre service est en cours de vérification. Vos déclarations restent reçues\u00a0; ' +

@@ -1,11 +1,11 @@
 /**
- * Why the service does not stand behind its own time. `CLOCK_WENT_BACK`: its log already signed a later moment;
- * `CLOCK_OFF_DATABASE`, `CLOCK_OFF_AUTHORITY`: the database, or an authority that time-stamps, says another time.
+ * Reasons why the service doubts its own clock. `CLOCK_WENT_BACK`: its log already signed a later time;
+ * `CLOCK_OFF_DATABASE`, `CLOCK_OFF_AUTHORITY`: the database, or a time-stamping authority, gives another time.
  */
 export const clockFaults = ['CLOCK_WENT_BACK', 'CLOCK_OFF_DATABASE', 'CLOCK_OFF_AUTHORITY'] as const;
 export type ClockFault = (typeof clockFaults)[number];
 
-/** Beyond this the clocks disagree; below it, a network and two machines explain the difference. */
+/** Largest difference between two clocks that agree: the network and the two machines explain it. */
 export const maxClockGapMs = 5000;
 
 /** The gaps between the service's clock and others, positive when the service's is ahead. */
@@ -18,7 +18,7 @@ export interface ClockReading {
   readonly aheadOfAuthorityMs: number;
 }
 
-/** Null while the service may stand behind its own time. Deposits are taken either way. */
+/** Returns why the service's clock is in doubt; null when it is reliable. Deposits are accepted in both cases. */
 export function findClockFault({
   now,
   lastHeadAt,
@@ -31,8 +31,8 @@ export function findClockFault({
 }
 
 /**
- * The moment a new head states, never before the one of the head it continues: two deposits that wait for one another
- * may have read the clock in the other order. A clock that is not trusted moves the log's time no further.
+ * Chooses the time of a new head, never earlier than that of the previous head: two deposits that wait for one another
+ * may have read the clock in the other order. A clock in doubt does not advance the time of the log.
  */
 export function chooseHeadTime(now: Date, lastHeadAt: Date | null, fault: ClockFault | null): Date {
   if (lastHeadAt === null) return now;

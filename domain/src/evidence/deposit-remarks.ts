@@ -10,7 +10,7 @@ import type { ManifestFault } from './manifest.ts';
 import type { DepositDoubt } from './position-doubts.ts';
 import type { Receipt } from './receipt.ts';
 
-/** `sentence`: for whoever checks the deposit; `remedy`: for its holder only. */
+/** A remark about a deposit. `sentence`: for anybody who checks the deposit; `remedy`: for its holder only. */
 export interface DepositRemark {
   readonly code: ClockFault | ManifestFault | DepositDoubt;
   readonly sentence: string;

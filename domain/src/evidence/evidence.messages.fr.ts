@@ -2,7 +2,7 @@ import type { AttestationState } from './attestation.ts';
 import type { ManifestFault } from './manifest.ts';
 import type { DepositDoubt } from './position-doubts.ts';
 
-/** The only three words for where a proof stands. « Certifiée » is not one of them. */
+/** Stages of a proof. « Certifiée » is none of them. */
 export type EvidenceStage = 'on-phone' | 'deposited' | 'stamped';
 
 export const evidenceStageWords: Readonly<Record<EvidenceStage, string>> = {
@@ -11,7 +11,7 @@ export const evidenceStageWords: Readonly<Record<EvidenceStage, string>> = {
   stamped: 'horodatée',
 };
 
-/** Why no manifest signed by a phone stands behind a deposit. The deposit itself stands. */
+/** Reasons why a deposit has no manifest signed by a phone. The deposit itself is valid. */
 export const manifestFaultMessages: Readonly<Record<ManifestFault, string>> = {
   MANIFEST_ABSENT:
     'Déposée sans manifeste signé\u00a0: l’application de ce téléphone ne savait pas encore signer, ' +
@@ -29,7 +29,7 @@ export const manifestFaultMessages: Readonly<Record<ManifestFault, string>> = {
     'Le manifeste ne dit pas la même chose que ce qui a été reçu\u00a0: la déclaration est déposée sans lui.',
 };
 
-/** The sentence of each doubt about a deposit, for its holder and for whoever checks it. */
+/** The sentence of each doubt about a deposit, for its holder and for anybody who checks it. */
 export const depositDoubtMessages: Readonly<Record<DepositDoubt, string>> = {
   POSITION_DEFAULT:
     'La position est celle que donne un appareil sans mesure (0°\u00a0; 0°)\u00a0: ' +
@@ -54,7 +54,7 @@ export const depositDoubtMessages: Readonly<Record<DepositDoubt, string>> = {
 
 const showTheStreet = 'joignez ce qui montre la rue\u00a0: un ticket, un rendez-vous, une photo où son nom se lit';
 
-/** The remedy of each doubt, now or for the next time. Its holder alone reads it. */
+/** The remedy of each doubt, now or for the next time. Only the holder sees it. */
 export const depositDoubtRemedies: Readonly<Record<DepositDoubt, string>> = {
   POSITION_DEFAULT: `Vérifiez l’adresse écrite, corrigez-la s’il le faut, et ${showTheStreet}.`,
   POSITION_CONSTANT:

@@ -29,8 +29,8 @@ export interface ManifestPhoto {
 }
 
 /**
- * Everything a declaration states, as the phone saw it; written in canonical form (RFC 8785), hashed, and signed on the
- * phone. Everything in it is the phone's word: what the service itself saw is in the receipt.
+ * All facts of a declaration, in canonical form (RFC 8785), hashed, and signed on the phone. They are claims of the
+ * phone: the receipt contains the facts that the service itself observed.
  */
 export interface Manifest {
   readonly type: 'placejuste.manifest';
@@ -75,7 +75,7 @@ export interface Manifest {
   readonly app: { readonly version: string };
 }
 
-/** A manifest as it travels: the exact text that was signed, ECDSA P-256 over its SHA-256, and which phone signed. */
+/** A manifest as sent: the exact signed text, its signature (ECDSA P-256 over its SHA-256) and the key of the phone. */
 export interface SignedManifest {
   readonly text: string;
   /** r and s, 64 bytes, base64url. */
@@ -84,7 +84,7 @@ export interface SignedManifest {
   readonly key: string;
 }
 
-/** The facts of the action that a manifest must state too. */
+/** The facts of the action that must also be in its manifest. */
 export interface ManifestFacts {
   readonly declaration: string;
   readonly account: string;
@@ -121,7 +121,7 @@ export const manifestFaults = [
 ] as const;
 export type ManifestFault = (typeof manifestFaults)[number];
 
-/** Null when the manifest is of this declaration and says the same of everything the service received. */
+/** Returns why a manifest is not accepted; null when it is of this declaration and matches everything received. */
 export function findManifestFault(
   manifest: Manifest,
   facts: ManifestFacts,
@@ -143,7 +143,7 @@ export function findManifestFault(
 }
 
 function isSamePhoto(version: ManifestVersion, one: ManifestPhoto, photo: DepositedPhoto): boolean {
-  // Version 1 says when a picture was kept, and the action that came with it said nothing of it.
+  // Version 1 has the time of each picture, but the action sent with it has none to compare.
   const takenAt = version === 1 ? null : one.keptAt;
   return (
     one.kind === photo.kind &&

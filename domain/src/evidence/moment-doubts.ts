@@ -21,7 +21,7 @@ const doubtNames: Readonly<Record<CaptureDoubtCode, MomentDoubt>> = {
   PHOTO_PLACE_APART: 'PHOTO_APART_IN_PLACE',
 };
 
-/** A declaration as its phone tells it: every time here is of that one clock, so that a wrong clock mixes up no age. */
+/** A declaration as its phone claims it. All times are of that one clock, so that ages stay right on a wrong clock. */
 export interface ClaimedCapture {
   readonly place: DeclaredPlace;
   /** The photographs whose time is known. */
@@ -59,7 +59,7 @@ export function hasMomentDoubt(doubts: readonly DepositDoubt[]): boolean {
   return Object.values(doubtNames).some((name) => doubts.includes(name));
 }
 
-/** Milliseconds that went by at the very least from one photograph to the other, and so to the saving. */
+/** Returns the minimum of milliseconds between the two photographs, and so from the earlier one to the saving. */
 function computeMinAge({ photos }: Pick<Manifest, 'photos'>): number {
   const ticks = photos.map(({ tick = null }) => tick);
   return Math.max(0, ...ticks.flatMap((from) => ticks.map((to) => computeMinMsBetween(from, to))));

@@ -25,9 +25,9 @@ export interface PositionSample {
   readonly at: number;
 }
 
-/** Faster than any airliner. */
+/** Speed, in metres per second, that no airliner reaches. */
 const fastestMetresPerSecond = 300;
-/** Two networks may disagree by a town; nobody is doubted for that. */
+/** Shortest leap that raises a doubt: positions given by two networks may be a town apart. */
 const minLeapMetres = 50_000;
 /** Two equal measures happen by chance. Three do not: a satellite position always varies by some digits. */
 const constantRun = 3;

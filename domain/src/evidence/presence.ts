@@ -24,10 +24,10 @@ export interface PresenceStatement {
   readonly signedAt: string;
 }
 
-/** A name as it may be printed: no line break, no stray space, nothing invisible that commands the text around it. */
+/** A name that can be printed: 2 to 100 characters, single spaces, no line break, no invisible control character. */
 export const holderName = /^(?=.{2,100}$)[^\s\p{C}]+( [^\s\p{C}]+)*$/u;
 
-/** Statements of one declaration: the last one counts, and every one is kept. */
+/** Maximum number of statements of one declaration. All are stored; the last one counts. */
 export const maxStatements = 10;
 
 /** A statement as the service received it. Instants are ISO. */
@@ -39,6 +39,6 @@ export interface RecordedPresence {
   readonly signedByPhone: boolean;
   /** Signed after this instant of the service's clock; null when the phone carried no server time. */
   readonly notBefore: string | null;
-  /** And before this one: the service had it. */
+  /** Signed before this instant, at which the service received it. */
   readonly recordedAt: string;
 }

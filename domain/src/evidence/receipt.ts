@@ -15,7 +15,7 @@ export interface Receipt {
   readonly depositedAt: string;
   /** Set when the service doubted its own clock: `depositedAt` then proves nothing. */
   readonly clockFault?: ClockFault;
-  /** SHA-256 of the manifest's text; null when none was taken, and then `fault` says why. */
+  /** SHA-256 of the manifest's text; null when no manifest was accepted, and `fault` then gives the reason. */
   readonly manifestSha256: string | null;
   /** Thumbprint of the phone's key whose signature was verified. */
   readonly phoneKey: string | null;
@@ -27,7 +27,7 @@ export interface Receipt {
   readonly key: string;
 }
 
-/** A head of the log: whoever keeps one can prove later that nothing before it was changed. */
+/** A head of the log. Anybody who keeps one can later prove that nothing before it was changed. */
 export interface TreeHead {
   readonly type: 'placejuste.tree-head';
   readonly version: 1;
