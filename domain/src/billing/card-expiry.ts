@@ -1,6 +1,6 @@
 import type { PlainDate } from '../kernel/index.ts';
 
-/** The month a card bears, `2027-03`: it serves until the last day of it. */
+/** The month printed on a card, `2027-03`: the card is valid until its last day. */
 export type CardMonth = string;
 
 /** Returns the month in which a card expires, `2027-03`. */
@@ -8,7 +8,7 @@ export function toCardMonth({ year, month }: { readonly year: number; readonly m
   return `${year}-${String(month).padStart(2, '0')}`;
 }
 
-/** Whether the card serves no more on that day. */
+/** Returns whether the card has expired on that day. */
 export function isCardExpiredOn(expires: CardMonth, day: PlainDate): boolean {
   return expires < day.slice(0, 7);
 }

@@ -1,6 +1,6 @@
 import { isMailAddress, parseEuros } from '../kernel/index.ts';
 
-/** Supporting the project once, without an account. Cents. */
+/** Suggested amounts of a gift, in cents. A gift is a single payment without an account. */
 export const giftAmounts = [500, 1000, 2000, 5000] as const;
 export const minGiftCents = 100;
 /** Larger sums are refused, and arranged by mail: a typing error must not empty an account. */
@@ -21,10 +21,10 @@ export interface Gift {
 }
 
 const maxEmailLength = 254;
-/** A longer number is no amount, rather than one that is too large. */
+/** Maximum number of digits of the euros: a longer number is refused as no amount, not as too large. */
 const maxEuroDigits = 6;
 
-/** Every fault at once; `gift` means something only when there is none. */
+/** Checks all fields of a gift; `gift` is valid only when there are no faults. */
 export function checkGift(input: Readonly<Partial<Record<GiftField, string>>>): {
   readonly faults: GiftFaults;
   readonly gift: Gift;
@@ -33,7 +33,7 @@ export function checkGift(input: Readonly<Partial<Record<GiftField, string>>>): 
   const chosenAmount = (input.amount ?? '').trim();
   const typedAmount = (input.other ?? '').trim();
   let amountCents: number = giftAmounts.find((cents) => String(cents) === chosenAmount) ?? 0;
-  // An amount typed without choosing « autre montant » is as clear.
+  // An amount typed without choosing « autre montant » is accepted.
   if (chosenAmount === otherAmount || (chosenAmount === '' && typedAmount !== '')) {
     const typedCents = parseEuros(typedAmount, maxEuroDigits);
     if (typedCents === null) faults.other = typedAmount === '' ? 'AMOUNT_MISSING' : 'AMOUNT_SHAPE';

@@ -41,7 +41,7 @@ export function getPlan(planType: PlanType): Plan {
 
 /** Express preparation of one declaration's contest dossier: 5,00 € (specification §9). */
 export const expressCents = 500;
-/** How many dossiers one payment settles: those that the page of the dues shows. */
+/** Maximum number of dossiers in one payment: those that the page of the dues shows. */
 export const maxDuesAtOnce = 50;
 export const currency = 'EUR';
 /** The country of every charge (specification §9). */

@@ -15,13 +15,13 @@ export function computeLastDayToWithdraw(orderedOn: PlainDate): PlainDate {
 export interface DossierPayment {
   readonly paidAt: Date;
   readonly amountCents: number;
-  /** Paid back of it for another reason, or on its way. */
+  /** Cents refunded for another reason, or on their way back. */
   readonly returnedCents: number;
   /** Null without a withdrawal. */
   readonly withdrawnCents: number | null;
 }
 
-/** `returned`: all of it goes back already, for another reason. */
+/** Effect of a withdrawal. `returned`: the whole payment is already refunded for another reason. */
 export type DossierWithdrawal =
   | { readonly kind: 'open'; readonly refundCents: number; readonly lastDay: PlainDate }
   | { readonly kind: 'withdrawn'; readonly refundCents: number }

@@ -21,7 +21,7 @@ export function parseCoordinates(text: string): Coordinates | null {
   return { latitude, longitude };
 }
 
-/** Null when the side is one of the other axis. */
+/** Returns the degrees of a coordinate; null when its side belongs to the other axis. */
 function parseDegrees(
   [whole = '', minutes = '0', seconds = '0', side]: readonly (string | undefined)[],
   sides: string,

@@ -2,13 +2,13 @@
 export const declarationStatuses = ['processing', 'ready', 'archived'] as const;
 export type DeclarationStatus = (typeof declarationStatuses)[number];
 
-/** Whether the 5,00 € of the contest dossier is settled; evidence is never withheld for it. */
+/** States of the payment of the contest dossier (5,00 €). Evidence is never withheld for it. */
 export const declarationPayments = ['due', 'paid', 'waived'] as const;
 export type DeclarationPayment = (typeof declarationPayments)[number];
 
 /**
- * How long the wizard waits before it moves on by itself, ms (specification §9): after the one vehicle chose itself,
- * after both photographs.
+ * Milliseconds before the wizard moves on by itself (specification §9): after it selected the only vehicle, and after
+ * both photographs.
  */
 export const wizardPauses = { afterVehicleMs: 800, afterPhotosMs: 1000 } as const;
 

@@ -30,7 +30,7 @@ function findMetresApart(doubts: readonly CaptureDoubt[], kind: PhotoKind): numb
   return gapDoubt?.code === 'PHOTO_PLACE_APART' ? gapDoubt.metres : null;
 }
 
-/** The distance is the part that the accuracies do not explain: the real one is larger. */
+/** Describes the gap of a photograph. The distance excludes both accuracies, so the real one may be larger. */
 function describeGap(kind: PhotoKind, time: string | null, metres: number | null): string {
   const distance = metres === null ? null : `à plus de ${formatMetres(metres)}`;
   if (time === null) return `${photoNames[kind]} prise ${distance} du lieu déclaré`;

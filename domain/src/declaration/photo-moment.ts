@@ -75,7 +75,7 @@ export function isOfTheMoment(doubts: readonly CaptureDoubt[]): boolean {
   return doubts.every(({ code }) => code !== 'PLACE_OLD' && code !== 'PHOTO_OLD');
 }
 
-/** Metres that neither accuracy explains; 0 when they may be the same point. */
+/** Returns the metres between two positions that their accuracies do not explain; 0 when they may be the same point. */
 export function computeMinMetresBetween(one: Position, other: Position): number {
   return Math.max(0, computeMetresBetween(one, other) - (one.accuracy ?? 0) - (other.accuracy ?? 0));
 }

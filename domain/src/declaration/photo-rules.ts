@@ -21,7 +21,7 @@ export function findPhotoPixelIssue(width: number, height: number): PhotoCode | 
   return width * height > maxPhotoPixels ? 'PHOTO_TOO_MANY_PIXELS' : null;
 }
 
-/** Names phones give to screenshots (specification §5). */
+/** Recognises a screenshot by its file name, as phones write it (specification §5). */
 export function findScreenshotIssue(fileName: string, photo: 'parking' | 'windshield'): PhotoCode | null {
   if (!/screen|capture/i.test(fileName)) return null;
   return photo === 'parking' ? 'PHOTO_SCREENSHOT_PARKING' : 'PHOTO_SCREENSHOT_WINDSHIELD';

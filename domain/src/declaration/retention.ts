@@ -1,8 +1,8 @@
 import { addMonths, toParisDay, computeParisDayStart } from '../kernel/index.ts';
 
 /**
- * Months a declaration stays among those in use when no fine needs it: a contravention can no longer be prosecuted
- * after one year (CPP art. 9). It is then archived, not erased.
+ * Months after which a declaration that no fine needs is archived, not erased: a contravention can no longer be
+ * prosecuted after one year (CPP art. 9).
  */
 export const declarationRetentionMonths = 12;
 

@@ -1,4 +1,4 @@
-/** A stay may be renewed once a day: these are a working week's. */
+/** Maximum number of tickets of a declaration: one a day for a working week. */
 export const maxTickets = 5;
 /** Characters of the longest number a machine prints or an application shows. */
 export const maxTicketNumberLength = 40;

@@ -16,7 +16,7 @@ export interface DeclarationTimes {
   readonly lastContactAt: Date | null;
   readonly depositedAt: Date;
   readonly clockAheadMs: number | null;
-  /** False when the service did not stand behind its own clock at the deposit. Unless said, it did. */
+  /** False when the service doubted its own clock at the deposit; true when absent. */
   readonly serviceClockTrusted?: boolean;
   /** The three instants above on the phone’s monotonic clock, as it claims. */
   readonly ticks?: {
@@ -35,8 +35,8 @@ export interface TimeBounds {
   /** The declaration was made before this instant, when the service had received all of it. */
   readonly notAfter: Date;
   /**
-   * Tighter bounds, true if the phone's readings of its monotonic clock are, whatever was done to its time of day;
-   * equal to those above without readings.
+   * Tighter bounds, which hold if the phone's readings of its monotonic clock are true, even when its time of day was
+   * changed. Without readings they equal the bounds above.
    */
   readonly told: { readonly notBefore: Date | null; readonly notAfter: Date };
   /** The phone's claim on our clock, moved within the `told` bounds: an estimate, never a proof. */
@@ -48,11 +48,11 @@ export interface TimeBounds {
 }
 
 const tolerableMs = 5 * 60_000;
-/** A monotonic clock may run fast by this much, and is read in steps of up to a tenth of a second in some browsers. */
+/** Largest drift of a monotonic clock, as a fraction. Some browsers read it in steps of up to a tenth of a second. */
 const tickDrift = 0.001;
 const tickStepMs = 1000;
 
-/** The bounds the product can stand behind (decisions §3). */
+/** Computes the time bounds that the service can guarantee (decisions §3). */
 export function computeBounds({
   takenAtClaim,
   lastContactAt,
@@ -92,7 +92,7 @@ export function computeBounds({
   };
 }
 
-/** The tick of the earlier photograph: a lower bound must hold for both. */
+/** Returns the tick of the earlier photograph, since a lower bound must hold for both. */
 function findFirstTick(ticks: DeclarationTimes['ticks']): ClockTick | null {
   return (ticks?.first === undefined ? ticks?.taken : ticks.first) ?? null;
 }
@@ -119,8 +119,8 @@ function computePhoneBounds(
 }
 
 /**
- * Milliseconds that went by at the very least: a sleeping phone counts less than the truth, never more. 0 when not
- * known.
+ * Returns the minimum of milliseconds between two ticks: the clock of a sleeping phone may count too little, never too
+ * much. 0 when unknown.
  */
 export function computeMinMsBetween(from: ClockTick | null, to: ClockTick | null): number {
   if (from === null || to === null || from.session !== to.session) return 0;

@@ -30,7 +30,7 @@ const photoNames: Readonly<Record<PhotoKind, string>> = {
   windshield: 'photo du pare-brise',
 };
 
-/** « 12 minutes », « 3 heures », « 2 jours »: always less than the truth, by less than one of them. */
+/** « 12 minutes », « 3 heures », « 2 jours »: rounded down to whole units. */
 function formatDuration(minutes: number): string {
   if (minutes < 120) return formatCount(minutes, 'minute');
   return minutes < 2880

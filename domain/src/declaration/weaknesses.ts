@@ -4,7 +4,7 @@ import type { CaptureDoubt } from './photo-moment.ts';
 import type { PlateOutcome } from './plate-outcome.ts';
 import { weaknessWords, type Weakness } from './weaknesses.messages.fr.ts';
 
-/** The facts known of a declaration's proof; an unknown one makes no weakness. */
+/** The known facts of a declaration's proof. An unknown fact is no weakness. */
 export interface ProofFacts {
   /** Radius of the measured position, metres; null when the place was given by hand. */
   readonly accuracyM: number | null;
@@ -29,7 +29,7 @@ export interface ProofFacts {
   readonly cardEndsOn: PlainDate | null;
 }
 
-/** Beyond this a town hall may say the car stood in another street (decisions §5 keeps positions up to 1,000 m). */
+/** Accuracy from which a town may say the car was in another street (decisions §5 accepts positions up to 1,000 m). */
 const vagueFromM = 50;
 const staleFromMs = 5 * 60_000;
 const looseFromMs = 60 * 60_000;

@@ -23,19 +23,19 @@ export interface Submission {
   readonly expiresOn: string | null;
 }
 
-/** Expired from the day after the printed one, in Paris. */
+/** Returns whether a paper has expired: from the day after its printed date, in Paris. */
 export function isExpired(expiresOn: string | null, todayInParis: string): boolean {
   return expiresOn !== null && expiresOn < todayInParis;
 }
 
-/** The submission a kind is shown by: the last one that was neither withdrawn nor replaced. */
+/** Returns the submission shown for a kind: the last one that was neither withdrawn nor replaced. */
 export function findCurrentSubmission<Row extends Submission>(rows: readonly Row[], kind: DocumentKind): Row | null {
   return rows
     .filter((row) => row.kind === kind && row.status !== 'withdrawn' && row.status !== 'replaced')
     .reduce<Row | null>((last, row) => (last === null || row.submittedAt >= last.submittedAt ? row : last), null);
 }
 
-/** State of one kind on a given Paris day. */
+/** Returns the state of one kind of document on a given day in Paris. */
 export function computeDocumentState(current: Submission | null, todayInParis: string): DocumentState {
   if (current === null) return 'missing';
   if (current.status === 'approved') return isExpired(current.expiresOn, todayInParis) ? 'expired' : 'approved';

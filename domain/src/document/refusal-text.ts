@@ -8,18 +8,18 @@ import {
 } from './document.messages.fr.ts';
 import { needsExplanation, type RejectionReason } from './rejection-reasons.ts';
 
-/** At most so many characters of a refusal reach its holder. */
+/** Maximum length, in characters, of the text of a refusal. */
 export const maxRefusalTextLength = 700;
 /** The longest remark, in characters, from pages older than the edited text. */
 export const maxRemarkLength = 500;
 
-/** Why the text of a refusal does not leave. */
+/** Reasons why the text of a refusal cannot be sent. */
 export type RefusalTextFault = 'missing' | 'too-long';
 
 /** A reviewer's text for the holder, as it is stored and mailed: one clean line. */
 export const cleanRefusalText = (typedText: string): string => cleanLine(typedText);
 
-/** Null where the text may leave. A reason that explains nothing by itself needs words of the reviewer. */
+/** Returns why a text cannot be sent; null when it can. For some reasons the template alone is not enough. */
 export function findRefusalTextFault(reason: RejectionReason, typedText: string): RefusalTextFault | null {
   const text = cleanRefusalText(typedText);
   if (text.length > maxRefusalTextLength) return 'too-long';
@@ -29,7 +29,7 @@ export function findRefusalTextFault(reason: RejectionReason, typedText: string)
   return text === bare ? 'missing' : null;
 }
 
-/** The text that is stored: null where it is the template of its reason. */
+/** Returns the text to store; null when it is the template of its reason. */
 export function findEditedRefusalText(reason: RejectionReason, typedText: string): string | null {
   const text = cleanRefusalText(typedText);
   return text === cleanRefusalText(refusalTemplates[reason]) ? null : text;
