@@ -48,7 +48,7 @@ export interface TimeBounds {
 }
 
 const tolerableMs = 5 * 60_000;
-/** Largest drift of a monotonic clock, as a fraction. Some browsers read it in steps of up to a tenth of a second. */
+/** Margins of a monotonic clock: drift as a fraction, and reading step (some browsers round to a tenth of a second). */
 const tickDrift = 0.001;
 const tickStepMs = 1000;
 
