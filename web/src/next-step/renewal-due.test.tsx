@@ -13,3 +13,10 @@ it.each([
   expect(screen.getByText('Rien ne change jusqu’au lundi 4 janvier 2027.')).toBeTruthy();
   expect(screen.getByRole('link', { name: act }).getAttribute('href')).toBe('/pwa/billing');
 });
+
+it('promises nothing until a day that is past', async () => {
+  const renewalDue = { until: '2020-01-04', needsAuthentication: false };
+  await open('/pwa', { signedIn: true, answers: { 'GET /api/next-step': { body: { ...noFacts, renewalDue } } } });
+  expect(await screen.findByRole('link', { name: 'Payer maintenant' })).toBeTruthy();
+  expect(screen.queryByText(/Rien ne change/)).toBeNull();
+});

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { computeToday } from '../platform/index.ts';
 import { Alert, formatDateWords, LinkButton } from '../ui/index.ts';
 import { factsQuery } from './next-step.queries.ts';
 import { nextStepText } from './next-step.text.fr.ts';
@@ -16,7 +17,8 @@ export function RenewalDue() {
       <LinkButton to="/pwa/billing" look="ghost" wide>
         {acts[needsAuthentication ? 'approve-renewal' : 'pay-renewal']}
       </LinkButton>
-      <p>{text.until(formatDateWords(until))}</p>
+      {/* Once that day is past, the subscription is about to end: no day is promised. */}
+      {until >= computeToday() && <p>{text.until(formatDateWords(until))}</p>}
     </Alert>
   );
 }
