@@ -7,20 +7,24 @@ interface Statement {
 }
 
 /**
- * Sends while another transaction that ran `first` is open, until that many sessions wait for it; then commits it. On
+ * Sends while another transaction that ran `first` is open, until that many sessions wait for it; then runs `last`, if
+ * given, and commits it. On
  * the embedded database, with its single session, they run one after the other, with the same outcome. At most two may
  * wait: of the four sessions of a test, one is the open transaction's and one counts.
  */
 export async function whileOpen<T>(
   db: Database,
-  { first, waiting = 1 }: { readonly first: Statement; readonly waiting?: number },
+  { first, last, waiting = 1 }: { readonly first: Statement; readonly last?: Statement; readonly waiting?: number },
   send: () => Promise<T>,
 ): Promise<T> {
   if (db.kind === 'embedded') {
-    await db.asService((tx) => first.execute(tx));
+    await db.asService(async (tx) => {
+      await first.execute(tx);
+      await last?.execute(tx);
+    });
     return send();
   }
-  const { release, open } = await holdOpen(db, first);
+  const { release, open } = await holdOpen(db, { first, last });
   const sent = send();
   await vi
     .waitFor(async () => expect(await waitingSessions(db)).toBe(waiting), { timeout: 10_000 })
@@ -35,16 +39,16 @@ export async function besideOpen<T>(db: Database, first: Statement, run: () => P
     await db.asService((tx) => first.execute(tx));
     return run();
   }
-  const { release, open } = await holdOpen(db, first);
+  const { release, open } = await holdOpen(db, { first });
   const outcome = await run().finally(release);
   await open;
   return outcome;
 }
 
-/** Opens a transaction that runs `first`, until it is released. */
+/** Opens a transaction that runs `first`, until it is released; then it runs `last` and ends. */
 async function holdOpen(
   db: Database,
-  first: Statement,
+  { first, last }: { readonly first: Statement; readonly last?: Statement | undefined },
 ): Promise<{ readonly release: () => void; readonly open: Promise<void> }> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -54,6 +58,7 @@ async function holdOpen(
       await first.execute(tx);
       done();
       await released;
+      await last?.execute(tx);
     });
     open.catch(failed);
   });

@@ -104,6 +104,19 @@ eachDatabase('the audit log of ways in', (open) => {
     expect(await linesOf('unknown')).toHaveLength(beforeOfNobody);
   });
 
+  test('a change of address is logged when it is requested and when it is given up', async () => {
+    const { user, client } = await confirmedPerson(server, 'hesite@exemple.fr');
+    const before = (await linesOf(user.id)).length;
+    await client.auth.updateUser({ email: 'hesite-neuve@exemple.fr' });
+    await client.auth.updateUser({ email: 'hesite@exemple.fr' });
+    // Nothing waits any more.
+    await client.auth.updateUser({ email: 'hesite@exemple.fr' });
+    expect((await linesOf(user.id)).slice(before)).toEqual([
+      { action: 'email.requested', detail: { network: '127.0' } },
+      { action: 'email.cancelled', detail: { network: '127.0' } },
+    ]);
+  });
+
   test('wrong codes and wrong current passwords are logged, without an account when unknown', async () => {
     const { user, client } = await confirmedPerson(server, 'code@exemple.fr');
     const before = (await linesOf('unknown')).length;

@@ -16,6 +16,8 @@ export type OwnAct =
   | 'password.refused'
   | 'identity.added'
   | 'identity.removed'
+  | 'email.requested'
+  | 'email.cancelled'
   | 'email.changed'
   | 'email.refused'
   | 'phone.changed'

@@ -2,11 +2,7 @@ import type { AuthContext } from '../auth-context.ts';
 import { AuthError, invalidRequest } from '../auth-error.ts';
 import type { OneTimeKind } from '../auth.tables.ts';
 import { buildMailLink } from '../mails/account-mails.ts';
-import {
-  canEmailChangeBeConfirmed,
-  clearEmailChange,
-  isEmailChangePending,
-} from '../mails/one-time-tokens.repository.ts';
+import { clearEmailChange, listEmailChange } from '../mails/one-time-tokens.repository.ts';
 import { issueOneTime, type OneTimeSecret } from '../mails/one-time-tokens.ts';
 import type { ServiceCaller } from '../service-keys/require-scope.steps.ts';
 import { emailExists } from '../users/taken-contact.ts';
@@ -84,7 +80,7 @@ interface AddressChange {
  */
 async function openOtherSide(context: AuthContext, user: UserRow, change: AddressChange): Promise<void> {
   const { kind, newEmail, seconds } = change;
-  const isBegun = user.email_change === newEmail && (await isEmailChangePending(context.tx, user.id));
+  const isBegun = user.email_change === newEmail && (await listEmailChange(context.tx, user.id)).length > 0;
   if (isBegun || (kind === 'email_change_new' && !context.settings.doubleConfirmEmailChange)) return;
   const isNew = kind === 'email_change_new';
   const [other, address] = isNew
@@ -113,7 +109,8 @@ async function findKnownUser(context: AuthContext, { type, email, newEmail }: Li
   const addressHolder = await findUser(context.tx, { email: newEmail });
   if (addressHolder !== null && addressHolder.email_confirmed_at !== null) throw emailExists();
   if (user.email_change !== null && user.email_change !== newEmail) {
-    if (await canEmailChangeBeConfirmed(context.tx, user.id, context.clock.now()))
+    const secrets = await listEmailChange(context.tx, user.id);
+    if (secrets.some(({ expires_at: end }) => end > context.clock.now()))
       throw new AuthError(422, 'validation_failed', 'Another change of address is pending');
     await clearEmailChange(context.tx, user.id);
   }

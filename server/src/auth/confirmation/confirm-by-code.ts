@@ -14,22 +14,28 @@ interface TypedCode {
   readonly address: string;
   readonly code: string;
   readonly caller: Caller;
+  /** The person signed in who types it: only their own codes count. Null when nobody is. */
+  readonly ownerId: string | null;
 }
 
 /** Signs in with the code of a message. A refusal is returned, not thrown, so that its line in the log is committed. */
 export async function confirmByCode(
   context: AuthContext,
-  { type, address, code, caller }: TypedCode,
+  { type, address, code, caller, ownerId }: TypedCode,
 ): Promise<Confirmation | AuthError> {
-  const row = await findByCode(context, { address, code, kinds: listKinds(type), caller });
+  const row = await findByCode(context, { address, code, kinds: listKinds(type), caller, ownerId });
   const settled = await settleConfirmation(context, row, { refusal: tokenExpired(), caller, by: 'code' });
   // A known and an unknown address run the same statements.
-  if (settled instanceof AuthError) await noteRefusal(context, { type, address, caller });
+  if (settled instanceof AuthError) await noteRefusal(context, { type, address, caller, ownerId });
   return settled;
 }
 
-async function noteRefusal(context: AuthContext, { type, address, caller }: Omit<TypedCode, 'code'>): Promise<void> {
+async function noteRefusal(
+  context: AuthContext,
+  { type, address, caller, ownerId }: Omit<TypedCode, 'code'>,
+): Promise<void> {
   const act = chooseRefusedAct(type);
+  if (ownerId !== null) return auditOwnAct(context, act, { userId: ownerId, way: 'code', caller });
   const user = await findUser(context.tx, address.includes('@') ? { email: address } : { phone: address });
   // The new address of a change has no account yet: the pending secrets sent there tell whose change it is.
   const oneTimes = await listOneTimes(context.tx, address, act === 'session.refused' ? [] : listKinds(type));

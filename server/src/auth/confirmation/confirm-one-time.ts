@@ -9,7 +9,7 @@ import { dropOutsideIdentities } from '../identities/drop-outside-identities.ts'
 import {
   clearOneTime,
   endPendingChanges,
-  isEmailChangePending,
+  listEmailChange,
   type OneTimeRow,
 } from '../mails/one-time-tokens.repository.ts';
 import { confirmPhone } from '../phone/phone-users.repository.ts';
@@ -85,7 +85,8 @@ export async function confirmOneTime(
   const origin = { caller: proof.caller, isSameBrowser: isSignUpBrowser(user, proof) };
   if (row.kind === 'email_change_current' || row.kind === 'email_change_new') {
     await clearOneTime(tx, user.id, row.kind);
-    if (await isEmailChangePending(tx, user.id)) return { state: 'waiting' };
+    // An expired secret blocks the change too: its address has not confirmed.
+    if ((await listEmailChange(tx, user.id)).length > 0) return { state: 'waiting' };
     await takeNewAddress(context, user, origin);
   } else if (row.kind === 'phone_change') {
     await takeNewPhone(context, user, origin);

@@ -1,6 +1,7 @@
 import type { AuthContext } from '../auth-context.ts';
 import type { AuthError } from '../auth-error.ts';
 import type { OneTimeRow } from '../mails/one-time-tokens.repository.ts';
+import { holdOneTime } from '../mails/one-time-tokens.ts';
 import { openSession, type OpenedFor } from '../sessions/sessions.ts';
 import { issueAuthCode } from '../sign-in/flow-states.ts';
 import type { Caller } from '../wire/caller.ts';
@@ -18,9 +19,10 @@ interface Settling {
 /** Applies a presented one-time secret, unless it is unknown or expired, and opens a session. */
 export async function settleConfirmation(
   context: AuthContext,
-  row: OneTimeRow | null,
+  found: OneTimeRow | null,
   { refusal, caller, by }: Settling,
 ): Promise<Confirmation | AuthError> {
+  const row = found === null ? null : await holdOneTime(context.tx, found, by === 'code' ? 'code' : 'link');
   if (row === null || row.expires_at <= context.clock.now()) return refusal;
   const confirmed = await confirmOneTime(context, row, { by: by === 'code' ? 'code' : 'link', caller });
   if (confirmed.state === 'waiting') return 'waiting';

@@ -13,9 +13,12 @@ const limitOfOne = { perHour: 1 / 2, burst: 20 } as const;
  */
 const limitOfStrangers = { perHour: 1, burst: 100 } as const;
 
-/** Source of a typed code: a browser that signed in before to the account of that address, or else a home. */
+/**
+ * Source of a typed code: the person signed in, a browser that signed in before to the account of that address, or else
+ * a home.
+ */
 export interface CodeTyper {
-  /** The mark of the browser, or the network of the home. */
+  /** The id of the person, the mark of the browser, or the network of the home. */
   readonly key: string;
   readonly isKnown: boolean;
 }
@@ -23,8 +26,9 @@ export interface CodeTyper {
 export async function findCodeTyper(
   { tx, clock }: Pick<AuthContext, 'tx' | 'clock'>,
   address: string,
-  { device, home }: Caller,
+  { caller: { device, home }, ownerId }: { readonly caller: Caller; readonly ownerId: string | null },
 ): Promise<CodeTyper> {
+  if (ownerId !== null) return { key: ownerId, isKnown: true };
   const by = address.includes('@') ? { email: address } : { phone: address };
   const isKnown = await isKnownDevice(tx, { by, device: device.digest, now: clock.now() });
   return { key: isKnown ? device.digest : home, isKnown };

@@ -46,6 +46,34 @@ eachDatabase('one new address that several accounts ask for', (open) => {
     expect((await verify({ email: address, token: first.code })).status).toBe(200);
   });
 
+  test('a person signed in is only compared with their own code, whoever else asked since', async () => {
+    const { session } = await confirmedPerson(server, 'ada@exemple.fr');
+    const ada = visitor(server, { ip: '192.0.2.10' });
+    await ada.send('PUT', '/user', { email: address }, session.access_token);
+    const { code } = lastMail(server, address);
+    server.pass(61);
+    const others = [await askFor(2), await askFor(3)];
+    const type = (token: string | undefined) =>
+      ada.send('POST', '/verify', { type: 'email_change', email: address, token }, session.access_token);
+    for (const other of others) expect((await type(other.code)).outcome).toBe('otp_expired');
+    expect((await type(code)).body).toMatchObject({ msg: expect.stringContaining('other email') });
+    // The accounts whose codes were typed are where they were.
+    for (const other of others) expect((await verify({ email: address, token: other.code })).status).toBe(200);
+  });
+
+  test('strangers who use up the tries at the new address do not keep its owner from typing the code', async () => {
+    const { session } = await confirmedPerson(server, 'ada@exemple.fr');
+    const ada = visitor(server, { ip: '192.0.2.10' });
+    await ada.send('PUT', '/user', { email: address }, session.access_token);
+    const body = { type: 'email_change', email: address, token: lastMail(server, address).code };
+    const wrong = { ...body, token: body.token === '000000' ? '111111' : '000000' };
+    const stranger = (turn: number) => visitor(server, { ip: `198.51.100.${turn}` }).send('POST', '/verify', wrong);
+    const outcomes: unknown[] = [];
+    for (let turn = 1; turn <= 101; turn += 1) outcomes.push((await stranger(turn)).outcome);
+    expect(outcomes.at(-1)).toBe('over_request_rate_limit');
+    expect((await ada.send('POST', '/verify', body, session.access_token)).status).toBe(200);
+  });
+
   test('another mail gives older nodes their tries of its code again', async () => {
     await askFor(1);
     const statement = (query: ReturnType<typeof sql<{ attempts: number }>>) =>

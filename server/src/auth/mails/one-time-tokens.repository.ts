@@ -43,7 +43,7 @@ export async function putOneTime(
         expires_at = excluded.expires_at`.execute(tx);
 }
 
-/** Finds a secret by its link; the row is locked until the transaction ends. */
+/** Finds a secret by its link. */
 export async function findOneTimeByLink(
   tx: Tx,
   linkHash: string,
@@ -51,11 +51,11 @@ export async function findOneTimeByLink(
 ): Promise<OneTimeRow | null> {
   const result = await sql<OneTimeRow>`
     select ${columns} from auth.one_time_tokens
-    where link_hash = ${linkHash} and kind = any(${kinds}::text[]) for update`.execute(tx);
+    where link_hash = ${linkHash} and kind = any(${kinds}::text[])`.execute(tx);
   return result.rows[0] ?? null;
 }
 
-/** Lists the secrets sent to an address; the rows are locked until the transaction ends, always in the same order. */
+/** Lists the secrets sent to an address. */
 export async function listOneTimes(
   tx: Tx,
   address: string,
@@ -63,7 +63,7 @@ export async function listOneTimes(
 ): Promise<readonly OneTimeRow[]> {
   const result = await sql<OneTimeRow>`
     select ${columns} from auth.one_time_tokens
-    where sent_to = ${address} and kind = any(${kinds}::text[]) order by user_id, kind for update`.execute(tx);
+    where sent_to = ${address} and kind = any(${kinds}::text[]) order by user_id, kind`.execute(tx);
   return result.rows;
 }
 
@@ -74,20 +74,12 @@ export async function findOneTime(tx: Tx, userId: string, kind: OneTimeKind): Pr
   return rows[0] ?? null;
 }
 
-/** True while an address of a change must still confirm, even too late: the change is not made then. */
-export async function isEmailChangePending(tx: Tx, userId: string): Promise<boolean> {
-  const result = await sql`
-    select 1 from auth.one_time_tokens where user_id = ${userId} and kind in ('email_change_current',
+/** Lists the secrets of the addresses that must still confirm a change of address; an expired secret is not deleted. */
+export async function listEmailChange(tx: Tx, userId: string): Promise<readonly OneTimeRow[]> {
+  const result = await sql<OneTimeRow>`
+    select ${columns} from auth.one_time_tokens where user_id = ${userId} and kind in ('email_change_current',
       'email_change_new')`.execute(tx);
-  return result.rows.length > 0;
-}
-
-/** True while an address of a change can still confirm: expired secrets are not deleted. */
-export async function canEmailChangeBeConfirmed(tx: Tx, userId: string, now: Date): Promise<boolean> {
-  const result = await sql`
-    select 1 from auth.one_time_tokens where user_id = ${userId} and kind in ('email_change_current',
-      'email_change_new') and expires_at > ${now}`.execute(tx);
-  return result.rows.length > 0;
+  return result.rows;
 }
 
 /** Deletes the secrets of a change of address: an expired one would block the next change for ever. */

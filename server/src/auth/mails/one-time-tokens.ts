@@ -4,6 +4,7 @@ import type { AuthContext } from '../auth-context.ts';
 import type { OneTimeKind } from '../auth.tables.ts';
 import { hmac, isSameText, sha256 } from '../keys/digests.ts';
 import { countCodeTry, findCodeTyper, takeTryOfCode } from '../limits/code-tries.ts';
+import { holdUser } from '../users/users.repository.ts';
 import type { Caller } from '../wire/caller.ts';
 import {
   findOneTime,
@@ -40,6 +41,7 @@ export async function issueOneTime(
   },
 ): Promise<OneTimeSecret> {
   const now = clock.now();
+  await holdUser(tx, userId);
   const pendingSecret = await findOneTime(tx, userId, kind);
   const isSameCode = pendingSecret !== null && pendingSecret.sent_to === address && pendingSecret.expires_at > now;
   const createdAt = isSameCode ? pendingSecret.created_at : now;
@@ -58,9 +60,20 @@ export async function issueOneTime(
   return { link, code };
 }
 
-/** The pending secret behind a mailed link, locked until the transaction ends. */
+/** The pending secret behind a mailed link. */
 export function findByLink(tx: Tx, link: string, kinds: readonly OneTimeKind[]): Promise<OneTimeRow | null> {
   return findOneTimeByLink(tx, sha256(link), kinds);
+}
+
+/**
+ * Locks the person of a secret, then the secret, until the transaction ends. Null when it was used or replaced since it
+ * was found; a code that was only mailed again is still the same.
+ */
+export async function holdOneTime(tx: Tx, row: OneTimeRow, by: 'link' | 'code'): Promise<OneTimeRow | null> {
+  await holdUser(tx, row.user_id);
+  const held = await findOneTime(tx, row.user_id, row.kind);
+  const digest = by === 'code' ? 'code_hash' : 'link_hash';
+  return held?.[digest] === row[digest] ? held : null;
 }
 
 interface TypedCode {
@@ -68,6 +81,8 @@ interface TypedCode {
   readonly code: string;
   readonly kinds: readonly OneTimeKind[];
   readonly caller: Caller;
+  /** The person signed in who types it: only their own codes count. Null when nobody is. */
+  readonly ownerId: string | null;
 }
 
 /**
@@ -79,12 +94,13 @@ const maxComparedCodes = 2;
 /** The pending secret of this code; null when there is none, or when its tries are used up. @throws AuthError */
 export async function findByCode(
   context: AuthContext,
-  { address, code, kinds, caller }: TypedCode,
+  { address, code, kinds, caller, ownerId }: TypedCode,
 ): Promise<OneTimeRow | null> {
   const { tx, secrets } = context;
-  const typer = await findCodeTyper(context, address, caller);
+  const typer = await findCodeTyper(context, address, { caller, ownerId });
   await countCodeTry(context, address, typer);
-  const pendingSecrets = await listOneTimes(tx, address, kinds);
+  const sentSecrets = await listOneTimes(tx, address, kinds);
+  const pendingSecrets = ownerId === null ? sentSecrets : sentSecrets.filter((one) => one.user_id === ownerId);
   for (const row of kinds.flatMap((kind) => selectLastSent(pendingSecrets.filter((one) => one.kind === kind)))) {
     if (!(await takeTryOfCode(context, row.link_hash, typer))) continue;
     if (isSameText(row.code_hash, codeHash(secrets, { userId: row.user_id, kind: row.kind, code }))) return row;

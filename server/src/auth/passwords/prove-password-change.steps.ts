@@ -78,7 +78,8 @@ export async function spendNonce(
   if (!nonce) return;
   const address = user.email ?? user.phone;
   if (address === null) throw invalidRequest('Reauthentication requires the user to have an email or a phone number');
-  const row = await findByCode(context, { address, code: nonce.trim(), kinds: ['reauthentication'], caller });
+  const kinds = ['reauthentication'] as const;
+  const row = await findByCode(context, { address, code: nonce.trim(), kinds, caller, ownerId: null });
   if (row === null || row.user_id !== user.id || row.expires_at <= context.clock.now()) {
     throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
   }

@@ -1,4 +1,5 @@
 import { limitPerHour } from '../../platform/rate-limits/index.ts';
+import { auditOwnAct } from '../audit-own-act.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { tooManyMails } from '../auth-error.ts';
 import { dropEmailChange } from '../mails/one-time-tokens.repository.ts';
@@ -26,7 +27,7 @@ export async function askEmailChange(
 ): Promise<void> {
   const { tx, clock, settings, limits } = context;
   const email = parseAddress(changes.email);
-  if (email === user.email) return dropEmailChange(tx, user.id, clock.now());
+  if (email === user.email) return cancelEmailChange(context, user, caller);
   const holder = await findUser(tx, { email });
   if (settings.autoconfirm && holder?.email_confirmed_at) throw emailExists();
   if (!(await reserveMail(context, 'email_change', { email, caller }))) throw tooManyMails(0);
@@ -37,5 +38,12 @@ export async function askEmailChange(
     await takeNewAddress(context, { ...user, email_change: email }, { caller, isSameBrowser: true });
     return;
   }
+  await auditOwnAct(context, 'email.requested', { userId: user.id, caller });
   await mailEmailChange(context, user, { newEmail: email, redirectTo, pkce: readChallenge(changes) });
+}
+
+/** Whoever asks for the address they have gives up the change that waits, if one does. */
+async function cancelEmailChange(context: AuthContext, user: UserRow, caller: Caller): Promise<void> {
+  await dropEmailChange(context.tx, user.id, context.clock.now());
+  if (user.email_change !== null) await auditOwnAct(context, 'email.cancelled', { userId: user.id, caller });
 }

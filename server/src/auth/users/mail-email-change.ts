@@ -1,12 +1,14 @@
 import type { AuthContext } from '../auth-context.ts';
 import { queueAccountMail, mailOneTime, type OneTimeMail } from '../mails/account-mails.ts';
+import { listEmailChange } from '../mails/one-time-tokens.repository.ts';
 import { issueOneTime } from '../mails/one-time-tokens.ts';
 import { findUser, markMailed, type UserRow } from './users.repository.ts';
 
 /**
  * Starts the confirmation of a new address. Both addresses confirm, in either order, so that a stolen session alone
  * cannot take the account. Where the new one has an account already, its owner is told and the change waits for a
- * confirmation that is never sent: the caller learns nothing.
+ * confirmation that is never sent: the caller learns nothing. Requested again, it writes only to the addresses that have
+ * not confirmed yet.
  */
 export async function mailEmailChange(
   context: AuthContext,
@@ -15,9 +17,11 @@ export async function mailEmailChange(
 ): Promise<void> {
   const { tx, clock, settings } = context;
   const mail = { redirectTo, pkce, newEmail };
-  if (settings.doubleConfirmEmailChange && user.email !== null) {
+  const isUnconfirmed = await findUnconfirmed(context, user, newEmail);
+  if (settings.doubleConfirmEmailChange && user.email !== null && isUnconfirmed('email_change_current')) {
     await mailOneTime(context, user, { kind: 'email_change_current', address: user.email, ...mail });
   }
+  if (!isUnconfirmed('email_change_new')) return;
   const holder = await findUser(tx, { email: newEmail });
   if (holder === null || holder.id === user.id || holder.email_confirmed_at === null) {
     await mailOneTime(context, user, { kind: 'email_change_new', address: newEmail, ...mail });
@@ -32,4 +36,17 @@ export async function mailEmailChange(
   });
   await markMailed(tx, user.id, { column: 'email_change_sent_at', now: clock.now() });
   await queueAccountMail(context, holder, { kind: 'account_exists' });
+}
+
+type EmailChangeKind = 'email_change_current' | 'email_change_new';
+
+/** Tells which addresses have still to confirm. All of them, once nothing can confirm the last request any more. */
+async function findUnconfirmed(
+  { tx, clock }: AuthContext,
+  user: Pick<UserRow, 'id' | 'email_change'>,
+  newEmail: string,
+): Promise<(kind: EmailChangeKind) => boolean> {
+  const secrets = user.email_change === newEmail ? await listEmailChange(tx, user.id) : [];
+  const canStillConfirm = secrets.some(({ expires_at: end }) => end > clock.now());
+  return (kind) => !canStillConfirm || secrets.some((secret) => secret.kind === kind);
 }
