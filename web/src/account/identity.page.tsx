@@ -1,6 +1,6 @@
 import type { User } from '@supabase/auth-js';
-import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useRef } from 'react';
 import { lazyPart, useSearchParams, useSession } from '../platform/index.ts';
 import { Card, LinkButton, Page, Skeleton } from '../ui/index.ts';
 import { ownUserQuery } from './account.queries.ts';
@@ -26,6 +26,8 @@ export function Component() {
 function Identity({ sessionUser }: { readonly sessionUser: User }) {
   const [search] = useSearchParams();
   const user = useNewestUser(sessionUser);
+  const queries = useQueryClient();
+  const emailTitle = useRef<HTMLHeadingElement>(null);
   const metadata = user.user_metadata;
   const names = {
     firstName: toText(metadata['first_name']),
@@ -40,8 +42,15 @@ function Identity({ sessionUser }: { readonly sessionUser: User }) {
   );
   const emailCard = (
     <Card key="email" aria-labelledby="email-title">
-      <h2 id="email-title">{text.identityPage.email}</h2>
-      <EmailForm present={user.email ?? ''} awaited={toAwaitedEmail(user)} />
+      <h2 id="email-title" ref={emailTitle} tabIndex={-1}>
+        {text.identityPage.email}
+      </h2>
+      <EmailForm
+        present={user.email ?? ''}
+        awaited={toAwaitedEmail(user)}
+        heading={emailTitle}
+        onChangedElsewhere={() => void queries.invalidateQueries({ queryKey: ownUserQuery(user.id).queryKey })}
+      />
     </Card>
   );
   return (

@@ -81,27 +81,6 @@ export function verifyAddress(token: string, type: LinkKind, returnTo: string): 
   return `${buildAuthUrl()}/verify?${new URLSearchParams({ token, type, redirect_to: returnTo })}`;
 }
 
-/**
- * Like `verifyLink`, while `ownerId` is signed in here. A link of another account gives `other-account` and opens
- * nothing.
- */
-export async function verifyLinkOf(
-  ownerId: string,
-  tokenHash: string,
-  kind: LinkKind,
-): Promise<AuthOutcome<OpenedAccount | null> | 'other-account'> {
-  const auth = await createDetachedAuth().catch(() => null);
-  if (auth === null) return refuse('NETWORK');
-  const { data, error } = await auth.verifyOtp({ token_hash: tokenHash, type: kind });
-  if (error !== null) return refuse(toAuthCode(error));
-  if (data.session === null) return ok(null);
-  if (data.session.user.id === ownerId) {
-    return takeSession({ access: data.session.access_token, refresh: data.session.refresh_token });
-  }
-  await auth.signOut({ scope: 'local' });
-  return 'other-account';
-}
-
 export type CodeKind = 'signup' | 'recovery' | 'email' | 'email_change' | 'sms';
 
 /** Signs in with a mailed code or a code by text message; for the latter, `email` is the telephone number. */
@@ -286,7 +265,7 @@ function toRefusal(error: AuthError): Refusal<AuthCode> {
 }
 
 /** Code of a failure: by the code of the service, then by the two sentences of the specification (§8). */
-function toAuthCode(error: AuthError): AuthCode {
+export function toAuthCode(error: AuthError): AuthCode {
   const knownCode = codes[error.code ?? ''];
   if (knownCode !== undefined) return knownCode;
   if (error.message.includes('User already registered')) return 'ALREADY_REGISTERED';

@@ -19,10 +19,10 @@ interface Settling {
 /** Applies a presented one-time secret, unless it is unknown or expired, and opens a session. */
 export async function settleConfirmation(
   context: AuthContext,
-  found: OneTimeRow | null,
+  secret: OneTimeRow | null,
   { refusal, caller, by }: Settling,
 ): Promise<Confirmation | AuthError> {
-  const row = found === null ? null : await holdOneTime(context.tx, found, by === 'code' ? 'code' : 'link');
+  const row = secret === null ? null : await holdOneTime(context.tx, secret, by === 'code' ? 'code' : 'link');
   if (row === null || row.expires_at <= context.clock.now()) return refusal;
   const confirmed = await confirmOneTime(context, row, { by: by === 'code' ? 'code' : 'link', caller });
   if (confirmed.state === 'waiting') return 'waiting';

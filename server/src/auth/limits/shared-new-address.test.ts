@@ -61,7 +61,7 @@ eachDatabase('one new address that several accounts ask for', (open) => {
     for (const other of others) expect((await verify({ email: address, token: other.code })).status).toBe(200);
   });
 
-  test('strangers who use up the tries at the new address do not keep its owner from typing the code', async () => {
+  test('strangers who use up the tries at a new address do not keep its owner from confirming', async () => {
     const { session } = await confirmedPerson(server, 'ada@exemple.fr');
     const ada = visitor(server, { ip: '192.0.2.10' });
     await ada.send('PUT', '/user', { email: address }, session.access_token);

@@ -67,6 +67,14 @@ export async function listOneTimes(
   return result.rows;
 }
 
+/**
+ * Locks a person’s row until the transaction ends, for the secrets mailed to them: whoever changes both takes this row
+ * first, so that no two transactions wait for each other.
+ */
+export async function holdUser(tx: Tx, userId: string): Promise<void> {
+  await sql`select 1 from auth.users where id = ${userId} for no key update`.execute(tx);
+}
+
 /** The pending secret of a person and kind; the row is locked until the transaction ends. */
 export async function findOneTime(tx: Tx, userId: string, kind: OneTimeKind): Promise<OneTimeRow | null> {
   const { rows } = await sql<OneTimeRow>`

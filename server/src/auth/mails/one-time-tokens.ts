@@ -4,11 +4,11 @@ import type { AuthContext } from '../auth-context.ts';
 import type { OneTimeKind } from '../auth.tables.ts';
 import { hmac, isSameText, sha256 } from '../keys/digests.ts';
 import { countCodeTry, findCodeTyper, takeTryOfCode } from '../limits/code-tries.ts';
-import { holdUser } from '../users/users.repository.ts';
 import type { Caller } from '../wire/caller.ts';
 import {
   findOneTime,
   findOneTimeByLink,
+  holdUser,
   listOneTimes,
   putOneTime,
   type OneTimeRow,
@@ -71,9 +71,9 @@ export function findByLink(tx: Tx, link: string, kinds: readonly OneTimeKind[]):
  */
 export async function holdOneTime(tx: Tx, row: OneTimeRow, by: 'link' | 'code'): Promise<OneTimeRow | null> {
   await holdUser(tx, row.user_id);
-  const held = await findOneTime(tx, row.user_id, row.kind);
+  const current = await findOneTime(tx, row.user_id, row.kind);
   const digest = by === 'code' ? 'code_hash' : 'link_hash';
-  return held?.[digest] === row[digest] ? held : null;
+  return current?.[digest] === row[digest] ? current : null;
 }
 
 interface TypedCode {

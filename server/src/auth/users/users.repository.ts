@@ -292,14 +292,6 @@ export async function lockUser(tx: Tx, userId: string): Promise<void> {
   await sql`select 1 from auth.users where id = ${userId} for update`.execute(tx);
 }
 
-/**
- * Locks a person’s row until the transaction ends, for the secrets mailed to them: whoever changes both takes this row
- * first, so that no two transactions wait for each other.
- */
-export async function holdUser(tx: Tx, userId: string): Promise<void> {
-  await sql`select 1 from auth.users where id = ${userId} for no key update`.execute(tx);
-}
-
 /** Roles of a person; `['pmr']`, which everyone has, when none is stored. */
 export async function lookUpRoles(tx: Tx, userId: string): Promise<readonly Role[]> {
   const { rows } = await sql<{ roles: Role[] }>`select app.roles_of(${userId}) as roles`.execute(tx);

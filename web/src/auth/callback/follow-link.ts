@@ -1,4 +1,4 @@
-import { readStoredSession, type SessionState } from '../../platform/index.ts';
+import type { SessionState } from '../../platform/index.ts';
 import {
   fetchOpenedAccount,
   exchangeCode,
@@ -6,11 +6,10 @@ import {
   takeSession,
   verifyAddress,
   verifyLink,
-  verifyLinkOf,
   type AuthOutcome,
   type OpenedAccount,
 } from '../auth-commands.ts';
-import { endSession } from '../sign-in/end-session.ts';
+import { verifyLinkOf } from '../verify-own.ts';
 import type { CallbackLink } from './callback-link.ts';
 
 /**
@@ -68,11 +67,7 @@ export async function followLink(link: CallbackLink, session: SessionState): Pro
         return 'leaving';
       }
       if (session.status !== 'signed-in') return chooseLinkEnd(await verifyLink(link.tokenHash, link.type), isRecovery);
-      const former = readStoredSession()?.access_token ?? null;
       const outcome = await verifyLinkOf(session.userId, link.tokenHash, link.type);
-      // The session it opened takes the place of this one, which would be listed as another device.
-      const isReplaced = outcome !== 'other-account' && outcome.ok && outcome.value !== null;
-      if (isReplaced && former !== null) void endSession(former);
       return outcome === 'other-account' ? outcome : chooseLinkEnd(outcome, isRecovery);
     }
     case 'tokens':

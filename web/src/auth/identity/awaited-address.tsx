@@ -1,15 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { notify, playFeedback } from '../../accessibility/index.ts';
-import { readStoredSession } from '../../platform/index.ts';
-import { Alert, Button, DateText, ErrorAlert, MailAddress, TextField } from '../../ui/index.ts';
+import { Alert, Button, DateText, Disclosure, ErrorAlert, MailAddress } from '../../ui/index.ts';
 import '../auth.css';
 import { authAdvice, authText } from '../auth.text.fr.ts';
-import { changeEmail, verifyCode, type AuthOutcome, type OpenedAccount } from '../auth-commands.ts';
-import { AuthForm } from '../form/auth-form.tsx';
-import { useAuthForm } from '../form/use-auth-form.ts';
-import { endSession } from '../sign-in/end-session.ts';
+import type { OpenedAccount } from '../auth-commands.ts';
+import { AddressCode } from './address-code.tsx';
 import { identityText } from './identity.text.fr.ts';
+import { cancelEmailChange } from './own-user.ts';
 
 const text = identityText.email.awaited;
 
@@ -26,41 +24,49 @@ interface AwaitedAddressProps {
   readonly onResend: () => Promise<void>;
   /** Nothing waits any more: what was said of it goes. */
   readonly onSettled: () => void;
+  /** The address shown here is no longer that of the account. */
+  readonly onChangedElsewhere: () => void;
 }
 
-/** The change of address that waits: which one, its mails again, and giving it up. */
-export function AwaitedAddress({ present, awaited, onResend, onSettled }: AwaitedAddressProps) {
+type Side = 'present' | 'new';
+
+/** The change of address that waits: which one, its codes, its mails again, and giving it up. */
+export function AwaitedAddress({ present, awaited, onResend, onSettled, onChangedElsewhere }: AwaitedAddressProps) {
   const isFirst = present === '';
-  const codeField = useRef<HTMLInputElement>(null);
-  const former = useRef<string | null>(null);
-  const codeForm = useAuthForm<'code', OpenedAccount | null>({
-    prefix: 'nouvelle-adresse',
-    names: ['code'],
-    send: async ({ code }) => {
-      former.current = readStoredSession()?.access_token ?? null;
-      return confirmByCode([awaited.address, present], code);
-    },
-    onDone: (_values, account) => {
-      if (codeField.current !== null) codeField.current.value = '';
-      if (account === null) notify('good', text.half, { description: text.halfDetail });
-      else {
-        // The session that the code opened takes the place of this one, which would be listed as another device.
-        if (former.current !== null) void endSession(former.current);
-        onSettled();
-        notify('good', authText.callback.done, { description: authText.callback.changed });
-      }
-    },
-  });
+  // Address confirmed on this page; the service does not say which one was.
+  const [confirmed, setConfirmed] = useState<Side | null>(null);
   const resend = useMutation({ networkMode: 'always', mutationFn: onResend });
   const giveUp = useMutation({
     networkMode: 'always',
-    mutationFn: () => changeEmail(present),
-    onSuccess: ({ ok: isGivenUp }) => {
-      if (!isGivenUp) return playFeedback('error');
+    mutationFn: () => cancelEmailChange(present),
+    onSuccess: (outcome) => {
+      if (!outcome.ok) return playFeedback('error');
       onSettled();
-      notify('good', text.givenUp, { description: text.givenUpDetail });
+      if (outcome.value === 'kept') notify('good', text.givenUp, { description: text.givenUpDetail });
+      else {
+        notify('info', text.changed, { description: text.changedDetail });
+        onChangedElsewhere();
+      }
     },
   });
+  const takeConfirmation = (side: Side, account: OpenedAccount | null): void => {
+    if (account === null) {
+      setConfirmed(side);
+      return;
+    }
+    onSettled();
+    notify('good', authText.callback.done, { description: authText.callback.changed });
+  };
+  const codeOf = (side: Side, address: string) => (
+    <AddressCode
+      prefix={`code-${side}`}
+      address={address}
+      label={isFirst ? authText.code.label : text.codes[side].label}
+      submitLabel={isFirst ? authText.code.submit : text.codes[side].submit}
+      done={confirmed === side ? text.half[side] : null}
+      onConfirmed={(account) => takeConfirmation(side, account)}
+    />
+  );
   return (
     <>
       <Alert tone="wait" title={text.title}>
@@ -74,18 +80,12 @@ export function AwaitedAddress({ present, awaited, onResend, onSettled }: Awaite
           {text.sentAt} <DateText value={awaited.sentAt} time />. {text.life}
         </p>
       </Alert>
-      <AuthForm form={codeForm} label={text.enter} submitLabel={authText.code.submit} isSecond>
-        <TextField
-          label={isFirst ? authText.code.label : text.codeLabel}
-          id={codeForm.id('code')}
-          ref={codeField}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          error={codeForm.fault('code')}
-          faultId={codeForm.faultId('code')}
-        />
-      </AuthForm>
+      <Disclosure summary={text.enter}>
+        <div className="stack">
+          {!isFirst && codeOf('present', present)}
+          {codeOf('new', awaited.address)}
+        </div>
+      </Disclosure>
       <Button wide busy={resend.isPending} onClick={() => resend.mutate()}>
         {isFirst ? text.resend.first : text.resend.both}
       </Button>
@@ -101,14 +101,4 @@ export function AwaitedAddress({ present, awaited, onResend, onSettled }: Awaite
       )}
     </>
   );
-}
-
-/** Which of the two mails a code is from is not asked. Null while the other address has still to confirm. */
-async function confirmByCode(
-  [address, ...others]: readonly string[],
-  code: string,
-): Promise<AuthOutcome<OpenedAccount | null>> {
-  const outcome = await verifyCode(address ?? '', code, 'email_change');
-  const isOfAnother = !outcome.ok && outcome.code === 'CODE_EXPIRED' && others.some((other) => other !== '');
-  return isOfAnother ? confirmByCode(others, code) : outcome;
 }

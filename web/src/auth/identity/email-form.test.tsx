@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
@@ -96,7 +96,9 @@ describe('a change that waits', () => {
   };
   async function openWaiting(answer: Answer | 'lost', others: Answers = {}) {
     window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf(waiting)));
-    return open('/pwa/settings/compte', { answers: { 'PUT /auth/v1/user': answer, ...others } });
+    return open('/pwa/settings/compte', {
+      answers: { 'GET /auth/v1/user': { body: waiting }, 'PUT /auth/v1/user': answer, ...others },
+    });
   }
   const bodies = (asked: readonly ReceivedCall[]) =>
     asked.filter(({ method }) => method === 'PUT').map(({ body }) => (body as { readonly email: string }).email);
@@ -108,32 +110,79 @@ describe('a change that waits', () => {
     expect(told).toContain(awaited);
     expect(told).toContain('vendredi 20 novembre 2026');
     await press('Renvoyer les e-mails');
-    expect(await screen.findByText(/^Deux e-mails sont partis/)).toBeTruthy();
+    expect(await screen.findByText(/^L’e-mail est reparti vers chaque adresse qui n’a pas encore/)).toBeTruthy();
     expect(bodies(asked)).toEqual([awaited]);
   });
 
-  it.each([
-    [
-      { body: { code: '200', msg: 'Please proceed to confirm link sent to the other email' } },
-      'Une adresse est confirmée',
-    ],
-    [{ body: sessionOf({ ...ada, email: awaited }) }, 'Adresse confirmée'],
-  ])('is confirmed by the code of either mail: %#', async (taken, told) => {
-    const expired = { status: 403, body: { code: 'otp_expired', message: 'Token has expired or is invalid' } };
+  const half = { body: { code: '200', msg: 'Please proceed to confirm link sent to the other email' } };
+  const answers = (answer: Answers[string]): Answers => ({
+    'POST /auth/v1/verify': answer,
+    'POST /auth/v1/logout': { body: {} },
+  });
+  const kept = () => window.localStorage.getItem('placejuste_auth');
+  const verified = (asked: readonly ReceivedCall[]) => asked.filter(({ path }) => path === '/auth/v1/verify');
+  async function typeCode(label: string, submit: string): Promise<void> {
+    await userEvent.type(await screen.findByLabelText(label), '123456');
+    await press(submit);
+  }
+  const atPresent = ['Code reçu à votre adresse actuelle', 'Confirmer l’adresse actuelle'] as const;
+  const atNew = ['Code reçu à la nouvelle adresse', 'Confirmer la nouvelle adresse'] as const;
+
+  it('takes the code of each address, sent with who is signed in', async () => {
+    const changed = { ...ada, email: awaited, updated_at: '2026-11-21T09:00:00Z' };
+    const replies: Answer[] = [half, { body: sessionOf(changed) }];
     const { asked } = await openWaiting(
       { body: waiting },
       {
-        'POST /auth/v1/verify': ({ body }) =>
-          (body as { readonly email: string }).email === ada.email ? taken : expired,
+        ...answers(() => replies.shift() ?? 'lost'),
+        'GET /auth/v1/user': () => ({ body: replies.length === 0 ? changed : waiting }),
       },
     );
-    await userEvent.type(await screen.findByLabelText('Code de l’un des deux e-mails'), '123456');
-    await press('Valider le code');
-    expect(await screen.findByText(told)).toBeTruthy();
-    expect(asked.filter(({ path }) => path === '/auth/v1/verify').map(({ body }) => body)).toMatchObject([
-      { email: awaited, token: '123456', type: 'email_change' },
+    const own = `Bearer ${(JSON.parse(kept() ?? '{}') as { access_token?: string }).access_token}`;
+    await typeCode(...atPresent);
+    const confirmed = await screen.findByText('L’adresse actuelle est confirmée. Reste la nouvelle.');
+    await waitFor(() => expect(document.activeElement).toBe(confirmed));
+    await typeCode(...atNew);
+    expect(await screen.findByText('Adresse confirmée')).toBeTruthy();
+    expect(verified(asked).map(({ body }) => body)).toMatchObject([
       { email: ada.email, token: '123456', type: 'email_change' },
+      { email: awaited, token: '123456', type: 'email_change' },
     ]);
+    expect(verified(asked).map(({ authorization }) => authorization)).toEqual([own, own]);
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Adresse e-mail', level: 2 })),
+    );
+  });
+
+  it('keeps the account that is open here when a code opens another one', async () => {
+    const theirs = sessionOf({ ...ada, id: '018f3c00-0000-7000-8000-0000000bad00', email: awaited });
+    const { asked } = await openWaiting({ body: waiting }, answers({ body: theirs }));
+    const before = kept();
+    await typeCode(...atNew);
+    expect(await screen.findByText(/^Ce code n’est plus valable ou ne correspond pas/)).toBeTruthy();
+    expect(kept()).toBe(before);
+    // The session that the code opened is the only one that ends.
+    expect(asked.filter(({ path }) => path === '/auth/v1/logout').map(({ authorization }) => authorization)).toEqual([
+      `Bearer ${theirs.access_token}`,
+    ]);
+  });
+
+  it('that was confirmed from another device is told, and no change back begins', async () => {
+    const changed = { ...ada, email: awaited, updated_at: '2026-11-21T09:00:00Z' };
+    const own: Answer[] = [{ body: waiting }, { body: changed }, { body: changed }];
+    const { asked } = await openWaiting('lost', { 'GET /auth/v1/user': () => own.shift() ?? { body: changed } });
+    await press('Garder mon adresse actuelle');
+    expect(await screen.findByText('Votre adresse a déjà changé')).toBeTruthy();
+    expect(bodies(asked)).toEqual([]);
+    await waitFor(() => expect(screen.queryByText('Nouvelle adresse à confirmer')).toBeNull());
+    expect(screen.getByText(awaited)).toBeTruthy();
+  });
+
+  it('is given up by typing the present address, which is said', async () => {
+    await openWaiting({ body: { ...ada, updated_at: '2026-11-21T09:00:00Z' } });
+    await userEvent.type(await screen.findByLabelText('Nouvelle adresse e-mail'), ada.email);
+    await press('Changer d’adresse');
+    expect(await screen.findByText(/^C’est déjà votre adresse\s: le changement demandé est annulé\.$/)).toBeTruthy();
   });
 
   it('a refusal to send again stands alone, and goes once nothing waits', async () => {
@@ -144,10 +193,10 @@ describe('a change that waits', () => {
     ];
     await openWaiting('lost', { 'PUT /auth/v1/user': () => replies.shift() ?? 'lost' });
     await press('Renvoyer les e-mails');
-    expect(await screen.findByText(/^Deux e-mails sont partis/)).toBeTruthy();
+    expect(await screen.findByText(/^L’e-mail est reparti/)).toBeTruthy();
     await press('Renvoyer les e-mails');
     expect(await screen.findByText('Trop d’essais')).toBeTruthy();
-    expect(screen.queryByText(/^Deux e-mails sont partis/)).toBeNull();
+    expect(screen.queryByText(/^L’e-mail est reparti/)).toBeNull();
     await press('Garder mon adresse actuelle');
     expect(await screen.findByText('Votre adresse ne change pas')).toBeTruthy();
     expect(screen.queryByText('Trop d’essais')).toBeNull();

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { playFeedback } from '../../accessibility/index.ts';
+import { type RefObject, useState } from 'react';
+import { isFocusLostOrOnHeading, playFeedback, useFocusKept } from '../../accessibility/index.ts';
 import { useTextDraft } from '../../offline/index.ts';
 import { Alert, MailAddress, Skeleton, TextField } from '../../ui/index.ts';
 import { authAdvice, authMessages } from '../auth.text.fr.ts';
@@ -18,10 +18,15 @@ const text = identityText.email;
 interface EmailFormProps {
   readonly present: string;
   readonly awaited: AwaitedEmail | null;
+  /** Title above the form: it has the focus once nothing waits any more. */
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  /** The address shown here is no longer that of the account. */
+  readonly onChangedElsewhere: () => void;
 }
 
 /** Both addresses confirm; nothing here says whether the new one has an account already. */
-export function EmailForm({ present, awaited }: EmailFormProps) {
+export function EmailForm({ present, awaited, heading, onChangedElsewhere }: EmailFormProps) {
+  useFocusKept(heading, awaited?.address ?? '', isFocusLostOrOnHeading);
   const draft = useTextDraft('account-email');
   const [sentChange, setSentChange] = useState<SentChange | null>(null);
   // Without a former address to confirm the first one, the service requires the password.
@@ -42,7 +47,7 @@ export function EmailForm({ present, awaited }: EmailFormProps) {
     onDone: ({ email }) => tellSent(email),
   });
   function tellSent(email: string): void {
-    setSentChange({ to: email, from: present });
+    setSentChange({ to: email, from: present, waitedFor: awaited?.address ?? null });
     void draft.reset();
   }
   /** Without the form: after a proof of who asks, or for the address that waits already. */
@@ -78,8 +83,10 @@ export function EmailForm({ present, awaited }: EmailFormProps) {
       )}
       {awaited !== null && (
         <AwaitedAddress
+          key={awaited.address}
           present={present}
           awaited={awaited}
+          onChangedElsewhere={onChangedElsewhere}
           onResend={() => send(awaited.address)}
           onSettled={() => {
             setSentChange(null);
@@ -135,12 +142,15 @@ interface SentChange {
   readonly to: string;
   /** Address at the time of the request: the change may be confirmed since, from another page. */
   readonly from: string;
+  /** Address that was waiting already; null when none was. */
+  readonly waitedFor: string | null;
 }
 
-function describeSent({ to, from }: SentChange, present: string): string {
-  if (isSame(to, from)) return text.same;
+function describeSent({ to, from, waitedFor }: SentChange, present: string): string {
+  if (isSame(to, from)) return waitedFor === null ? text.same : text.sameKept;
   if (isSame(to, present)) return text.changed(to);
-  return from === '' ? text.sentFirst(to) : text.sent(to);
+  if (from === '') return text.sentFirst(to);
+  return waitedFor !== null && isSame(to, waitedFor) ? text.sentAgain : text.sent(to);
 }
 
 function isSame(one: string, other: string): boolean {

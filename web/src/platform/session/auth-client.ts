@@ -174,11 +174,16 @@ async function endByOwnClock(response: Response): Promise<Response> {
   return new Response(JSON.stringify(session), response);
 }
 
-/** A separate client that stores nothing: its session does not replace the session of this device. */
-export async function createDetachedAuth(): Promise<OfficialClient['auth']> {
+/**
+ * A separate client that stores nothing: its session does not replace the session of this device. `token`: sent with
+ * its calls to say who is signed in.
+ */
+export async function createDetachedAuth(token?: string): Promise<OfficialClient['auth']> {
   const { AuthClient } = await import('@supabase/auth-js');
+  const wire = buildWireOptions();
   return new AuthClient({
-    ...buildWireOptions(),
+    ...wire,
+    headers: token === undefined ? wire.headers : { ...wire.headers, Authorization: `Bearer ${token}` },
     storageKey: 'placejuste_detached',
     persistSession: false,
     autoRefreshToken: false,
