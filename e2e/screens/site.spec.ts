@@ -121,7 +121,7 @@ test('a page whose script does not come offers nothing that is dead, and says wh
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(4);
   await expect(page.getByRole('button', { name: 'Détecter ma position' })).toBeHidden();
   await page.goto('/business-directory?q=');
-  await expect(page.getByText(/La carte n’a pas pu être chargée/)).toBeVisible();
+  await expect(page.getByText(/La carte demande un script/)).toBeVisible();
   await expect(page.getByRole('button', { name: /sur une carte/ })).toBeHidden();
   await page.goto('/verifier');
   await expect(page.getByText(/Cherchez une preuve par son numéro/)).toBeVisible();

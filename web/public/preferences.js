@@ -17,7 +17,8 @@
   var root = document.documentElement;
   // Parts that need a script are shown from the first paint, so that nothing moves when it starts.
   root.setAttribute('data-script', '');
-  // Without network midway, the page is read as one that has no script.
+  // Without network midway, the page is read as one that has no script. The script of the header (`/frame`) is not its
+  // own: without it the page still works.
   addEventListener(
     'error',
     function (event) {

@@ -11,7 +11,7 @@ export const directoryText = {
   search: 'Chercher',
   nearMe: 'Autour de moi',
   map: 'Voir ces établissements sur une carte',
-  noMap: 'La carte n’a pas pu être chargée\u00a0: elle demande le réseau. La liste suffit.',
+  noMap: 'La carte demande un script que ce navigateur n’a pas reçu. La liste donne les mêmes établissements.',
   results: 'Établissements trouvés',
   latest: 'Dernières fiches',
   titlePrefix: (words: string) => `${words} : `,
