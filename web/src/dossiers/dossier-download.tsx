@@ -22,13 +22,17 @@ interface DossierDownloadProps {
  * When the 5,00 € are due, leads to paying them instead.
  */
 export function DossierDownload({ dossierId, declarationId, look = 'ghost', onTaken }: DossierDownloadProps) {
-  const { refusal, note } = useFileRefusal(dossierId);
+  const { refusal, note, isReadSince } = useFileRefusal(dossierId);
   const link = useMutation({
     mutationFn: async (isAcknowledged: boolean) => {
-      const outcome = await callApi(dossiersContract.calls.linkDossier, {
-        params: { id: dossierId },
-        query: buildUnreadQuery(isAcknowledged),
-      });
+      const requestLink = () =>
+        callApi(dossiersContract.calls.linkDossier, {
+          params: { id: dossierId },
+          query: buildUnreadQuery(isAcknowledged),
+        });
+      const first = await requestLink();
+      // Shown, this refusal would go at once, and nobody would know that nothing was downloaded.
+      const outcome = !first.ok && (await isReadSince(first)) ? await requestLink() : first;
       if (!outcome.ok) return outcome;
       downloadFrom(outcome.value.url, outcome.value.fileName);
       announce(text.downloading);

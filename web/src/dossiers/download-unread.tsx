@@ -29,7 +29,13 @@ export function useFileRefusal(dossierId: string) {
     if (refusal?.code === unreadCode) void cache.invalidateQueries({ queryKey });
   };
   const isOver = isUnread && check.data?.isReading === false && check.dataUpdatedAt > last.checkedAt;
-  return { refusal: isOver ? null : (last?.refusal ?? null), note };
+  /** True when the file was refused because its exhibits are being read, and they are read by now. */
+  const isReadSince = async (refusal: FileRefusal): Promise<boolean> => {
+    if (refusal.code !== unreadCode) return false;
+    const current = await cache.fetchQuery({ ...checkQuery(dossierId), staleTime: 0 }).catch(() => null);
+    return current?.isReading === false;
+  };
+  return { refusal: isOver ? null : (last?.refusal ?? null), note, isReadSince };
 }
 
 interface DownloadUnreadProps {

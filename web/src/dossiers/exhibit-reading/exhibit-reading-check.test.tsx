@@ -2,10 +2,10 @@ import type { ExhibitCheck } from '@placejuste/contracts/dossiers';
 import { dossierMessages } from '@placejuste/domain/letter';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { freshDevice } from '../../../test/device.ts';
 import { fineId, fineOn, readyDossier } from '../../../test/fines.fixtures.ts';
-import { open, type Answers, type ReceivedCall } from '../../../test/open.tsx';
+import { open, type Answer, type Answers, type ReceivedCall } from '../../../test/open.tsx';
 import { sentence } from '../../../test/sentence.ts';
 
 const now = new Date('2026-11-21T09:00:00.000Z');
@@ -140,16 +140,34 @@ describe('the exhibits read again before signing', { timeout: 20_000 }, () => {
     expect(screen.getByText(unread.message)).toBeTruthy();
   });
 
-  it('refused unseen: the exhibits are asked about again; once read, the refusal goes', async () => {
+  it('refused just before the end of the reading: the file is requested again, and comes', async () => {
     let looks = 0;
+    let requests = 0;
+    const download = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    onTestFinished(() => download.mockRestore());
+    const link = { url: '/fichier.pdf', fileName: 'dossier.pdf', expiresAt: now.toISOString() };
     const { asked } = await openSigning(
       () => (looks++ === 0 ? { status: 500, body: {} } : { body: check({ isStopped: false, rows: [notice] }) }),
-      { [linkPath]: { status: 409, body: unread } },
+      { [linkPath]: () => (requests++ === 0 ? { status: 409, body: unread } : { body: link }) },
     );
     const button = await screen.findByRole('button', { name: 'Télécharger le PDF' });
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
     await userEvent.click(button);
-    await waitFor(() => expect([looks > 1, screen.queryByText(unread.message)]).toEqual([true, null]));
+    await waitFor(() => expect(download).toHaveBeenCalledOnce());
+    expect(linksAsked(asked)).toEqual(['', '']);
+    expect(screen.queryByText(unread.message)).toBeNull();
+  });
+
+  it('refused unseen: once the exhibits are read, the refusal goes', async () => {
+    const reading = { body: check({ isStopped: false, isReading: true, rows: [{ ...notice, state: 'queued' }] }) };
+    const read = { body: check({ isStopped: false, rows: [notice] }) };
+    const looks: Answer[] = [{ status: 500, body: {} }, reading, reading];
+    const { asked } = await openSigning(() => looks.shift() ?? read, { [linkPath]: { status: 409, body: unread } });
+    const button = await screen.findByRole('button', { name: 'Télécharger le PDF' });
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+    await userEvent.click(button);
+    expect(await screen.findByText(unread.message)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText(unread.message)).toBeNull());
     expect(linksAsked(asked)).toEqual(['']);
     expect(screen.queryByRole('button', { name: 'Télécharger sans attendre' })).toBeNull();
   });
