@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
 import { sharedDatabase, type TestDatabase } from '../../../test/index.ts';
-import { lostJobSeconds } from './boss-jobs.ts';
+import { lostJobSeconds } from './create-boss.ts';
 import { openJobs, type JobDefinition, type JobRunner } from './index.ts';
 
 const payload = z.object({ word: z.string() });
