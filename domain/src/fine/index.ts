@@ -90,13 +90,8 @@ export { fineFieldMessages, fineMessages, fineWarningMessages } from './fine.mes
 export { assessNotice, type Assessment, type TypedNotice } from './assess-notice.ts';
 export { deadlineCodes, recalledCodes, type DeadlineCode } from './deadline-codes.ts';
 export { nameDeadline, describeDeadlineRule } from './deadline-rules.fr.ts';
-export {
-  listDeadlines,
-  computeNotification,
-  computeDeadlineState,
-  type Deadline,
-  type FineDates,
-} from './deadlines.ts';
+export { listDeadlines, computeDeadlineState, type Deadline, type FineDates } from './deadlines.ts';
+export { computeNotification } from './notification.ts';
 export {
   daysAReadingHolds,
   legalTexts,
