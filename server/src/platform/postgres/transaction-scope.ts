@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EventEmitter } from 'node:events';
-import { SilentServerError, type SilenceWatch } from './silence-watch.ts';
+import { createSessionLoss, type SessionLoss } from './session-loss.ts';
+import type { SilenceWatch } from './silence-watch.ts';
 
 /** SQL that costs no round trip of its own. */
 export interface TransactionSql {
@@ -14,16 +15,13 @@ export const noSql: TransactionSql = { preamble: '', ending: '' };
 
 /** The transaction, or the script, the running code is in, and what waits for its commit. */
 interface Scope {
-  open: boolean;
+  isOpen: boolean;
   readonly settings: TransactionSql;
-  readonly afterCommit: (() => void)[];
-  /** Rejects when the session is lost under the transaction. */
-  readonly loss: Promise<never>;
-  /** Called with the session once the pool gave one, and what cuts it off. */
-  readonly watch: (session: EventEmitter, disconnect: () => void) => void;
+  readonly callbacksAfterCommit: (() => void)[];
+  readonly loss: SessionLoss;
 }
 
-const current = new AsyncLocalStorage<Scope>();
+const currentScope = new AsyncLocalStorage<Scope>();
 
 /** A transaction asked for inside another: on one session it would wait for itself for ever. */
 export class NestedTransactionError extends Error {
@@ -33,8 +31,8 @@ export class NestedTransactionError extends Error {
   }
 }
 
-export function isInTransaction(): boolean {
-  return current.getStore()?.open === true;
+function isInTransaction(): boolean {
+  return currentScope.getStore()?.isOpen === true;
 }
 
 /** The transaction is lost when `silence` says that the server fell silent. */
@@ -44,63 +42,31 @@ export async function runInTransaction<T>(
   silence?: SilenceWatch,
 ): Promise<T> {
   if (isInTransaction()) throw new NestedTransactionError();
-  const { scope, unwatch } = openScope(settings, silence);
+  const scope: Scope = { isOpen: true, settings, callbacksAfterCommit: [], loss: createSessionLoss(silence) };
   try {
-    const result = await current.run(scope, run);
+    const result = await currentScope.run(scope, run);
     // Outside the scope, so that what is woken opens transactions of its own.
-    current.exit(() => {
-      for (const callback of scope.afterCommit) callback();
-    });
+    currentScope.exit(() => scope.callbacksAfterCommit.forEach((callback) => callback()));
     return result;
   } finally {
-    scope.open = false;
-    unwatch();
+    scope.isOpen = false;
+    scope.loss.end();
   }
-}
-
-function openScope(settings: TransactionSql, silence?: SilenceWatch): { scope: Scope; unwatch: () => void } {
-  let lose: (error: Error) => void = () => undefined;
-  const loss = new Promise<never>((_resolve, reject) => {
-    lose = reject;
-  });
-  // Without a listener of its own, the loss of a session nobody waits for would end the process.
-  loss.catch(() => undefined);
-  let watched: EventEmitter | undefined;
-  let cutOff: (() => void) | undefined;
-  const endSilence = silence?.(() => {
-    lose(new SilentServerError());
-    cutOff?.();
-  });
-  return {
-    scope: {
-      open: true,
-      settings,
-      afterCommit: [],
-      loss,
-      watch: (session, disconnect) => {
-        watched = session.once('error', lose);
-        cutOff = disconnect;
-      },
-    },
-    unwatch: () => {
-      endSilence?.();
-      watched?.off('error', lose);
-    },
-  };
 }
 
 /** Ends with the session, so that work which waits for something else cannot hold a dead one. */
 export async function rejectOnLoss<T>(work: Promise<T>): Promise<T> {
-  const scope = current.getStore();
-  return scope === undefined ? work : Promise.race([work, scope.loss]);
+  const scope = currentScope.getStore();
+  return scope === undefined ? work : Promise.race([work, scope.loss.whenLost]);
 }
 
+/** Watches the session that the current scope received from the pool. */
 export function watchSession(session: EventEmitter, disconnect: () => void): void {
-  current.getStore()?.watch(session, disconnect);
+  currentScope.getStore()?.loss.watch(session, disconnect);
 }
 
 export function getTransactionSql(): TransactionSql {
-  return current.getStore()?.settings ?? noSql;
+  return currentScope.getStore()?.settings ?? noSql;
 }
 
 /**
@@ -108,7 +74,7 @@ export function getTransactionSql(): TransactionSql {
  * once. The callback must not throw.
  */
 export function afterCommit(callback: () => void): void {
-  const scope = current.getStore();
-  if (scope?.open === true) scope.afterCommit.push(callback);
+  const scope = currentScope.getStore();
+  if (scope?.isOpen === true) scope.callbacksAfterCommit.push(callback);
   else callback();
 }
