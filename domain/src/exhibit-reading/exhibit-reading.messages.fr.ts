@@ -1,7 +1,7 @@
 import { formatDate, parsePlainDate, formatTime } from '../kernel/index.ts';
 import { permanent } from './exhibit-read.ts';
 import type { ExhibitKind } from '../letter/index.ts';
-import type { Finding } from './compare-exhibit.ts';
+import type { Finding } from './finding.ts';
 import type { Claim } from './paper-tests.ts';
 
 /** Names of the compared values, in everyday words. */

@@ -12,11 +12,6 @@ export {
 export { claimNames, describeFinding, formatReadValue } from './exhibit-reading.messages.fr.ts';
 export { readExhibit } from './read-exhibit.ts';
 export { claims, isCompared, type Claim } from './paper-tests.ts';
-export {
-  findingStandings,
-  isWeakening,
-  compareExhibit,
-  type Finding,
-  type FindingStanding,
-  type PaperClaims,
-} from './compare-exhibit.ts';
+export { compareExhibit } from './compare-exhibit.ts';
+export type { PaperClaims } from './expected-values.ts';
+export { findingStandings, isWeakening, type Finding, type FindingStanding } from './finding.ts';
