@@ -72,7 +72,7 @@ import {
 import { eventOutcomes } from '../src/billing/billing.tables.ts';
 import { wordKinds } from '../src/directory/listings.repository.ts';
 import { fileFaults } from '../src/platform/file-sandbox/sandbox-messages.ts';
-import { providerEventTypes } from '../src/platform/payment/payment-provider.ts';
+import { providerEventTypes } from '../src/platform/payment/provider-event.ts';
 import { cardAnswers, sandboxStates } from '../src/platform/payment/sandbox.repository.ts';
 import type { Database } from '../src/platform/postgres/index.ts';
 import { bucketNames, uploadBuckets } from '../src/storage/buckets/buckets.ts';

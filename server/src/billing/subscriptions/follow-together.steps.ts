@@ -22,33 +22,20 @@ export async function followTogether(
   provider: PaymentProvider,
   ids: readonly string[],
 ): Promise<void> {
-  const advancedById = await advanceBatch(platform, async (context) => {
-    const advanced = new Map<string, AdvancedSubscription | null>();
-    // In the same order on every node, so that two such transactions cannot deadlock.
-    for (const id of ids.toSorted()) advanced.set(id, await advanceSubscription(context, { id }));
-    return advanced;
-  });
-  const answers: Answer[] = [];
-  const postponed = new Set<string>();
+  const advancesById = await runBatch(platform, (context) => advanceAll(context, ids));
+  const advances = ids.map((id) => advancesById.get(id) ?? null);
+  const { answers, postponedIds } = await askForEach(platform, provider, advances);
+  const recordedById = await runBatch(platform, (context) => recordAnswers(context, answers));
+  // An act whose answer was not recorded is requested again under its first name.
+  const latestById: AdvancesById = new Map([...advancesById, ...recordedById]);
   for (const id of ids) {
-    const advanced = advancedById.get(id);
-    if (!advanced || advanced.act === null || advanced.row.provider !== provider.name) continue;
-    const { row, act, askedAt } = advanced;
-    const isAnswered = await runOrPostpone(platform, id, async () => {
-      answers.push({ id, event: await askProvider(platform, provider, { row, act, askedAt }) });
-    });
-    if (!isAnswered) postponed.add(id);
-  }
-  const recorded = await advanceBatch(platform, (context) => recordAnswers(context, answers));
-  for (const id of ids) {
-    if (postponed.has(id)) continue;
-    // An act whose answer was not recorded is requested again under its first name.
-    const advanced = recorded.has(id) ? recorded.get(id) : advancedById.get(id);
-    await runOrPostpone(platform, id, () => followSubscription(platform, provider, { id, begun: advanced }));
+    if (postponedIds.has(id)) continue;
+    await runOrPostpone(platform, id, () => followSubscription(platform, provider, { id, begun: latestById.get(id) }));
   }
 }
 
-async function advanceBatch(
+/** Runs work on several subscriptions in one transaction. Returns nothing when it failed, so that each is followed. */
+async function runBatch(
   platform: Platform,
   work: (context: ServiceContext) => Promise<AdvancesById>,
 ): Promise<AdvancesById> {
@@ -58,6 +45,32 @@ async function advanceBatch(
     platform.log.warn(describeError(error), 'subscriptions followed one by one');
     return new Map();
   }
+}
+
+/** In the same order on every node, so that two such transactions cannot deadlock. */
+async function advanceAll(context: ServiceContext, ids: readonly string[]): Promise<AdvancesById> {
+  const advancesById = new Map<string, AdvancedSubscription | null>();
+  for (const id of ids.toSorted()) advancesById.set(id, await advanceSubscription(context, { id }));
+  return advancesById;
+}
+
+/** Makes the request that each subscription needs, outside any transaction. */
+async function askForEach(
+  platform: Platform,
+  provider: PaymentProvider,
+  advances: readonly (AdvancedSubscription | null)[],
+): Promise<{ readonly answers: readonly Answer[]; readonly postponedIds: ReadonlySet<string> }> {
+  const answers: Answer[] = [];
+  const postponedIds = new Set<string>();
+  for (const advance of advances) {
+    if (advance === null || advance.act === null || advance.row.provider !== provider.name) continue;
+    const { row, act, askedAt } = advance;
+    const isAnswered = await runOrPostpone(platform, row.id, async () => {
+      answers.push({ id: row.id, event: await askProvider(platform, provider, { row, act, askedAt }) });
+    });
+    if (!isAnswered) postponedIds.add(row.id);
+  }
+  return { answers, postponedIds };
 }
 
 /** Runs the work; when it fails, logs it, schedules the subscription for later and returns false. */

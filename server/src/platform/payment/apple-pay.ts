@@ -4,7 +4,8 @@ import * as z from 'zod';
 import { chargedNetworks, paymentCountry } from '@placejuste/domain/billing';
 import { CertificateError, readKeyPair } from '../certificates/index.ts';
 import { parseJson } from './parse-json.ts';
-import { PaymentFault, type MerchantSession, type WalletMethod } from './payment-provider.ts';
+import { PaymentFault } from './payment-fault.ts';
+import type { MerchantSession, WalletMethod } from './wallet-payments.ts';
 
 /** Certificate that Apple gave the operator, with its key. */
 interface MerchantCertificate {

@@ -1,4 +1,5 @@
-import { PaymentFault, type PaymentProvider } from './payment-provider.ts';
+import { PaymentFault } from './payment-fault.ts';
+import type { PaymentProvider } from './payment-provider.ts';
 
 /** Stands where no provider is configured: nothing can be paid, and nobody is believed to have paid. */
 export const closedProvider: PaymentProvider = {

@@ -1,27 +1,27 @@
 export { appleDomainPath, readMerchantCertificate, type ApplePay } from './apple-pay.ts';
 export { closedProvider } from './closed-provider.ts';
+export { PaymentFault } from './payment-fault.ts';
 export {
   authenticationRequired,
+  type ChargeAnswer,
+  type ChargeRequest,
+  type StoredCard,
+  type PaymentProvider,
+  type RefundAnswer,
+} from './payment-provider.ts';
+export {
   isChargeEvent,
   isPaymentEvent,
   isRefundEvent,
-  PaymentFault,
-  type ChargeAnswer,
-  type ChargeRequest,
   paymentCurrency,
   returnTypes,
   type ChargeEvent,
   type DisputeEvent,
-  type StoredCard,
   type PaymentEvent,
-  type PaymentProvider,
   type ProviderEvent,
-  type RefundAnswer,
   type RefundEvent,
-  type WalletAnswer,
-  type WalletMethod,
-  type WalletPayments,
-} from './payment-provider.ts';
+} from './provider-event.ts';
+export type { WalletAnswer, WalletMethod, WalletPayments } from './wallet-payments.ts';
 export {
   sandboxChoices,
   sandboxProvider,

@@ -1,4 +1,6 @@
 import type { CardMonth } from '@placejuste/domain/billing';
+import type { PaymentEvent, ProviderEvent } from './provider-event.ts';
+import type { WalletPayments } from './wallet-payments.ts';
 
 /** The services of a card provider, in words that no provider owns. */
 export interface PaymentProvider {
@@ -51,53 +53,6 @@ export interface PaymentRequest {
   readonly keepsCard: boolean;
 }
 
-/** A payment method, in the format of the browser's Payment Request. */
-export interface WalletMethod {
-  readonly supportedMethods: string;
-  readonly data?: Readonly<Record<string, unknown>>;
-}
-
-/** Session by which the payment sheet of a browser recognises our site; opaque, passed from Apple to the browser. */
-export type MerchantSession = Readonly<Record<string, unknown>>;
-
-export interface WalletPayments {
-  /** Lists the methods that are offered now. */
-  listMethods(): readonly WalletMethod[];
-  /** Opens the session of a method that validates its merchant; null where none does. Rejects with a PaymentFault. */
-  readonly openMerchantSession: (() => Promise<MerchantSession>) | null;
-  /** Begins one payment; returns its id, to be stored before a sheet is tried. Rejects with a PaymentFault. */
-  begin(payment: WalletPayment): Promise<string>;
-  /** Charges a begun payment, once, however many tokens are given. Rejects with a PaymentFault. */
-  pay(sheet: WalletSheet): Promise<WalletAnswer>;
-  /** Outcome of a payment that `begin` started; null while it is not paid. Rejects with a PaymentFault. */
-  fetchOutcome(sheet: Pick<WalletSheet, 'payment' | 'reference'>): Promise<PaymentEvent | null>;
-}
-
-export interface WalletPayment {
-  /** Reference given to `openPayment`, and the id it returned: the page opened for the same payment. */
-  readonly reference: string;
-  readonly page: string;
-  /** True when the card may be charged again later, as with a page. */
-  readonly keepsCard: boolean;
-  readonly amountCents: number;
-  readonly label: string;
-}
-
-export interface WalletSheet {
-  /** Id that `begin` returned, and the reference given to it. */
-  readonly payment: string;
-  readonly reference: string;
-  /** One of the methods listed, with its token as JSON. */
-  readonly method: string;
-  readonly token: string;
-}
-
-export type WalletAnswer =
-  | { readonly state: 'paid'; readonly event: PaymentEvent }
-  /** `pending`: an event will tell. */
-  | { readonly state: 'pending' }
-  | { readonly state: 'refused'; readonly code: string };
-
 interface Repeatable {
   readonly reference: string;
   /** Time of the first call; absent: now. A provider forgets a reference within a day, and is then searched for it. */
@@ -142,88 +97,4 @@ export interface EventPage {
   readonly events: readonly ProviderEvent[];
   /** Null on the last page. */
   readonly after: string | null;
-}
-
-const paymentTypes = ['paid', 'cancelled', 'refused'] as const;
-const chargeTypes = ['charge-paid', 'charge-refused'] as const;
-const refundTypes = ['refunded', 'refund-failed'] as const;
-const disputeTypes = ['disputed', 'dispute-won', 'dispute-lost'] as const;
-/** Events about money that went back, or may: they name only the payment. */
-export const returnTypes = [...refundTypes, ...disputeTypes] as const;
-/** Every type of event that the service understands. */
-export const providerEventTypes = [...paymentTypes, ...chargeTypes, ...returnTypes] as const;
-
-interface ProviderEventBase {
-  /** Identifier of the event, equal for every repetition of it. */
-  readonly id: string;
-  /** When it happened, on the provider's clock. */
-  readonly at: Date;
-  readonly amountCents: number;
-  /** ISO 4217, lower case. */
-  readonly currency: string;
-  /** True when it names another deployment: it is ours only if its subject is known here. */
-  readonly isForeign?: boolean;
-}
-
-/** About a payment page. */
-export interface PaymentEvent extends ProviderEventBase {
-  readonly type: (typeof paymentTypes)[number];
-  readonly reference: string;
-  /** The provider's identifier of the payment page. */
-  readonly providerReference: string;
-  /** Identifier of the payment, needed to refund it; null while nothing was paid. */
-  readonly payment: string | null;
-}
-
-/** About a charge of a stored card; `reference` is that of the request. */
-export interface ChargeEvent extends ProviderEventBase {
-  readonly type: (typeof chargeTypes)[number];
-  /** True for a refused charge that the card's bank asks its holder to approve (3-D Secure). */
-  readonly needsAuthentication?: boolean;
-  readonly reference: string;
-  readonly payment: string;
-}
-
-/** `reference`: that of the request, or the provider's own id for a refund made by hand there. */
-export interface RefundEvent extends ProviderEventBase {
-  readonly type: (typeof refundTypes)[number];
-  readonly reference: string;
-  readonly payment: string;
-}
-
-/** The payer asked their own bank for the money. */
-export interface DisputeEvent extends ProviderEventBase {
-  readonly type: (typeof disputeTypes)[number];
-  readonly payment: string;
-}
-
-export type ProviderEvent = PaymentEvent | ChargeEvent | RefundEvent | DisputeEvent;
-
-export function isPaymentEvent(event: ProviderEvent): event is PaymentEvent {
-  return paymentTypes.some((type) => type === event.type);
-}
-
-export function isChargeEvent(event: ProviderEvent): event is ChargeEvent {
-  return event.type === 'charge-paid' || event.type === 'charge-refused';
-}
-
-export function isRefundEvent(event: ProviderEvent): event is RefundEvent {
-  return event.type === 'refunded' || event.type === 'refund-failed';
-}
-
-/** Currency of the payments. */
-export const paymentCurrency = 'eur';
-
-/** Failure of a request to the provider. It has no personal data, so that it may be logged. */
-export class PaymentFault extends Error {
-  readonly kind: 'unreachable' | 'broken' | 'busy' | 'keys' | 'refused';
-  /** Details from the provider: a status, a code, the id of the request. */
-  readonly detail: Readonly<Record<string, string | number>>;
-
-  constructor(kind: PaymentFault['kind'], detail: PaymentFault['detail'] = {}) {
-    super(`The payment provider: ${kind}`);
-    this.name = 'PaymentFault';
-    this.kind = kind;
-    this.detail = detail;
-  }
 }

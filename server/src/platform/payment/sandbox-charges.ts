@@ -1,6 +1,6 @@
+import { PaymentFault } from './payment-fault.ts';
 import {
   authenticationRequired,
-  PaymentFault,
   type ChargeAnswer,
   type ChargeRequest,
   type StoredCard,

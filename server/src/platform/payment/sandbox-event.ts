@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { paymentCurrency, providerEventTypes, type ProviderEvent } from './payment-provider.ts';
+import { paymentCurrency, providerEventTypes, type ProviderEvent } from './provider-event.ts';
 import type { SandboxRow } from './sandbox.repository.ts';
 
 const shape = z.object({

@@ -3,13 +3,10 @@ import * as z from 'zod';
 import type { Clock } from '../clock/index.ts';
 import type { Database } from '../postgres/index.ts';
 import type { Secrets } from '../secrets/index.ts';
-import {
-  isPaymentEvent,
-  PaymentFault,
-  type PaymentProvider,
-  type WalletAnswer,
-  type WalletSheet,
-} from './payment-provider.ts';
+import { PaymentFault } from './payment-fault.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { isPaymentEvent } from './provider-event.ts';
+import type { WalletAnswer, WalletSheet } from './wallet-payments.ts';
 import { chargeCard, delayMs, recordEvent, payBack, readSandboxCard, type Books } from './sandbox-charges.ts';
 import { parseJson } from './parse-json.ts';
 import { buildPageEvent, readSandboxEvent, type SandboxEvent } from './sandbox-event.ts';

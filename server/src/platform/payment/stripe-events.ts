@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isForeign, type Deployment } from './stripe-deployment.ts';
-import { authenticationRequired, paymentCurrency, type PaymentEvent, type ProviderEvent } from './payment-provider.ts';
+import { authenticationRequired } from './payment-provider.ts';
+import { paymentCurrency, type PaymentEvent, type ProviderEvent } from './provider-event.ts';
 import { codeOfUnpaid } from './stripe-refusal.ts';
 
 /** Payment intent with its charge expanded. */

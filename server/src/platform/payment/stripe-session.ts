@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe';
-import { paymentCurrency, type PaymentRequest } from './payment-provider.ts';
+import type { PaymentRequest } from './payment-provider.ts';
+import { paymentCurrency } from './provider-event.ts';
 import type { Deployment } from './stripe-deployment.ts';
 
 /** Builds the parameters of a payment page; without an amount, of a page that only stores a card. */

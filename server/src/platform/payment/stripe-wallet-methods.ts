@@ -6,7 +6,8 @@ import type { Clock } from '../clock/index.ts';
 import { isInForce } from '../certificates/index.ts';
 import { buildApplePayMethod, type ApplePay } from './apple-pay.ts';
 import { parseJson } from './parse-json.ts';
-import { paymentCurrency, type WalletMethod } from './payment-provider.ts';
+import { paymentCurrency } from './provider-event.ts';
+import type { WalletMethod } from './wallet-payments.ts';
 
 /** A payment method of a browser, with the conversion of its answer into a token of Stripe. */
 export interface StripeWalletMethod {

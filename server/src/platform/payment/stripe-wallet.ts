@@ -1,13 +1,8 @@
 import type { Stripe } from 'stripe';
 import type { Clock } from '../clock/index.ts';
 import { parseJson } from './parse-json.ts';
-import {
-  paymentCurrency,
-  type WalletAnswer,
-  type WalletPayment,
-  type WalletPayments,
-  type WalletSheet,
-} from './payment-provider.ts';
+import { paymentCurrency } from './provider-event.ts';
+import type { WalletAnswer, WalletPayment, WalletPayments, WalletSheet } from './wallet-payments.ts';
 import type { Deployment } from './stripe-deployment.ts';
 import type { StripeWalletMethod } from './stripe-wallet-methods.ts';
 

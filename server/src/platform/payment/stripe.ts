@@ -1,16 +1,16 @@
 import type { Stripe } from 'stripe';
 import type { Clock } from '../clock/index.ts';
 import type { Secrets } from '../secrets/index.ts';
-import {
-  paymentCurrency,
-  PaymentFault,
-  type ChargeAnswer,
-  type ChargeRequest,
-  type PaymentRequest,
-  type PaymentProvider,
-  type RefundAnswer,
-  type RefundRequest,
+import { PaymentFault } from './payment-fault.ts';
+import type {
+  ChargeAnswer,
+  ChargeRequest,
+  PaymentRequest,
+  PaymentProvider,
+  RefundAnswer,
+  RefundRequest,
 } from './payment-provider.ts';
+import { paymentCurrency } from './provider-event.ts';
 import { forgetStripeCard, fetchCardOwner, readStripeCard } from './stripe-cards.ts';
 import { nameDeployment } from './stripe-deployment.ts';
 import { buildSessionParams } from './stripe-session.ts';
