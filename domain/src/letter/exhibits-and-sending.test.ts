@@ -131,7 +131,7 @@ describe('exhibits', () => {
 describe('sending', () => {
   it.each(cases)('%s offers the free official way first, fields to copy, and what to keep', (kind, fine, more) => {
     const facts = buildWholeFacts(kind, fine, more);
-    const guide = buildSendingGuide(kind, facts, writeLetterOf(kind, facts));
+    const guide = buildSendingGuide({ kind, facts, letter: writeLetterOf(kind, facts) });
     expect(guide.ways[0]?.kind).toBe('official');
     expect(guide.ways[1]?.kind).toBe('registered');
     expect(guide.fields.every(({ value }) => value !== '')).toBe(true);
@@ -142,7 +142,7 @@ describe('sending', () => {
   it('asks debtors abroad for an address in France, and announces a single appeal to the town', () => {
     const before = (kind: LetterKind, fine: CompleteFineFacts) => {
       const facts = buildWholeFacts(kind, fine, pickCase(2)[2]);
-      return buildSendingGuide(kind, facts, writeLetterOf(kind, facts)).before.join(' ');
+      return buildSendingGuide({ kind, facts, letter: writeLetterOf(kind, facts) }).before.join(' ');
     };
     expect(before('tsp', { ...windscreenFine, debtorAddress: '12 rue du Modèle\n1000 Bruxelles' })).toContain(
       'élection de domicile',
@@ -153,9 +153,9 @@ describe('sending', () => {
 
   it('offers only the registered letter where the notice prints no site', () => {
     const facts = buildWholeFacts('rapo', { ...windscreenFine, authorityUrl: null }, emptyCaseFacts);
-    expect(buildSendingGuide('rapo', facts, writeLetterOf('rapo', facts)).ways.map(({ kind }) => kind)).toEqual([
-      'registered',
-    ]);
+    expect(
+      buildSendingGuide({ kind: 'rapo', facts, letter: writeLetterOf('rapo', facts) }).ways.map(({ kind }) => kind),
+    ).toEqual(['registered']);
   });
 
   it('knows each letter of each track, and none for a private car park', () => {

@@ -45,7 +45,7 @@ function sentencesOf(kind: LetterKind, facts: LetterFacts) {
     ...letter.exhibits.flatMap(({ title, detail, note }) => [title, detail, note]),
     ...annexes.flatMap(({ paragraphs }) => paragraphs.flatMap((one) => one.sentences.map(({ text }) => text))),
     ...(evidence === null ? [] : [evidence.lead, evidence.limits, ...evidence.rows.map((row) => row.join(' | '))]),
-    ...buildSendingGuide(kind, facts, letter)
+    ...buildSendingGuide({ kind, facts, letter })
       .fields.filter(({ label }) => label !== 'Motifs' && label !== 'Texte de la demande')
       .map(({ label, value }) => `${label} : ${value}`),
     letter.signature.quality,

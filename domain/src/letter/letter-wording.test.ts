@@ -431,7 +431,7 @@ describe('words that fit a woman as well as a man', () => {
     );
     const sheet = buildTribunalForm(facts, made.value).flatMap(({ fields }) => fields.map(({ label }) => label));
     const titles = made.value.exhibits.map(({ title }) => title);
-    const guide = buildSendingGuide(kind, facts, made.value).before;
+    const guide = buildSendingGuide({ kind, facts, letter: made.value }).before;
     const words = [read(kind, facts), ...annexes, ...sheet, ...titles, ...guide].join('\n').replace(lawSays, '');
     expect(masculine.exec(words)?.[0]).toBeUndefined();
   });

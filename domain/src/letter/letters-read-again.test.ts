@@ -196,7 +196,7 @@ describe('what a second reading of whole letters found', () => {
   it('tells who signs what: the curateur beside the letter, the tuteur the statement', () => {
     const before = (fine: LetterFacts['fine']) => {
       const facts = buildWholeFacts('rapo', fine, emptyCaseFacts);
-      return buildSendingGuide('rapo', facts, writeLetterOf('rapo', facts)).before.join('\n');
+      return buildSendingGuide({ kind: 'rapo', facts, letter: writeLetterOf('rapo', facts) }).before.join('\n');
     };
     const acted = { representativeName: 'Dominique Exemple' } as const;
     expect(before({ ...windscreenFine, ...acted, holderCapacity: 'curatelle' })).toContain(
@@ -213,7 +213,7 @@ describe('what a second reading of whole letters found', () => {
     const company = { ...windscreenFine, debtorName: 'Ambulances Exemple', certificate: 'company' } as const;
     const signed = { ...company, representativeName: 'Hélène Exemple', representativeQuality: 'gérante' };
     const facts = buildWholeFacts('rapo', signed, emptyCaseFacts);
-    const { fields } = buildSendingGuide('rapo', facts, writeLetterOf('rapo', facts));
+    const { fields } = buildSendingGuide({ kind: 'rapo', facts, letter: writeLetterOf('rapo', facts) });
     expect(fields.filter(({ value }) => value === 'Ambulances Exemple').map(({ label }) => label)).toEqual([
       'Dénomination',
     ]);
@@ -355,7 +355,7 @@ describe('what a third reading of whole letters found', () => {
         happened([], { mandatary: 'Omar Exemple' }),
       );
       const letter = writeLetterOf('rapo', facts);
-      return `${summaryOf(letter)}\n${buildSendingGuide('rapo', facts, letter).before.join('\n')}`;
+      return `${summaryOf(letter)}\n${buildSendingGuide({ kind: 'rapo', facts, letter }).before.join('\n')}`;
     };
     const acted = { representativeName: 'Yves Hardi' } as const;
     expect(of({ ...acted, holderCapacity: 'tutelle' })).toContain('qu’Yves Hardi lui a donné mandat, pour Ada Essai.');

@@ -36,18 +36,18 @@ export interface SendingGuide {
   readonly keep: readonly string[];
 }
 
-/** `townForm`: the form of the commune that issued the notice, where one is known. */
-export function buildSendingGuide(
-  kind: LetterKind,
-  facts: LetterFacts,
-  letter: Letter,
-  townForm: TownForm | null = null,
-): SendingGuide {
+interface GuidedLetter {
+  readonly kind: LetterKind;
+  readonly facts: LetterFacts;
+  readonly letter: Letter;
+  /** The form of the commune that issued the notice, where one is known. */
+  readonly townForm?: TownForm | null;
+}
+
+export function buildSendingGuide({ kind, facts, letter, townForm = null }: GuidedLetter): SendingGuide {
+  const ways = listSendingWays(kind, facts, letter);
   return {
-    ways:
-      kind === 'rapo'
-        ? withTownForm(townForm, listSendingWays(kind, facts, letter))
-        : listSendingWays(kind, facts, letter),
+    ways: kind === 'rapo' ? withTownForm(townForm, ways) : ways,
     fields: listFields(kind, facts, letter),
     before: listChecks(kind, facts),
     keep: listPapersToKeep(kind),
@@ -66,44 +66,41 @@ function listSendingWays(kind: LetterKind, facts: LetterFacts, letter: Letter): 
     letter.addressee.lines.length === 0 ? null : [letter.addressee.name, ...letter.addressee.lines].join('\n');
   if (kind === 'tsp') {
     return [
-      buildSendingWay(
-        'official',
-        'Le portail du tribunal (gratuit)',
-        [
+      buildSendingWay({
+        kind: 'official',
+        title: 'Le portail du tribunal (gratuit)',
+        lines: [
           'Remplissez le formulaire en ligne, puis joignez le mémoire et chaque pièce dans son fichier.',
           'Gardez l’accusé d’enregistrement.',
         ],
-        null,
-        null,
-      ),
-      buildSendingWay(
-        'registered',
-        'La poste, avec le formulaire obligatoire',
-        [
+      }),
+      buildSendingWay({
+        kind: 'registered',
+        title: 'La poste, avec le formulaire obligatoire',
+        lines: [
           'Remplissez et signez le formulaire en vigueur (cerfa n°\u00a015817).',
           'L’adresse est celle qui est imprimée sur ce formulaire. Le recommandé est conseillé.',
         ],
-        null,
-        null,
-      ),
+      }),
     ];
   }
-  const portal = buildSendingWay(
-    'official',
-    isPenal(fine.track) ? 'Le service en ligne indiqué sur l’avis (gratuit)' : 'Le site indiqué sur l’avis (gratuit)',
-    portalLines,
-    fine.authorityUrl,
-    null,
-  );
-  const registered = buildSendingWay(
-    'registered',
-    'La lettre recommandée avec avis de réception',
-    address === null
-      ? ['L’adresse est celle imprimée sur l’avis.']
-      : ['Signez la lettre, puis postez-la à cette adresse.'],
-    null,
+  const portal = buildSendingWay({
+    kind: 'official',
+    title: isPenal(fine.track)
+      ? 'Le service en ligne indiqué sur l’avis (gratuit)'
+      : 'Le site indiqué sur l’avis (gratuit)',
+    lines: portalLines,
+    url: fine.authorityUrl,
+  });
+  const registered = buildSendingWay({
+    kind: 'registered',
+    title: 'La lettre recommandée avec avis de réception',
+    lines:
+      address === null
+        ? ['L’adresse est celle imprimée sur l’avis.']
+        : ['Signez la lettre, puis postez-la à cette adresse.'],
     address,
-  );
+  });
   // Without a portal printed on the notice, the only sure way comes first.
   const both = fine.authorityUrl === null ? [registered] : [portal, registered];
   if (kind === 'rapo')
@@ -114,7 +111,12 @@ function listSendingWays(kind: LetterKind, facts: LetterFacts, letter: Letter): 
   if (kind === 'photos')
     return [
       ...both,
-      buildSendingWay('plain', 'Un courrier simple', ['Cette demande n’a pas de forme imposée.'], null, address),
+      buildSendingWay({
+        kind: 'plain',
+        title: 'Un courrier simple',
+        lines: ['Cette demande n’a pas de forme imposée.'],
+        address,
+      }),
     ];
   return both;
 }
@@ -134,16 +136,15 @@ function withTownForm(form: TownForm | null, ways: readonly SendingWay[]): reado
         `de votre avis.`;
     return ways.map((one) => (one === officialWay ? { ...one, lines: [...one.lines, line] } : one));
   }
-  const own = buildSendingWay(
-    'official',
-    `Le formulaire en ligne ${elide('de', form.commune)} (gratuit)`,
-    [
+  const own = buildSendingWay({
+    kind: 'official',
+    title: `Le formulaire en ligne ${elide('de', form.commune)} (gratuit)`,
+    lines: [
       `Site ${readingDate}. Comparez-le à votre avis\u00a0: en ligne, seul le site imprimé sur l’avis est admis.`,
       ...portalLines,
     ],
-    form.url,
-    null,
-  );
+    url: form.url,
+  });
   return [...ways, own];
 }
 
@@ -158,14 +159,10 @@ function parseSite(address: string): string {
     .replace(/[/?#:].*$/, '');
 }
 
-function buildSendingWay(
-  kind: SendingWay['kind'],
-  title: string,
-  lines: readonly string[],
-  url: string | null,
-  address: string | null,
-): SendingWay {
-  return { kind, title, lines, url, address };
+type SendingWayParts = Pick<SendingWay, 'kind' | 'title' | 'lines'> & Partial<SendingWay>;
+
+function buildSendingWay({ url = null, address = null, ...parts }: SendingWayParts): SendingWay {
+  return { ...parts, url, address };
 }
 
 function listFields(kind: LetterKind, facts: LetterFacts, letter: Letter): SendingGuide['fields'] {

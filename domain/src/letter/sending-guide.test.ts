@@ -12,7 +12,7 @@ import { buildSendingGuide, type SendingGuide } from './sending-guide.fr.ts';
 function guideOf(at: number, changes: Partial<LetterFacts> = {}): SendingGuide {
   const [kind, fine, more] = pickCase(at);
   const facts = buildWholeFacts(kind, fine, more, changes);
-  return buildSendingGuide(kind, facts, writeLetterOf(kind, facts));
+  return buildSendingGuide({ kind, facts, letter: writeLetterOf(kind, facts) });
 }
 const at = (wanted: LetterKind): number => cases.findIndex(([kind]) => kind === wanted);
 const fields = (guide: SendingGuide) => Object.fromEntries(guide.fields.map(({ label, value }) => [label, value]));
@@ -54,7 +54,7 @@ describe('the ways to send', () => {
     const waysWith = (kind: LetterKind, changes: Partial<LetterFacts>) => {
       const [, fine, more] = pickCase(at(kind));
       const facts = buildWholeFacts(kind, fine, more, changes);
-      return buildSendingGuide(kind, facts, writeLetterOf(kind, facts), form).ways;
+      return buildSendingGuide({ kind, facts, letter: writeLetterOf(kind, facts), townForm: form }).ways;
     };
 
     it('that the notice does not name comes after the registered letter, to be compared with it', () => {
@@ -187,7 +187,7 @@ describe('before sending, and what to keep', () => {
     const [, fine, more] = pickCase(at(kind));
     const whole = buildWholeFacts(kind, fine, more);
     const letter = writeLetterOf(kind, whole);
-    return buildSendingGuide(kind, { ...whole, exhibits: [], ...changes }, letter).before;
+    return buildSendingGuide({ kind, facts: { ...whole, exhibits: [], ...changes }, letter }).before;
   };
 
   it.each([

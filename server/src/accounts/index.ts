@@ -61,7 +61,7 @@ export const accountsSlice: Slice = {
   name: 'accounts',
   listMailPreviews: (publicUrl) => [...buildRoleMailPreviews(publicUrl), ...buildSuspensionMailPreviews(publicUrl)],
   register(app, platform) {
-    mountCalls(app, accountsContract, accountHandlers, platform);
+    mountCalls(app, { contract: accountsContract, handlers: accountHandlers, platform });
   },
   jobs: (platform) => [purgeAuditJob(platform), extendAuditChainJob(platform)],
   start: (platform) =>

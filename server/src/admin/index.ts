@@ -8,11 +8,10 @@ import { secondLookHandlers } from './second-looks.routes.ts';
 export const adminSlice: Slice = {
   name: 'admin',
   register(app, platform) {
-    mountCalls(
-      app,
-      adminContract,
-      { ...documentReviewHandlers, ...secondLookHandlers, ...activationHandlers },
+    mountCalls(app, {
+      contract: adminContract,
+      handlers: { ...documentReviewHandlers, ...secondLookHandlers, ...activationHandlers },
       platform,
-    );
+    });
   },
 };

@@ -57,7 +57,7 @@ describe('the description of /api', () => {
     app = await createHttp({ log, newId: () => 'id', trustProxy: false, rateLimitFactor: 1 });
     const platform = { publicUrl: 'https://placejuste.exemple.fr' } as Platform;
     await apiDescriptionSlice.register(app, platform);
-    for (const contract of contracts) mountCalls(app, contract, {} as never, platform);
+    for (const contract of contracts) mountCalls(app, { contract, handlers: {} as never, platform });
     document = documentShape.parse((await app.inject('/api/openapi.json')).json());
   });
   afterAll(() => app.close());

@@ -31,7 +31,7 @@ test('another master key stops the start in one line and writes nothing', { time
 
 eachDatabase('the master key of a database', (open) => {
   const start = async (db: TestDatabase, key: MasterKey) =>
-    migrate(db, await readMigrations(), guardMasterKey(key, canUnsealSigningKeys));
+    migrate(db, await readMigrations(), { guard: guardMasterKey(key, canUnsealSigningKeys) });
   const keyOf = async (hex: string) => openMasterKey(await scratchFolder(), hex.repeat(32));
 
   test('is known from the first start; another is refused before a migration', async () => {
@@ -40,7 +40,9 @@ eachDatabase('the master key of a database', (open) => {
     await start(db, ours);
     await start(db, ours);
     const later = { name: '30000101000000_essai', text: 'create table public.essai (n int)', checksum: 'x' };
-    const upgrade = migrate(db, [...(await readMigrations()), later], guardMasterKey(other, canUnsealSigningKeys));
+    const upgrade = migrate(db, [...(await readMigrations()), later], {
+      guard: guardMasterKey(other, canUnsealSigningKeys),
+    });
     await expect(upgrade).rejects.toThrow(SecretKeyError);
     const found = await db.asService((tx) =>
       sql<{ fingerprint: string; essai: string | null }>`

@@ -7,7 +7,7 @@ import { makeAttestationJob } from './make-attestation.job.ts';
 export const attestationsSlice: Slice = {
   name: 'attestations',
   register(app, platform) {
-    mountCalls(app, attestationsContract, attestationHandlers, platform);
+    mountCalls(app, { contract: attestationsContract, handlers: attestationHandlers, platform });
     app.addHook('onClose', () => sharedTypst.close());
   },
   jobs: (platform) => [makeAttestationJob(platform, sharedTypst)],

@@ -89,8 +89,8 @@ export function billingSlice({
       const pretended = sandbox && stripe === null ? sandboxProvider(platform) : null;
       if (pretended !== null) openedProvider = Promise.resolve(pretended);
       const provider = await openProvider(platform);
-      mountCalls(app, billingContract, createBillingHandlers(provider), platform);
-      mountCalls(app, ownPaymentsContract, ownPaymentsHandlers(provider), platform);
+      mountCalls(app, { contract: billingContract, handlers: createBillingHandlers(provider), platform });
+      mountCalls(app, { contract: ownPaymentsContract, handlers: ownPaymentsHandlers(provider), platform });
       mountWebhook(app, platform, { provider, queue });
       // The queue closes before the database: running work ends, and the sweep takes up what waits.
       app.addHook('onClose', () => queue.close());

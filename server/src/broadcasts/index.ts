@@ -11,7 +11,7 @@ export const broadcastsSlice: Slice = {
   name: 'broadcasts',
   listMailPreviews: broadcastMailPreviews,
   register(app, platform) {
-    mountCalls(app, broadcastsContract, broadcastsHandlers, platform);
+    mountCalls(app, { contract: broadcastsContract, handlers: broadcastsHandlers, platform });
   },
   jobs: (platform) => [sendBroadcastJob(platform), deliverToRecipientJob(platform), forgetRecipientsJob(platform)],
   start: (platform) => runAsService(platform, scheduleForgetting),

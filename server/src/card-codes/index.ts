@@ -7,7 +7,7 @@ export function cardCodesSlice(certificates: readonly CodeCertificate[]): Slice 
   return {
     name: 'card-codes',
     register(app, platform) {
-      mountCalls(app, cardCodesContract, createCardCodesHandlers(certificates), platform);
+      mountCalls(app, { contract: cardCodesContract, handlers: createCardCodesHandlers(certificates), platform });
     },
   };
 }

@@ -15,7 +15,7 @@ export const carersSlice: Slice = {
   name: 'carers',
   listMailPreviews: buildCarerMailPreviews,
   register(app, platform) {
-    mountCalls(app, carersContract, carerHandlers, platform);
+    mountCalls(app, { contract: carersContract, handlers: carerHandlers, platform });
   },
   jobs: (platform) => [followActJob(platform), remindNoticesJob(platform), forgetInvitationsJob(platform)],
   start: (platform) =>

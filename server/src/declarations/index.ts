@@ -42,9 +42,9 @@ export function declarationsSlice(geocoder: Geocoder): Slice {
   return {
     name: 'declarations',
     register(app, platform) {
-      mountCalls(app, declarationsContract, createDeclarationHandlers(geocoder), platform);
-      mountCalls(app, vehiclesContract, vehicleHandlers, platform);
-      mountCalls(app, presenceContract, presenceHandlers, platform);
+      mountCalls(app, { contract: declarationsContract, handlers: createDeclarationHandlers(geocoder), platform });
+      mountCalls(app, { contract: vehiclesContract, handlers: vehicleHandlers, platform });
+      mountCalls(app, { contract: presenceContract, handlers: presenceHandlers, platform });
     },
     jobs: (platform) => [archiveDeclarationsJob(platform), scheduleStaysJob(platform)],
     start: scheduleRetention,

@@ -16,9 +16,9 @@ export function directorySlice(pages: SitePages | null): Slice {
     name: 'directory',
     listMailPreviews: buildListingMailPreviews,
     async register(app, platform) {
-      mountCalls(app, directoryContract, directoryHandlers, platform);
-      mountCalls(app, duplicatesContract, duplicatesHandlers, platform);
-      mountCalls(app, listingImportContract, listingImportHandlers, platform);
+      mountCalls(app, { contract: directoryContract, handlers: directoryHandlers, platform });
+      mountCalls(app, { contract: duplicatesContract, handlers: duplicatesHandlers, platform });
+      mountCalls(app, { contract: listingImportContract, handlers: listingImportHandlers, platform });
       if (pages !== null) await mountDirectoryPageRoutes(app, platform, pages);
     },
     jobs: (platform) => [forgetVisitorsJob(platform)],

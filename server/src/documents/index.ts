@@ -44,8 +44,8 @@ export const documentsSlice: Slice = {
   name: 'documents',
   listMailPreviews: buildDocumentMailPreviews,
   register(app, platform) {
-    mountCalls(app, documentsContract, documentHandlers, platform);
-    mountCalls(app, ownDocumentsContract, ownDocumentHandlers, platform);
+    mountCalls(app, { contract: documentsContract, handlers: documentHandlers, platform });
+    mountCalls(app, { contract: ownDocumentsContract, handlers: ownDocumentHandlers, platform });
   },
   jobs: (platform) => [
     expireDocumentJob(platform),

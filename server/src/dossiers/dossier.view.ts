@@ -53,7 +53,7 @@ export function buildDossierView(
     ticketRule,
   });
   const guide = letter.ok
-    ? buildSendingGuide(row.kind, facts, letter.value, town?.form ?? null)
+    ? buildSendingGuide({ kind: row.kind, facts, letter: letter.value, townForm: town?.form ?? null })
     : { ways: [], fields: [], before: [], keep: [] };
   return {
     id: row.id,

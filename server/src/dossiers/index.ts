@@ -27,7 +27,7 @@ export function dossiersSlice(
     name: 'dossiers',
     listMailPreviews: buildDossierMailPreviews,
     register(app, platform) {
-      mountCalls(app, dossiersContract, createDossierHandlers(geocoder, sending), platform);
+      mountCalls(app, { contract: dossiersContract, handlers: createDossierHandlers(geocoder, sending), platform });
       mountSample(app, sharedTypst);
       app.addHook('onClose', () => sharedTypst.close());
     },

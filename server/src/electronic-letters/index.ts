@@ -16,7 +16,11 @@ export function electronicLettersSlice(price: LetterPrice | null): Slice {
   return {
     name: 'electronic-letters',
     register(app, platform) {
-      mountCalls(app, electronicLettersContract, createElectronicLetterHandlers(price), platform);
+      mountCalls(app, {
+        contract: electronicLettersContract,
+        handlers: createElectronicLetterHandlers(price),
+        platform,
+      });
     },
     jobs: (platform) => [followLetterJob(platform), sweepLettersJob(platform)],
     start: (platform) => runAsService(platform, scheduleLetterSweep),

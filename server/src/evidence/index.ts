@@ -48,7 +48,7 @@ export const evidenceSlice: Slice = {
   name: 'evidence',
   async register(app, platform) {
     await runAsService(platform, publishKey);
-    mountCalls(app, evidenceContract, evidenceHandlers, platform);
+    mountCalls(app, { contract: evidenceContract, handlers: evidenceHandlers, platform });
     mountKeysRoutes(app, platform);
   },
   jobs: (platform) => [stampHeadJob(platform), askAuthorityTimeJob(platform)],

@@ -9,6 +9,6 @@ export { isFeatureOff } from './is-feature-off.ts';
 export const featuresSlice: Slice = {
   name: 'features',
   register(app, platform) {
-    mountCalls(app, featuresContract, featuresHandlers, platform);
+    mountCalls(app, { contract: featuresContract, handlers: featuresHandlers, platform });
   },
 };

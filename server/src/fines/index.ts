@@ -25,7 +25,7 @@ export function finesSlice(findDossiers: FindDossiers): Slice {
     name: 'fines',
     listMailPreviews: buildFineMailPreviews,
     register(app, platform) {
-      mountCalls(app, finesContract, fineHandlers, platform);
+      mountCalls(app, { contract: finesContract, handlers: fineHandlers, platform });
     },
     jobs: (platform) => [followUpJob(platform, findDossiers), sweepFollowUpsJob(platform)],
     start: (platform) => runAsService(platform, scheduleFollowUpSweep),

@@ -43,13 +43,12 @@ export function healthSlice(
     register(app, platform) {
       recordResponses(app, platform, repeat);
       mountProbeRoutes(app);
-      mountCalls(app, healthContract, healthHandlers, platform);
-      mountCalls(
-        app,
-        systemContract,
-        createSystemHandlers({ geocoder, outside, startedAt: platform.clock.now() }),
+      mountCalls(app, { contract: healthContract, handlers: healthHandlers, platform });
+      mountCalls(app, {
+        contract: systemContract,
+        handlers: createSystemHandlers({ geocoder, outside, startedAt: platform.clock.now() }),
         platform,
-      );
+      });
     },
   };
 }

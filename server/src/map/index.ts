@@ -7,7 +7,7 @@ export function mapSlice(tiles: MapTiles | null): Slice {
   return {
     name: 'map',
     register(app, platform) {
-      mountCalls(app, mapContract, mapHandlers(tiles), platform);
+      mountCalls(app, { contract: mapContract, handlers: mapHandlers(tiles), platform });
     },
   };
 }

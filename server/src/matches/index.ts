@@ -7,7 +7,7 @@ export function matchesSlice(geocoder: Geocoder): Slice {
   return {
     name: 'matches',
     register(app, platform) {
-      mountCalls(app, matchesContract, matchHandlers(geocoder), platform);
+      mountCalls(app, { contract: matchesContract, handlers: matchHandlers(geocoder), platform });
     },
   };
 }

@@ -5,6 +5,6 @@ import { nextStepHandlers } from './next-step.routes.ts';
 export const nextStepSlice: Slice = {
   name: 'next-step',
   register(app, platform) {
-    mountCalls(app, nextStepContract, nextStepHandlers, platform);
+    mountCalls(app, { contract: nextStepContract, handlers: nextStepHandlers, platform });
   },
 };

@@ -24,7 +24,7 @@ export function notificationsSlice({ contact, rules = publicOnly }: Notification
   return {
     name: 'notifications',
     register(app, platform) {
-      mountCalls(app, notificationsContract, createNotificationsHandlers(outgoing), platform);
+      mountCalls(app, { contract: notificationsContract, handlers: createNotificationsHandlers(outgoing), platform });
       mountNewsPages(app, platform);
     },
     jobs: (platform) => [

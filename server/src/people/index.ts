@@ -8,7 +8,7 @@ export function peopleSlice(resend: ResendAccountMail): Slice {
   return {
     name: 'people',
     register(app, platform) {
-      mountCalls(app, peopleContract, createPeopleHandlers(resend), platform);
+      mountCalls(app, { contract: peopleContract, handlers: createPeopleHandlers(resend), platform });
     },
   };
 }

@@ -16,7 +16,7 @@ export const personalDataSlice: Slice = {
   listMailPreviews: buildClosedAccountPreviews,
   jobs: (platform) => [tellErasureJob(platform)],
   register(app, platform) {
-    mountCalls(app, personalDataContract, personalDataHandlers, platform);
+    mountCalls(app, { contract: personalDataContract, handlers: personalDataHandlers, platform });
     mountExportRoutes(app, platform);
   },
 };

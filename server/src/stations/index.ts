@@ -13,7 +13,7 @@ export function stationsSlice(geocoder: Geocoder): Slice {
     name: 'stations',
     listMailPreviews: buildStationMailPreviews,
     register(app, platform) {
-      mountCalls(app, stationsContract, stationsHandlers, platform);
+      mountCalls(app, { contract: stationsContract, handlers: stationsHandlers, platform });
       mountStationExport(app, platform);
     },
     jobs: (platform) => [labelStationJob(platform, geocoder)],

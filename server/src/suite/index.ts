@@ -19,13 +19,13 @@ export function suiteSlice(slices: readonly Slice[]): Slice {
   return {
     name: 'suite',
     register(app, platform) {
-      mountCalls(app, teamContract, teamHandlers, platform);
-      mountCalls(app, auditContract, auditHandlers, platform);
-      mountCalls(app, reviewDatesContract, reviewDatesHandlers, platform);
-      mountCalls(app, exportsContract, exportHandlers, platform);
+      mountCalls(app, { contract: teamContract, handlers: teamHandlers, platform });
+      mountCalls(app, { contract: auditContract, handlers: auditHandlers, platform });
+      mountCalls(app, { contract: reviewDatesContract, handlers: reviewDatesHandlers, platform });
+      mountCalls(app, { contract: exportsContract, handlers: exportHandlers, platform });
       mountExports(app, platform);
-      mountCalls(app, featureSwitchesContract, featureSwitchHandlers, platform);
-      mountCalls(app, mailsContract, createMailHandlers(slices), platform);
+      mountCalls(app, { contract: featureSwitchesContract, handlers: featureSwitchHandlers, platform });
+      mountCalls(app, { contract: mailsContract, handlers: createMailHandlers(slices), platform });
     },
   };
 }

@@ -30,7 +30,7 @@ export function supportSlice({
     name: 'support',
     listMailPreviews: buildAcknowledgementPreviews,
     async register(app, platform) {
-      mountCalls(app, supportContract, createSupportHandlers(replyAddress), platform);
+      mountCalls(app, { contract: supportContract, handlers: createSupportHandlers(replyAddress), platform });
       if (pages !== null) await mountContactForms(app, platform, { pages, onReceived, replyAddress });
     },
     jobs: (platform) => [eraseRequestJob(platform)],

@@ -6,7 +6,7 @@ import { syncHandlers } from './sync.routes.ts';
 export const syncSlice: Slice = {
   name: 'sync',
   register(app, platform) {
-    mountCalls(app, syncContract, syncHandlers, platform);
+    mountCalls(app, { contract: syncContract, handlers: syncHandlers, platform });
   },
   jobs: (platform) => [forgetRefusalsJob(platform)],
   start: (platform) => runAsService(platform, scheduleForgottenRefusals),

@@ -22,7 +22,7 @@ export const townRulesSlice: Slice = {
   name: 'town-rules',
   listMailPreviews: buildStayMailPreviews,
   register(app, platform) {
-    mountCalls(app, townRulesContract, townRulesHandlers, platform);
+    mountCalls(app, { contract: townRulesContract, handlers: townRulesHandlers, platform });
   },
   jobs: (platform) => [mailStayJob(platform), followRulesJob(platform)],
 };

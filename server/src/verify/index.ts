@@ -9,7 +9,7 @@ export function verifySlice(pages: SitePages | null): Slice {
   return {
     name: 'verify',
     async register(app, platform) {
-      mountCalls(app, verifyContract, verifyHandlers, platform);
+      mountCalls(app, { contract: verifyContract, handlers: verifyHandlers, platform });
       mountBundleRoutes(app, platform);
       if (pages !== null) await mountVerifyPageRoutes(app, platform, pages);
     },

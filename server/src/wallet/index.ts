@@ -9,7 +9,7 @@ export function walletSlice(settings: WalletSettings): Slice {
   return {
     name: 'wallet',
     register(app, platform) {
-      mountCalls(app, walletContract, createWalletHandlers(settings), platform);
+      mountCalls(app, { contract: walletContract, handlers: createWalletHandlers(settings), platform });
       mountPassRoutes(app, platform, settings);
     },
   };

@@ -36,7 +36,11 @@ function slice(closing: () => string | null): Slice {
   return {
     name: 'essai',
     register: (app, platform) =>
-      mountCalls(app, contract, { note: ({ params }) => write(platform, params.owner).then(() => ok({})) }, platform),
+      mountCalls(app, {
+        contract,
+        handlers: { note: ({ params }) => write(platform, params.owner).then(() => ok({})) },
+        platform,
+      }),
     functions: (platform) => [{ name: 'noter', perMinute: 60, run: ({ user }) => write(platform, user.id) }],
   };
 }

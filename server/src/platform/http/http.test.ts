@@ -71,10 +71,9 @@ async function app(rateLimitFactor = 1, lines: string[] = []) {
     socketOrigin: 'wss://placejuste.exemple.fr',
     backendOrigin: 'https://connexion.exemple.co',
   });
-  mountCalls(
-    built,
+  mountCalls(built, {
     contract,
-    {
+    handlers: {
       open: async ({ body }) => {
         if (body.word === 'fault') throw new Error('row of ada.essai@exemple.fr is broken');
         // More than the contract promises: the surplus must not leave.
@@ -85,8 +84,8 @@ async function app(rateLimitFactor = 1, lines: string[] = []) {
       own: async ({ user }) => ok({ email: user.email }),
       team: async () => ok({}),
     },
-    { identify } as unknown as Platform,
-  );
+    platform: { identify } as unknown as Platform,
+  });
   return built;
 }
 

@@ -45,12 +45,16 @@ declare module 'fastify' {
   }
 }
 
+interface SliceCalls<Calls extends Readonly<Record<string, CallRow>>> {
+  readonly contract: Contract<Calls>;
+  readonly handlers: Handlers<Calls>;
+  readonly platform: Platform;
+}
+
 /** Mounts a slice's calls: access, parsing, refusal envelope, and replies parsed before they leave. */
 export function mountCalls<const Calls extends Readonly<Record<string, CallRow>>>(
   app: FastifyInstance,
-  contract: Contract<Calls>,
-  handlers: Handlers<Calls>,
-  platform: Platform,
+  { contract, handlers, platform }: SliceCalls<Calls>,
 ): void {
   for (const name of Object.keys(contract.calls)) {
     const row = contract.calls[name] as CallRow;

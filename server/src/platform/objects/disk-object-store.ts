@@ -40,7 +40,7 @@ async function write(
   content: Readable,
 ): Promise<{ size: number; sha256: string }> {
   const file = buildFilePath(parts.folder, key);
-  return withSealedDraft(parts, drafts, key, content, async (draft) => {
+  return withSealedDraft(parts, { drafts, key, content }, async (draft) => {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     await place(draft.file, file);
     await syncFolder(dirname(file));

@@ -62,11 +62,13 @@ export async function openS3Objects(parts: SealingParts, place: S3Place, outside
   return {
     isRemote: true,
     put: (key, content) =>
-      withSealedDraft(parts, drafts, checkKey(key), content, (draft) =>
+      withSealedDraft(parts, { drafts, key: checkKey(key), content }, (draft) =>
         upload(ask, key, { draft, conditions: { 'if-none-match': '*' } }),
       ),
     replace: (key, content) =>
-      withSealedDraft(parts, drafts, checkKey(key), content, (draft) => upload(ask, key, { draft, conditions: {} })),
+      withSealedDraft(parts, { drafts, key: checkKey(key), content }, (draft) =>
+        upload(ask, key, { draft, conditions: {} }),
+      ),
     get: async (key) => download(ask, parts.key, checkKey(key)),
     async delete(key) {
       const { status } = await ask('DELETE', `/${checkKey(key)}`);

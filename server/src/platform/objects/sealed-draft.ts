@@ -41,21 +41,26 @@ export async function openDrafts(folder: string, now: Date): Promise<string> {
   return drafts;
 }
 
+interface ObjectToSeal {
+  /** Folder of the drafts. */
+  readonly drafts: string;
+  readonly key: string;
+  readonly content: Readable;
+}
+
 /**
  * Seals the whole stream, then lets `place` put it where it belongs; the draft is gone afterwards, whatever happened.
  */
 export async function withSealedDraft(
   parts: SealingParts,
-  drafts: string,
-  key: string,
-  content: Readable,
+  { drafts, key, content }: ObjectToSeal,
   place: (draft: SealedDraft) => Promise<void>,
 ): Promise<{ size: number; sha256: string }> {
   await parts.disk.demandRoom(0);
   const name = parts.randomBytes(16).toString('hex');
   const file = join(drafts, name);
   try {
-    const sealedFile = await sealInto(file, parts, key, content);
+    const sealedFile = await sealInto(file, parts, { key, content });
     await place({ file, name, ...sealedFile });
     return { size: sealedFile.size, sha256: sealedFile.sha256 };
   } finally {
@@ -66,8 +71,7 @@ export async function withSealedDraft(
 async function sealInto(
   file: string,
   parts: SealingParts,
-  key: string,
-  content: Readable,
+  { key, content }: Pick<ObjectToSeal, 'key' | 'content'>,
 ): Promise<Omit<SealedDraft, 'file' | 'name'>> {
   const sealer = chunkSealer(parts.key, key, parts.randomBytes(32));
   const plain = createHash('sha256');

@@ -45,7 +45,7 @@ export async function openDatabase(options: OpenOptions): Promise<WholeDatabase>
     },
   };
   try {
-    await migrate(migrated, migrations, guard, options.onMigration);
+    await migrate(migrated, migrations, { guard, onApplied: options.onMigration });
     return { ...withSealedColumns(db, options.cipher), dump: db.dump };
   } catch (error) {
     await db.close();

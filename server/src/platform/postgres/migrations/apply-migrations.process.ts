@@ -9,5 +9,5 @@ const [, , url = '', last = ''] = process.argv;
 const pool = createServerPool(url, usualLimits, () => undefined);
 const db = createPooledDatabase('server', pool);
 const migrations = (await readMigrations()).filter(({ name }) => name <= last);
-await migrate(db, migrations, undefined, (applied) => void process.stdout.write(`${JSON.stringify(applied)}\n`));
+await migrate(db, migrations, { onApplied: (applied) => void process.stdout.write(`${JSON.stringify(applied)}\n`) });
 await db.close();

@@ -49,6 +49,12 @@ export interface AppliedMigration {
   readonly tookMs: number;
 }
 
+interface MigrateOptions {
+  readonly guard?: StartGuard | undefined;
+  /** Called after each migration. */
+  readonly onApplied?: ((applied: AppliedMigration) => void) | undefined;
+}
+
 /**
  * Brings the database to the newest migration, each in a transaction of its own with its line in the ledger: the tables
  * of one are free before the next begins, and a start that was cut short goes on where it ended. One process works at a
@@ -58,8 +64,7 @@ export interface AppliedMigration {
 export async function migrate(
   db: OpenDatabase,
   migrations: readonly Migration[],
-  guard?: StartGuard,
-  onApplied?: (applied: AppliedMigration) => void,
+  { guard, onApplied }: MigrateOptions = {},
 ): Promise<readonly string[]> {
   const applied: string[] = [];
   for (;;) {
