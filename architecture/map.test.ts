@@ -54,10 +54,10 @@ test.each(['docs/decisions', 'docs/runbooks'])('the list of %s names each of its
 });
 
 test.each(pages.filter((page) => page.startsWith('docs/runbooks/') && !page.endsWith('/README.md')))(
-  '%s says what executes it',
+  '%s names the tests of what it says',
   (page) => {
-    const [, said = ''] = readText(page).split('\n## What executes this page\n');
-    expect(listNamedPaths(said).filter((name) => /\.(test|spec)\.tsx?$/.test(name)).length).toBeGreaterThan(0);
+    const [, testsSection = ''] = readText(page).split('\n## Tests of this page\n');
+    expect(listNamedPaths(testsSection).filter((name) => /\.(test|spec)\.tsx?$/.test(name)).length).toBeGreaterThan(0);
   },
 );
 
