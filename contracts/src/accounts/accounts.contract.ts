@@ -28,7 +28,7 @@ const account = z.object({
   phone: z.string(),
   /** The roles of the account, the oldest first. The first one is the primary role; `pmr` when none was granted. */
   roles: z.array(z.enum(roles)),
-  /** Null only when the row is missing, which the validity check names. */
+  /** Null only when the row is missing; every act is then refused as `profile-missing`. */
   profile: z.nullable(profile),
 });
 export type Account = z.infer<typeof account>;
@@ -37,17 +37,17 @@ const ownSession = z.object({
   id: z.string(),
   /** True for the session that makes this call. */
   isOwn: z.boolean(),
-  /** Null for a browser that does not say its name. */
+  /** Null for a browser that does not send its name. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
-  /** The beginning of the network address, enough to tell a home from a telephone network. */
+  /** The first part of the network address, enough to tell a home network from a mobile one. */
   network: z.nullable(z.string()),
   openedAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
 });
 export type OwnSession = z.infer<typeof ownSession>;
 
-/** The preferences of a person. Each may be absent, as older and newer applications do not know the same ones. */
+/** The preferences of a person. Each may be absent, because older and newer applications have different ones. */
 const preferences = z.partial(
   z.object({
     audioEnabled: z.boolean(),
@@ -65,7 +65,7 @@ const preferences = z.partial(
   }),
 );
 const keptPreferences = z.object({
-  /** Null when the person did not ask to keep their preferences with the account. */
+  /** Null when the person did not ask to store their preferences in the account. */
   kept: z.nullable(z.object({ preferences, changedAt: z.iso.datetime() })),
 });
 export type StoredPreferences = NonNullable<z.infer<typeof keptPreferences>['kept']>;
@@ -118,7 +118,8 @@ export const accountsContract = defineContract(
       perMinute: 5,
     },
     /**
-     * Reads the display preferences of the account. They tell of the person’s health, so they are kept only when asked.
+     * Returns the display preferences of the account. They reveal the person’s health, so they are stored only on
+     * request.
      */
     readPreferences: {
       method: 'GET',
@@ -127,7 +128,7 @@ export const accountsContract = defineContract(
       reply: keptPreferences,
       refusals: {},
     },
-    /** Replaces all the preferences kept with the account. */
+    /** Replaces all the stored preferences of the account. */
     keepPreferences: {
       method: 'PUT',
       path: '/api/account/preferences',
@@ -135,8 +136,8 @@ export const accountsContract = defineContract(
       body: z.object({
         preferences,
         /**
-         * `changedAt` of the preferences that the device changes; absent when their owner asks to keep them for the
-         * first time.
+         * `changedAt` of the preferences that the device changes; absent when their owner asks for the first time to
+         * store them.
          */
         over: z.optional(z.iso.datetime()),
       }),
@@ -144,7 +145,7 @@ export const accountsContract = defineContract(
       refusals: { PREFERENCES_CHANGED: 'conflict' },
       perMinute: 60,
     },
-    /** Erases the kept preferences. Idempotent. */
+    /** Erases the stored preferences. Idempotent. */
     forgetPreferences: {
       method: 'DELETE',
       path: '/api/account/preferences',

@@ -16,7 +16,7 @@ export const activationRow = z.object({
 });
 export type ActivationRow = z.infer<typeof activationRow>;
 
-/** A screen claims two documents at a time; a few more may remain from the one before. */
+/** A screen claims two documents at a time, and a few more may remain from the previous screen. */
 const maxReleased = 10;
 
 export const adminContract = defineContract(
@@ -42,7 +42,9 @@ export const adminContract = defineContract(
       path: '/api/admin/documents/:id',
       access: teamAccess,
       params: byId,
-      /** The next paper, loaded before it is shown: its holder is told so, until `showReview` says it is. */
+      /**
+       * The next paper, loaded before it is shown. Its holder sees it as under review only once `showReview` is called.
+       */
       query: z.object({ ahead: z.optional(z.literal('true')) }),
       reply: reviewDetail,
       refusals: { DOCUMENT_NOT_FOUND: 'missing', DOCUMENT_OWN: 'forbidden', DOCUMENT_CLAIMED: 'conflict' },
@@ -82,7 +84,7 @@ export const adminContract = defineContract(
         DOCUMENT_PLATE: 'invalid',
       },
     },
-    /** Lists the decisions that a second look did not agree with and that no administrator settled. */
+    /** Lists the decisions with which a second look disagreed and that no administrator has settled. */
     listDisagreements: {
       method: 'GET',
       path: '/api/admin/second-looks',
@@ -98,7 +100,7 @@ export const adminContract = defineContract(
       reply: agreement,
       refusals: {},
     },
-    /** Lets the first answer stand. To change it, the paper is put back to verify (`reopenPersonDocument`). */
+    /** Keeps the first answer. To change it, `reopenPersonDocument` puts the paper back in the queue. */
     settleSecondLook: {
       method: 'POST',
       path: '/api/admin/second-looks/:id/settle',

@@ -20,18 +20,18 @@ const markedPromise = z.nullable(z.object({ mark: z.enum(promiseMarks), until: z
 export const reviewRow = z.object({
   id: z.uuid(),
   kind: z.enum(documentKinds),
-  /** When it entered the queue: when it was sent, or when it was drawn to be looked at again. */
+  /** When it entered the queue: the time it was sent, or the time it was drawn for a second look. */
   queuedAt: z.iso.datetime(),
-  /** Whole minutes since then, by the server's clock. */
+  /** Whole minutes since it entered the queue, by the server's clock. */
   ageMinutes: z.number(),
   person: reviewedPerson,
-  /** A colleague has it under their eyes: it is not to be opened now. */
+  /** True while a colleague has it open: it cannot be opened now. */
   isWithColleague: z.boolean(),
   promise: markedPromise,
 });
 export type ReviewRow = z.infer<typeof reviewRow>;
 
-/** A document under the reviewer's eyes. Asking for it is written in the log of views. */
+/** A document that the reviewer has open. Each request is written in the log of views. */
 export const reviewDetail = z.object({
   id: z.uuid(),
   /** True when the document was loaded before it is shown; `showReview` then says that it is shown. */
@@ -46,25 +46,28 @@ export const reviewDetail = z.object({
       mime: z.string(),
       /** Bytes. */
       size: z.number(),
-      /** JPEG pictures drawn by us, one a page; none for a file that could not be redrawn. Never the file itself. */
+      /**
+       * JPEG pictures that the service redrew, one a page; empty for a file that it could not redraw. Never the file
+       * itself.
+       */
       pageUrls: z.array(z.string()),
     }),
   ),
-  /** Last day of the card, as its holder said it; to be compared with the picture. */
+  /** Last day of the card as its holder typed it, to be compared with the picture. */
   saidExpiresOn: z.nullable(z.iso.date()),
   saidPlate: z.nullable(z.string()),
   saidCardNumber: z.nullable(z.string()),
   promise: markedPromise,
   /** Points for the reviewer to check. They decide nothing. */
   hints: z.array(z.enum(reviewHints)),
-  /** The name written by whoever approved the holder’s other paper, while it stands; null: none, or not approved. */
+  /** The name that the reviewer of the holder’s other paper wrote; null when that paper is not approved or has none. */
   otherName: z._default(z.nullable(z.string()), null),
   /** The next one to load while this one is being read; null at the end of the queue. */
   nextId: z.nullable(z.uuid()),
 });
 export type ReviewDetail = z.infer<typeof reviewDetail>;
 
-/** The shape of a text of one line; our page sends no line break either. */
+/** A text of one line; our page sends no line break either. */
 const withoutControls = z.regex(/^\P{Cc}*$/u);
 
 export const reviewDecision = z.discriminatedUnion('decision', [
@@ -86,7 +89,7 @@ export const reviewDecision = z.discriminatedUnion('decision', [
      * text.
      */
     text: z.optional(z.string().check(z.trim(), z.normalize(), z.maxLength(maxRefusalTextLength), withoutControls)),
-    /** Sent by pages loaded before the text could be edited. It follows the sentence of the reason. */
+    /** Sent by pages loaded before the text could be edited, and added after the sentence of the reason. */
     remark: z.optional(z.string().check(z.trim(), z.maxLength(maxRemarkLength))),
   }),
 ]);
@@ -101,13 +104,13 @@ export const reviewOutcome = z.object({
 });
 export type ReviewOutcome = z.infer<typeof reviewOutcome>;
 
-/** How the team answered over the last `paceDays` days. */
+/** The team's answers over the last `paceDays` days. */
 export const reviewPace = z.object({
   /** Documents that got their first answer, and how long they had waited; null when there were none. */
   answered: z.number(),
   medianMinutes: z.nullable(z.number()),
   longestMinutes: z.nullable(z.number()),
-  /** Answer dates promised to holders that were answered or are past, and how many were answered in time. */
+  /** Promised answer dates that were answered or are past, and how many were answered in time. */
   promised: z.number(),
   met: z.number(),
 });

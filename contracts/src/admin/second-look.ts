@@ -6,11 +6,11 @@ import { reviewedPerson } from './document-review.ts';
 const lookAnswer = z.object({
   status: z.enum(decidedStatuses),
   reason: z.nullable(z.enum(rejectionReasons)),
-  /** The text of a refusal, as the holder reads it or would. Absent from an older server. */
+  /** The text of a refusal, as the holder reads it or would read it. Absent from an older server. */
   message: z.optional(z.nullable(z.string())),
   /** The remark of an answer given before the text could be edited. */
   remark: z.nullable(z.string()),
-  /** Last valid day that was read; null where the card does not end, or was refused. */
+  /** The last valid day that was read; null where the card has no end, or was refused. */
   expiresOn: z.nullable(z.iso.date()),
   cardType: z.nullable(z.enum(cardTypes)),
   plate: z.nullable(z.string()),
@@ -21,15 +21,18 @@ const lookAnswer = z.object({
   by: z.nullable(z.string()),
 });
 
-/** A document whose second look does not agree with the first answer. */
+/** A document whose second look disagrees with the first answer. */
 export const disagreement = z.object({
   id: z.uuid(),
   documentId: z.uuid(),
   userId: z.uuid(),
   kind: z.enum(documentKinds),
-  /** True when the holder has withdrawn or replaced the document since: it can be read, and not put back to verify. */
+  /**
+   * True when the holder has withdrawn or replaced the document since: it can still be read, but not put back in the
+   * queue.
+   */
   isReplaced: z.boolean(),
-  /** The person who may let the first answer stand: the caller, another administrator, or nobody of the team. */
+  /** The person who may keep the first answer: the caller, another administrator, or nobody of the team. */
   settler: z.enum(settlers),
   person: reviewedPerson,
   first: lookAnswer,
@@ -37,6 +40,6 @@ export const disagreement = z.object({
 });
 export type DisagreementRow = z.infer<typeof disagreement>;
 
-/** How many second looks agreed with the first answer, over the last `agreementDays` days. */
+/** Number of second looks of the last `agreementDays` days that agreed with the first answer. */
 export const agreement = z.object({ looks: z.number(), agreements: z.number() });
 export type Agreement = z.infer<typeof agreement>;

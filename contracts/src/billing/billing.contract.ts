@@ -35,13 +35,13 @@ export const createCheckoutBody = z.object({
 });
 export const createCheckoutReply = z.object({ url: z.url() });
 
-/** The payment that a browser handed over. */
+/** The payment data that the browser's payment sheet returned. */
 const handedOver = {
   method: z.string().check(z.maxLength(200)),
   /** The answer of the wallet, as JSON text. */
   token: z.string().check(z.maxLength(20_000)),
 };
-/** `pending`: the bank has not said; the checkout will tell. */
+/** `pending`: the bank has not answered yet; the checkout gives the result later. */
 const walletReply = z.object({ id, state: z.enum(['paid', 'pending', 'refused']) });
 
 export const billingContract = defineContract(
@@ -58,8 +58,8 @@ export const billingContract = defineContract(
             monthlyCents: cents,
             commitmentMonths: z.number(),
             /**
-             * Last day of the grace after a renewal that failed; null or absent when none did. It can be paid again
-             * until then.
+             * Last day of the grace after a failed renewal, until which it can be paid again; null or absent when none
+             * failed.
              */
             graceEndsOn: z.optional(z.nullable(z.iso.date())),
             /** True when the charge failed only because the bank asks the holder to approve it; else absent. */
@@ -69,14 +69,14 @@ export const billingContract = defineContract(
               z.object({
                 renews: z.boolean(),
                 nextCharge: z.nullable(nextCharge),
-                /** Last day of the term that runs. */
+                /** Last day of the current term. */
                 termEndsOn: z.iso.date(),
-                /** The first day without the subscription; null while nothing ends it. */
+                /** The first day without the subscription; null while no end is planned. */
                 endsOn: z.nullable(z.iso.date()),
-                /** False in a renewed term, which binds nobody. Absent in an older kept answer. */
+                /** False in a renewed term, which the person can end at any time. Absent in an older stored answer. */
                 isCommitted: z.optional(z.boolean()),
                 isStopped: z.boolean(),
-                /** The plan that follows after a change; absent when none was asked for. */
+                /** The plan that follows after a change; absent when no change was ordered. */
                 change: z.optional(z.object({ planType: z.enum(planTypes), from: z.iso.date(), amountCents: cents })),
                 /** True while the account is suspended: nothing is charged, and the dates move by one day each day. */
                 isPaused: z.optional(z.boolean()),
@@ -92,7 +92,7 @@ export const billingContract = defineContract(
             declarationId: id,
             placeLabel: z.nullable(z.string()),
             depositedAt: z.iso.datetime(),
-            /** The clock of its place; absent in an answer kept before it was told. */
+            /** The time zone of its place; absent in an answer stored before this field existed. */
             clock: z.optional(z.enum(localClocks)),
             amountCents: cents,
           }),
@@ -105,11 +105,11 @@ export const billingContract = defineContract(
               purpose: z.enum(accountPurposes),
               amountCents: cents,
               paidAt: z.iso.datetime(),
-              /** The part that was paid back. Absent in an older kept answer. */
+              /** The part that was refunded. Absent in an older stored answer. */
               refundedCents: z.optional(cents),
               /** The last day to withdraw from this payment without a reason; absent without such a right. */
               withdrawBy: z.optional(z.iso.date()),
-              /** The sum that a withdrawal pays back. Present with `withdrawBy`, except in an older kept answer. */
+              /** The sum that a withdrawal refunds. Present with `withdrawBy`, except in an older stored answer. */
               refundCents: z.optional(cents),
               /** True when the payment has an invoice in `listInvoices`; absent for a payment older than invoices. */
               isInvoiced: z.optional(z.boolean()),
@@ -149,7 +149,7 @@ export const billingContract = defineContract(
       }),
       refusals: {},
     },
-    /** Opens the merchant session that Apple Pay asks for, and returns it unchanged. It charges nothing. */
+    /** Opens the merchant session that Apple Pay requires, and returns it unchanged. It charges nothing. */
     openWalletSession: {
       method: 'POST',
       path: '/api/billing/wallet/session',
@@ -157,7 +157,7 @@ export const billingContract = defineContract(
       reply: z.object({ session: z.record(z.string(), z.unknown()) }),
       refusals: { PAYMENT_PROVIDER_SILENT: 'conflict', WALLET_PAYMENTS_OFF: 'conflict' },
     },
-    /** Pays the 5,00 € of one declaration with what a wallet handed over. Sent again, it pays nothing again. */
+    /** Pays the 5,00 € of one declaration with the payment of a wallet. A replay pays nothing again. */
     payByWallet: {
       method: 'POST',
       path: '/api/billing/wallet',
@@ -173,7 +173,7 @@ export const billingContract = defineContract(
         WALLET_PAYMENTS_OFF: 'conflict',
       },
     },
-    /** Subscribes with what a wallet handed over. Sent again under one `id` (UUIDv7), it pays nothing again. */
+    /** Subscribes with the payment of a wallet. A replay under the same `id` (UUIDv7) pays nothing again. */
     subscribeByWallet: {
       method: 'POST',
       path: '/api/billing/wallet/subscription',
@@ -184,7 +184,7 @@ export const billingContract = defineContract(
         renews: z.boolean(),
         /** The consents that the person ticks one by one before the button that binds (C. conso. L221-14, L221-25). */
         consents: z.object({ terms: z.literal(true), startNow: z.literal(true) }),
-        /** The amount that the payment sheet showed. */
+        /** The amount shown on the payment sheet. */
         amountCents: cents,
         ...handedOver,
       }),
@@ -210,7 +210,7 @@ export const billingContract = defineContract(
       reply: leavingReply,
       refusals: { NO_SUBSCRIPTION: 'missing', WITHDRAWAL_OVER: 'conflict' },
     },
-    /** Ends the subscription: within fourteen days with its refund, or at the end of the commitment. Repeatable. */
+    /** Ends the subscription: within fourteen days with its refund, or at the end of the commitment. Idempotent. */
     leaveSubscription: {
       method: 'POST',
       path: '/api/billing/leaving/:kind',
@@ -231,7 +231,7 @@ export const billingContract = defineContract(
           kind: z.enum(invoiceKinds),
           number: z.string(),
           issuedOn: z.iso.date(),
-          /** The name of what was sold. */
+          /** The name of the product sold. */
           label: z.string(),
           amountCents: cents,
           /** The number of the invoice that a credit note corrects; null for an invoice. */
@@ -255,7 +255,7 @@ export const billingContract = defineContract(
       path: '/api/admin/plans',
       access: administratorAccess,
       reply: z.object({
-        /** `none`: nothing can be paid; `sandbox`: with pretended money. */
+        /** `none`: nothing can be paid; `sandbox`: payments are simulated. */
         provider: z.string(),
         currency: z.string(),
         plans: z.array(
@@ -281,12 +281,12 @@ export const billingContract = defineContract(
         purpose: z.enum([...accountPurposes, 'card']),
         state: z.enum(checkoutStates),
         amountCents: cents,
-        /** The part that was or will be paid back. Absent in the answer of an older server. */
+        /** The part that was or will be refunded. Absent in the answer of an older server. */
         returnedCents: z.optional(cents),
         declarationId: z.nullable(id),
-        /** How many dossiers the payment settles together; absent for one or none. */
+        /** Number of dossiers that the payment settles together; absent for one or none. */
         dossierCount: z.optional(z.number()),
-        /** An open one of which the provider said just now that nothing was paid. */
+        /** True for an open payment that the provider, asked just now, has not received. */
         isUnpaid: z.optional(z.boolean()),
       }),
       refusals: { CHECKOUT_NOT_FOUND: 'missing' },

@@ -9,13 +9,15 @@ export const leavingParams = z.object({ kind: z.enum(leavingKinds) });
 export const leavingReply = z.object({
   /** First day without the subscription. */
   endsOn: z.iso.date(),
-  /** Last day to pay a charge that was refused: it ends then where it is not paid. Absent: none was. */
+  /**
+   * Last day to pay a refused charge; the subscription ends then if it is not paid. Absent when no charge was refused.
+   */
   graceEndsOn: z.optional(z.iso.date()),
   refundCents: cents,
-  /** The next payment until then; absent: none. */
+  /** The next payment before the end; absent when there is none. */
   nextCharge: z.optional(nextCharge),
-  /** The plan that was to follow, which goes with it; absent: none was. */
+  /** The ordered next plan, which ends with the subscription; absent when none was ordered. */
   undone: z.optional(z.enum(planTypes)),
-  /** Last day on which all of it is paid back by withdrawing instead; absent: past. */
+  /** Last day to withdraw instead, which refunds everything; absent once it is past. */
   withdrawBy: z.optional(z.iso.date()),
 });

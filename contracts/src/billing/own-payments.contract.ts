@@ -13,10 +13,10 @@ const runningRefusals = {
   RENEWAL_DUE: 'conflict',
 } as const;
 
-/** Changes that holders make to their payments by themselves, whenever they wish. */
+/** Changes that holders make to their own payments. */
 export const ownPaymentsContract = defineContract(
   {
-    /** Starts paying the 5,00 € of several declarations together: those that the page shows, with their sum. */
+    /** Starts one payment for the 5,00 € of several declarations: those that the page shows, with their sum. */
     startDuesCheckout: {
       method: 'POST',
       path: '/api/billing/dues',
@@ -30,14 +30,14 @@ export const ownPaymentsContract = defineContract(
         PAYMENTS_OFF: 'conflict',
       },
     },
-    /** The card that is charged next, as the provider prints it; `isCharged`: a payment is still to come. */
+    /** The card that is charged next, as the provider prints it; `isCharged` is true while a payment is still due. */
     readCard: {
       method: 'GET',
       path: '/api/billing/card',
       access: 'user',
       reply: z.object({
         isCharged: z.boolean(),
-        /** Null when no card is kept, or when the provider did not answer. */
+        /** Null when no card is stored, or when the provider did not answer. */
         card: z.nullable(
           z.object({
             brand: z.string(),
@@ -50,12 +50,12 @@ export const ownPaymentsContract = defineContract(
       }),
       refusals: {},
     },
-    /** Opens the page on which another card is given; nothing is paid there. */
+    /** Opens the provider's page on which the person enters another card; nothing is paid there. */
     changeCard: {
       method: 'POST',
       path: '/api/billing/card',
       access: 'user',
-      /** `forNewPlan`: nothing is charged any more of the one that runs, and another one is to follow. */
+      /** `forNewPlan`: the current plan is charged no more, and another one follows it. */
       body: z.optional(z.object({ forNewPlan: z.optional(z.boolean()) })),
       reply: startedPage,
       refusals: {
@@ -66,7 +66,7 @@ export const ownPaymentsContract = defineContract(
         PAYMENTS_OFF: 'conflict',
       },
     },
-    /** Confirmations on a durable medium, newest first: contracts, requests about them, dossiers that were paid for. */
+    /** Confirmations on a durable medium, newest first: contracts, requests about them, paid dossiers. */
     listContractRecords: {
       method: 'GET',
       path: '/api/billing/contract-records',
@@ -78,16 +78,16 @@ export const ownPaymentsContract = defineContract(
             at: z.iso.datetime(),
             title: z.string(),
             paragraphs: z.array(z.string()),
-            /** Which of `terms` is joined to it; null: none. */
+            /** The document of `terms` that is attached to it; null when there is none. */
             terms: z.nullable(z.number()),
           }),
         ),
-        /** The conditions of sale that were accepted, as text. */
+        /** The accepted conditions of sale, as text. */
         terms: z.array(z.string()),
       }),
       refusals: {},
     },
-    /** Withdraws from a payment of dossiers: it is paid back, and what was made stays. Repeatable. */
+    /** Withdraws from a payment of dossiers: the payment is refunded, and the dossiers stay. Idempotent. */
     withdrawDossier: {
       method: 'POST',
       path: '/api/billing/payments/:id/withdrawal',
@@ -100,7 +100,7 @@ export const ownPaymentsContract = defineContract(
         PAYMENT_RETURNED: 'conflict',
       },
     },
-    /** The sum paid for the current plan, the part of it that is unused, and the first charge of each other plan. */
+    /** The sum paid for the current plan, its unused part, and the first charge of each other plan. */
     previewPlanChange: {
       method: 'GET',
       path: '/api/billing/plan-change',
@@ -111,12 +111,12 @@ export const ownPaymentsContract = defineContract(
         paidCount: z.number(),
         leftCents: cents,
         leftCount: z.number(),
-        /** Last day of the plan that runs, and first day of another one. */
+        /** Last day of the current plan, and first day of the next one. */
         lastDay: day,
         from: day,
-        /** Else one has to be given first. */
+        /** False when the person must first give a card. */
         hasCard: z.boolean(),
-        /** The one that was ordered already. */
+        /** The plan that was already ordered. */
         asked: z.nullable(
           z.object({ planType: z.enum(planTypes), from: day, amountCents: cents, renews: z.boolean() }),
         ),
@@ -134,7 +134,7 @@ export const ownPaymentsContract = defineContract(
       }),
       refusals: runningRefusals,
     },
-    /** Orders the plan that follows the one that runs. Sent again, it orders nothing again. */
+    /** Orders the plan that follows the current one. A replay orders nothing again. */
     changePlan: {
       method: 'POST',
       path: '/api/billing/plan-change',
@@ -142,7 +142,7 @@ export const ownPaymentsContract = defineContract(
       body: z.object({
         planType: z.enum(planTypes),
         renews: z.boolean(),
-        /** The amount as the screen showed it. */
+        /** The amount shown on the screen. */
         amountCents: cents,
         from: day,
         /** The consents that the person ticks one by one before the button that binds (C. conso. L221-14, L221-25). */
@@ -157,7 +157,7 @@ export const ownPaymentsContract = defineContract(
         PLAN_PRICE_CHANGED: 'conflict',
       },
     },
-    /** Takes back the plan that was to follow, until the day before it. Repeatable. */
+    /** Cancels the ordered next plan, until the day before it starts. Idempotent. */
     keepPlan: {
       method: 'DELETE',
       path: '/api/billing/plan-change',

@@ -15,7 +15,7 @@ const text = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.m
 const draft = {
   kind: z.enum(broadcastKinds),
   audience: z.enum(broadcastAudiences),
-  /** False: it waits for the end of each person's quiet hours. */
+  /** False when the push message waits for the end of each person's quiet hours. */
   atNight: z.boolean(),
   subject: text(broadcastLimits.subject),
   text: text(broadcastLimits.text),
@@ -25,25 +25,25 @@ export type BroadcastDraft = z.infer<typeof draftBody>;
 
 export const broadcast = z.object({
   id,
-  /** Grows with each change of the draft: what is sent is what was read. */
+  /** Increases with each change of the draft, so that the version sent is the version that was read. */
   version: z.number(),
   ...draft,
   state: z.enum(broadcastStates),
   createdAt: z.iso.datetime(),
   startedAt: z.nullable(z.iso.datetime()),
   endedAt: z.nullable(z.iso.datetime()),
-  /** How many were chosen; it still grows until `isCounted`. */
+  /** Number of recipients chosen; it still increases until `isCounted`. */
   total: z.number(),
   isCounted: z.boolean(),
   /** Recipients whose mail server accepted the mail. */
   sent: z.number(),
   /** Recipients whose address accepts no mail. */
   refused: z.number(),
-  /** Recipients given up after days of tries. */
+  /** Recipients whose mail was given up after days of retries. */
   failed: z.number(),
-  /** Recipients who had left the audience when their turn came. */
+  /** Recipients who were no longer in the audience when their turn came. */
   skipped: z.number(),
-  /** Recipients whose account was erased before their turn, as last counted. */
+  /** Recipients whose account was erased before their turn, at the last count. */
   erased: z.number(),
 });
 export type Broadcast = z.infer<typeof broadcast>;
@@ -52,7 +52,7 @@ const version = z.object({ version: z.number().check(z.int()) });
 const params = z.object({ id });
 const stateRefusals = { BROADCAST_NOT_FOUND: 'missing', BROADCAST_STATE: 'conflict' } as const;
 const draftRefusals = { ...stateRefusals, BROADCAST_CHANGED: 'conflict' } as const;
-/** `/admin-suite/annonces`. Sending, and going on, want a second factor proved within ten minutes. */
+/** `/admin-suite/annonces`. Sending and resuming need a second factor proved within ten minutes. */
 export const broadcastsContract = defineContract(
   {
     /** Newest first. */
@@ -104,7 +104,7 @@ export const broadcastsContract = defineContract(
       reply: z.object({ id }),
       refusals: stateRefusals,
     },
-    /** To the address of whoever asks, and to nobody else. */
+    /** Mails it to the caller's address, and to nobody else. */
     testBroadcast: {
       method: 'POST',
       path: '/api/admin/broadcasts/:id/test',
@@ -125,7 +125,7 @@ export const broadcastsContract = defineContract(
       refusals: { ...draftRefusals, ...provedRefusals, BROADCASTS_OFF: 'conflict', BROADCAST_NOBODY: 'conflict' },
       perMinute: 20,
     },
-    /** Pauses a broadcast at once. Anybody with the role may do it. */
+    /** Pauses a broadcast at once. Any administrator may do it, without a fresh second factor. */
     pauseBroadcast: {
       method: 'POST',
       path: '/api/admin/broadcasts/:id/pause',
@@ -142,7 +142,7 @@ export const broadcastsContract = defineContract(
       reply: broadcast,
       refusals: { ...stateRefusals, ...provedRefusals, BROADCASTS_OFF: 'conflict' },
     },
-    /** For good: who has not received it will not. */
+    /** Stops a broadcast for good: people who have not received it will not. */
     stopBroadcast: {
       method: 'POST',
       path: '/api/admin/broadcasts/:id/stop',

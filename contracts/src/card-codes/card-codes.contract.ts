@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../kernel/index.ts';
 
-/** The certificates of the authorities that sign the codes of cards, as the operator keeps them. */
+/** The certificates of the authorities that sign the codes of cards, from the operator's file. */
 export const cardCodesContract = defineContract(
   {
     listCodeCertificates: {

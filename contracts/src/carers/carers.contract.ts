@@ -25,7 +25,7 @@ export const carerActionRefusals = {
 
 export const carersContract = defineContract(
   {
-    /** The holder's: those who help, and the invitations. */
+    /** Lists the caller's carers and the pending invitations. */
     listCarers: {
       method: 'GET',
       path: '/api/carers',
@@ -33,7 +33,7 @@ export const carersContract = defineContract(
       reply: z.object({ rows: z.array(carer) }),
       refusals: {},
     },
-    /** Sends the link to that address; one that waits there is replaced. */
+    /** Mails the link to that address, and replaces a pending invitation to it. */
     inviteCarer: {
       method: 'POST',
       path: '/api/carers',
@@ -119,7 +119,7 @@ export const carersContract = defineContract(
       reply: pageOf(unconfirmedNotice),
       refusals: {},
     },
-    /** Lists the notices that the holder declined recently, which can still be confirmed. */
+    /** Lists the notices that the holder declined recently and can still confirm. */
     listDeclinedNotices: {
       method: 'GET',
       path: '/api/carers/declined-notices',
@@ -128,7 +128,7 @@ export const carersContract = defineContract(
       reply: pageOf(unconfirmedNotice),
       refusals: {},
     },
-    /** The holder's answer about one thing a carer prepared. */
+    /** Records the holder's answer about one item that a carer prepared. */
     answerPrepared: {
       method: 'POST',
       path: '/api/carers/unconfirmed/:id',

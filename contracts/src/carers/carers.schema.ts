@@ -8,10 +8,10 @@ import { newFine } from '../fines/index.ts';
 const id = z.uuid();
 const instant = z.iso.datetime();
 
-/** The secret of an invitation's link, as its page sends it: never in an address that a log keeps. */
+/** The secret of an invitation's link. Its page sends it in a body, so that no log keeps it in an address. */
 export const invitationSecret = z.object({ secret: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) });
 
-/** A person who helps the holder, or was asked to. */
+/** A carer of the holder, or a person invited to be one. */
 export const carer = z.object({
   id,
   /** The address as the holder typed it; empty once the account that accepted was erased. */
@@ -24,7 +24,7 @@ export const carer = z.object({
   acceptedAt: z.nullable(instant),
 });
 
-/** A person the caller helps: a first name and cars, and nothing else of them. */
+/** A person whom the caller helps: only a first name and cars. */
 export const helpedPerson = z.object({
   /** The identifier of the help, not of the person. */
   id,
@@ -32,7 +32,7 @@ export const helpedPerson = z.object({
   vehicles: z.array(vehicle),
 });
 
-/** The state of what the caller prepared, without its content. */
+/** The state of an item that the caller prepared, without its content. */
 export const prepared = z.object({
   id,
   helpId: id,
@@ -56,28 +56,28 @@ export const unconfirmed = z.object({
   plate: z.string(),
   placeLabel: z.nullable(z.string()),
   depositedAt: instant,
-  /** The clock of its place; absent from a server older than this field. */
+  /** The time zone of its place; absent from a server older than this field. */
   clock: z.optional(z.enum(localClocks)),
   by: z.string(),
   holderPresent: z.boolean(),
 });
 
-/** The body of `carer.declare`: the declaration as its holder would send it, and who was there. */
+/** The body of `carer.declare`: the declaration as its holder would send it, and whether the holder was present. */
 export const declareForHolder = z.extend(createDeclaration, {
   helpId: id,
-  /** The carer's word. */
+  /** The carer's statement. */
   holderPresent: z.boolean(),
 });
 export type DeclareForHolder = z.output<typeof declareForHolder>;
 
-/** The reply to a carer who sent a declaration: its deposit, and nothing else of it. */
+/** The reply to a carer who sent a declaration: its deposit only. */
 export const declaredForHolder = z.object({ id, depositedAt: instant, confirmation: z.enum(confirmations) });
 
 /** The body of `carer.note-fine`: the notice as its holder would send it. */
 export const noteFineForHolder = z.extend(newFine, { helpId: id });
 export type NoteFineForHolder = z.output<typeof noteFineForHolder>;
 
-/** The reply to a carer who sent a notice: its reception, and nothing else of it. */
+/** The reply to a carer who sent a notice: its reception only. */
 export const notedForHolder = z.object({ id, recordedAt: instant, confirmation: z.enum(confirmations) });
 
 export const unconfirmedNotice = z.object({
@@ -88,6 +88,6 @@ export const unconfirmedNotice = z.object({
   noticeNumber: z.string(),
   /** 'YYYY-MM-DD'. */
   noticeDate: z.string(),
-  /** Short-lived; null without a copy. */
+  /** A signed link of short validity; null without a copy. */
   previewUrl: z.nullable(z.string()),
 });

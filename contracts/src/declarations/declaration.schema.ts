@@ -31,11 +31,11 @@ export const position = z.object({
 export const declarationPhoto = z.object({
   kind: z.enum(photoKinds),
   sha256,
-  /** Null when the sender did not say. */
+  /** Null when the application did not send it. */
   origin: z.nullable(z.enum(photoOrigins)),
-  /** When the photograph was taken or chosen, by the phone’s clock: a claim. Null when the phone did not say. */
+  /** When the photograph was taken or chosen, by the phone’s clock, so not proved. Null when the phone gave no time. */
   takenAt: z.nullable(z.iso.datetime()),
-  /** The position that the phone measured then; null when it measured none. */
+  /** The position measured at that time; null when the phone measured none. */
   position: z.nullable(position),
   /** Size of the untouched original, in bytes. */
   size: z.number(),
@@ -52,19 +52,19 @@ export const declaration = z.object({
   positionSource: z.enum(positionSources),
   /** Street address in words; null until one is known. */
   placeLabel: z.nullable(z.string()),
-  /** The time of the photographs by the phone's clock: a claim. */
+  /** The time of the photographs by the phone's clock, so not proved. */
   takenAtClaim: z.iso.datetime(),
-  /** When the server received everything: the time we can stand behind. */
+  /** When the server had received everything: the time that the service vouches for. */
   depositedAt: z.iso.datetime(),
-  /** True when the account was still to be validated by our team; absent from an answer kept before it was recorded. */
+  /** True when the team had not yet validated the account; absent from an answer stored before this was recorded. */
   awaitsValidation: z.optional(z.boolean()),
-  /** Null for what its holder declared; absent from an answer kept before carers were there. */
+  /** Null for a declaration made by its holder; absent from an answer stored before carers existed. */
   preparation: z.optional(
     z.nullable(
       z.object({
         /** First name of the carer; empty when unknown. */
         by: z.string(),
-        /** The carer's word. */
+        /** The carer's statement. */
         holderPresent: z.boolean(),
         confirmation: z.enum(confirmations),
       }),
@@ -72,29 +72,32 @@ export const declaration = z.object({
   ),
 });
 
-/** When it was made, as far as can be said (`computeBounds`). */
+/** The bounds of the time when it was made (`computeBounds`). */
 export const declarationBounds = z.object({
   notBefore: z.nullable(z.iso.datetime()),
   notAfter: z.iso.datetime(),
   estimated: z.iso.datetime(),
   clockWrong: z.boolean(),
   /**
-   * False when the service did not vouch for its own clock: these bounds prove nothing. Absent from a reply kept from
-   * before.
+   * False when the service did not vouch for its own clock: these bounds then prove nothing. Absent from a reply stored
+   * before this field existed.
    */
   trusted: z._default(z.boolean(), true),
-  /** Phone minus server when it was sent, in seconds; null when the phone did not say. */
+  /** Phone minus server when it was sent, in seconds; null when the phone sent no time. */
   clockAheadSeconds: z.nullable(z.number()),
 });
 
 export const declarationDetail = z.extend(declaration, {
   photos: z.array(declarationPhoto),
-  /** The outcome of the phone's reading of the plate; null when it did not say. Shown to the holder, proves nothing. */
+  /**
+   * The outcome of the phone's reading of the plate; null when the phone sent none. Shown to the holder; it proves
+   * nothing.
+   */
   plateCheck: z.nullable(z.enum(plateOutcomes)),
   /** When the person saved, by the phone's clock; null from an older application. */
   savedAtClaim: z.nullable(z.iso.datetime()),
   bounds: declarationBounds,
-  /** The address as first found; `placeLabel` is the last correction when there is one. */
+  /** The address first found; `placeLabel` is the last correction when there is one. */
   firstPlaceLabel: z.nullable(z.string()),
   /** The source of `placeLabel`; null when unknown, absent from an older answer stored on a phone. */
   placeLabelSource: z.optional(z.nullable(z.enum(placeLabelSources))),
@@ -102,23 +105,21 @@ export const declarationDetail = z.extend(declaration, {
   corrections: z.array(z.object({ label: z.string(), correctedAt: z.iso.datetime() })),
   /** Oldest first. */
   tickets: z.array(ticket),
-  /** When the person said that the car had left, by the phone's clock; null until they do. */
+  /** When the person said that the car had left, by the phone's clock; null before. */
   leftAtClaim: z.nullable(z.iso.datetime()),
   /** The last statement that the trip served the holder; null when none was signed. */
   presence: z.nullable(recordedPresence),
-  /** False for what was declared before the service gave receipts: there is nothing to check or to take away. */
+  /** False for a declaration older than receipts, which has nothing to verify or to download. */
   deposited: z.boolean(),
-  /**
-   * The doubts of the receipt as French sentences to show. The public check shows the same ones without their remedy.
-   */
+  /** The doubts of the receipt as French sentences. The public check shows the same sentences without the advice. */
   remarks: z.array(z.object({ code: z.string(), sentence: z.string(), remedy: z.string() })),
 });
 
-/** A declaration as a list shows it. */
+/** A declaration in a list. */
 export const listedDeclaration = z.extend(declaration, {
   photos: z.array(
     z.extend(z.pick(declarationPhoto, { kind: true, takenAt: true, position: true }), {
-      /** The preview, like in the detail. Absent from an older answer kept on a phone. */
+      /** The preview, as in the detail. Absent from an older answer stored on a phone. */
       previewUrl: z.optional(z.string()),
     }),
   ),
@@ -126,28 +127,28 @@ export const listedDeclaration = z.extend(declaration, {
   doubts: z.array(z.enum(depositDoubts)),
 });
 
-/** The server’s time, signed by the server: whatever carries it was made afterwards. */
+/** The server’s time, signed by the server: a declaration that contains it was made afterwards. */
 export const signedServerTime = z.object({ at: z.iso.datetime(), proof: z.string().check(z.maxLength(100)) });
 
-/** A manifest as the phone signed it; judged by the schema of the evidence slice once its signature is verified. */
+/** A manifest as the phone signed it. The schema of the evidence slice checks it once its signature is verified. */
 export const signedManifest = z.object({
   text: z.string().check(z.maxLength(10_000)),
   signature: z.string().check(z.regex(/^[A-Za-z0-9_-]{86}$/)),
   key: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
 });
 
-/** The service's signature of an address it found: of those words, for that point and that account. */
+/** The service's signature of an address that it found, for that point and that account. */
 export const placeLabelProof = z.string().check(z.maxLength(100));
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
-/** Narrows the list; days are those of the deposit in Paris, both included. */
+/** Filters of the list; days are those of the deposit in Paris, both included. */
 export const declarationsQuery = z.extend(pageQuery, {
   from: z.optional(day),
   to: z.optional(day),
   vehicle: z.optional(id),
   status: z.optional(z.enum(declarationStatuses)),
-  /** Leaves out what was archived. */
+  /** Leaves out archived declarations. */
   archived: z.optional(z.literal('hidden')),
 });
 
@@ -162,16 +163,18 @@ export const createDeclaration = z.object({
   position,
   positionSource: z.enum(positionSources),
   placeLabel: z.nullable(z.string().check(z.maxLength(200))),
-  /** The signed proof that came with those words. Without it, they are recorded as typed by the person. */
+  /** The signed proof received with that address. Without it, the address is recorded as typed by the person. */
   placeLabelProof: z.optional(z.nullable(placeLabelProof)),
   takenAtClaim: phoneInstant,
   /** The last server time that the phone had when the declaration was made. */
   lastContact: z.optional(z.nullable(signedServerTime)),
-  /** Null or absent from an application older than signed manifests: it is deposited all the same, and that is said. */
+  /**
+   * Null or absent from an application older than signed manifests: the declaration is accepted and marked as unsigned.
+   */
   manifest: z.optional(z.nullable(signedManifest)),
   /** Absent from an application older than this field. */
   plateCheck: z.optional(z.nullable(z.enum(plateOutcomes))),
-  /** When the person saved, by the phone's clock. Absent from an older application: ages are then not known. */
+  /** When the person saved, by the phone's clock. Absent from an older application: ages are then unknown. */
   savedAtClaim: z.optional(phoneInstant),
   photos: z
     .array(
@@ -182,7 +185,7 @@ export const createDeclaration = z.object({
         origin: z.optional(z.enum(photoOrigins)),
         /** When the photograph was taken or chosen, by the phone’s clock. */
         takenAt: z.optional(phoneInstant),
-        /** Measured at that moment; null when the phone gave none. */
+        /** The position measured at that time; null when the phone measured none. */
         position: z.optional(z.nullable(position)),
       }),
     )

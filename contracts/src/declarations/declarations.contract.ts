@@ -23,7 +23,7 @@ const foundAddress = z.object({
 
 export const declarationsContract = defineContract(
   {
-    /** Idempotent by `id`: the same action again answers the declaration already kept. It starts with payment `due`. */
+    /** Idempotent by `id`: a replay returns the stored declaration. Its payment starts as `due`. */
     createDeclaration: {
       method: 'POST',
       path: '/api/declarations',
@@ -57,7 +57,7 @@ export const declarationsContract = defineContract(
       reply: declarationDetail,
       refusals: { DECLARATION_NOT_FOUND: 'missing' },
     },
-    /** Corrects the address in words: kept beside the first one, which stays. The measured position never changes. */
+    /** Corrects the address in words, and keeps the first one beside it. The measured position never changes. */
     correctPlaceLabel: {
       method: 'PATCH',
       path: '/api/declarations/:id',
@@ -70,7 +70,7 @@ export const declarationsContract = defineContract(
       reply: declaration,
       refusals: { DECLARATION_NOT_FOUND: 'missing', PLACE_LABEL_EMPTY: 'unprocessable' },
     },
-    /** Files it away, or takes it back; everything of it stays. */
+    /** Archives it or takes it out of the archive; nothing of it is lost. */
     archiveDeclaration: {
       method: 'PUT',
       path: '/api/declarations/:id/archived',
@@ -80,7 +80,7 @@ export const declarationsContract = defineContract(
       reply: archivedDeclaration,
       refusals: { DECLARATION_NOT_FOUND: 'missing' },
     },
-    /** The proof of a ticket is taken away; the declaration keeps the rest. */
+    /** Removes the proof of a ticket; the rest of the declaration stays. */
     removeTicket: {
       method: 'DELETE',
       path: '/api/tickets/:id',
@@ -89,7 +89,7 @@ export const declarationsContract = defineContract(
       reply: z.object({ removed: z.boolean() }),
       refusals: { TICKET_NOT_FOUND: 'missing' },
     },
-    /** Address in words of a position, through our server so that no third party sees the person's browser. */
+    /** Returns the address of a position, through our server so that no third party sees the person's browser. */
     reverseGeocode: {
       method: 'GET',
       path: '/api/places/reverse',
@@ -98,12 +98,15 @@ export const declarationsContract = defineContract(
         lon: z.coerce.number().check(z.minimum(-180), z.maximum(180)),
         lat: z.coerce.number().check(z.minimum(-90), z.maximum(90)),
       }),
-      /** `proof` goes with the declaration of that very point; absent from a server older than this field. */
+      /** `proof` is valid in a declaration of that same point only; absent from a server older than this field. */
       reply: z.object({ label: z.nullable(z.string()), proof: z.optional(z.nullable(z.string())) }),
       refusals: {},
       perMinute: 30,
     },
-    /** Positions of an address, for those whose phone gives none. `places` is null when the service does not answer. */
+    /**
+     * Returns positions of an address, for phones that measure none. `places` is null when the geocoder does not
+     * answer.
+     */
     searchAddress: {
       method: 'GET',
       path: '/api/places/search',

@@ -9,17 +9,17 @@ export const signPresence = z.object({
   /** UUIDv7 made on the phone: the idempotency key. */
   id: z.uuid(),
   statement: presenceStatement,
-  /** Null where the device cannot sign: it is kept all the same, and that is said. */
+  /** Null where the device cannot sign: the statement is accepted and marked as unsigned. */
   signature: z.nullable(z.pick(signedManifest, { signature: true, key: true })),
   lastContact: z.optional(z.nullable(signedServerTime)),
 });
 
-/** Apart from the declarations': what the wizard asks for first need not carry it. */
+/** Separate from the declarations' contract, which the wizard downloads first. */
 export const presenceContract = defineContract(
   {
     /**
-     * Says that the trip served the holder when somebody else drove. Idempotent by `id`; the last one of a declaration
-     * counts.
+     * Records that the trip served the holder when somebody else drove. Idempotent by `id`; the last statement of a
+     * declaration counts.
      */
     signPresence: {
       method: 'POST',

@@ -14,7 +14,7 @@ export const vehiclesContract = defineContract(
       reply: z.object({ rows: z.array(vehicle) }),
       refusals: {},
     },
-    /** Adds or renames; the same id twice is the same vehicle. At most ten a person. */
+    /** Adds or renames a vehicle; the same id is the same vehicle. At most ten a person. */
     upsertVehicle: {
       method: 'PUT',
       path: '/api/vehicles/:id',
@@ -27,7 +27,7 @@ export const vehiclesContract = defineContract(
       reply: vehicle,
       refusals: { PLATE_UNREADABLE: 'unprocessable', VEHICLE_LIMIT: 'conflict', VEHICLE_NOT_FOUND: 'missing' },
     },
-    /** Removes a vehicle from the list. Its declarations stay whole. */
+    /** Removes a vehicle from the list. Its declarations keep it. */
     removeVehicle: {
       method: 'DELETE',
       path: '/api/vehicles/:id',

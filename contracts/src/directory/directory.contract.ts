@@ -16,7 +16,7 @@ import { defineContract, pageQuery, queueRefusals, teamAccess, waitingPageOf } f
 
 const id = z.object({ id: z.uuid() });
 
-/** Places, and requests, that `listOwnListings` gives at most: places by name, requests newest first. */
+/** The most places and requests that `listOwnListings` returns: places by name, requests newest first. */
 export const ownListingsShown = 50;
 
 /** Facts that an owner states; a fact that is left out is not changed. */
@@ -50,7 +50,7 @@ export const listingRequest = z.object({
   id: z.uuid(),
   listing: z.extend(shownListing, { facts: z.array(shownFact), sourceUrl: z.nullable(z.string()) }),
   person: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
-  /** Somebody answers for this place already: this very person, or another. */
+  /** Somebody is responsible for this place already: the caller, or another person. */
   owner: z.enum(['none', 'same', 'other']),
   why: z.nullable(z.string()),
   said: saidFacts,
@@ -68,7 +68,7 @@ export const directoryContract = defineContract(
       reply: z.extend(shownListing, { example: z.boolean(), facts: z.array(shownFact) }),
       refusals: { LISTING_NOT_FOUND: 'missing' },
     },
-    /** The last fifty requests of the person, and the places they answer for. */
+    /** Lists the last fifty requests of the person, and the places for which they are responsible. */
     listOwnListings: {
       method: 'GET',
       path: '/api/own-listings',
@@ -76,7 +76,7 @@ export const directoryContract = defineContract(
       reply: z.object({ owned: z.array(shownListing), requests: z.array(ownRequest) }),
       refusals: {},
     },
-    /** Asks to answer for a place (`why` is needed), or as its owner says what is known of its access. */
+    /** Asks to be responsible for a place (`why` is then required), or, as its owner, states facts about its access. */
     sendListingRequest: {
       method: 'POST',
       path: '/api/listings/:id/requests',
@@ -95,7 +95,7 @@ export const directoryContract = defineContract(
       },
       perMinute: 20,
     },
-    /** A reviewer is given the corrections of owners alone. */
+    /** A reviewer sees only the corrections of owners. */
     listListingRequests: {
       method: 'GET',
       path: '/api/admin/listing-requests',

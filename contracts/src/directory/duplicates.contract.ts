@@ -10,9 +10,9 @@ const duplicateListing = z.object({
   activity: z.nullable(z.string()),
   address: z.string(),
   sourceUrl: z.nullable(z.string()),
-  /** How many facts its source gives of its access. */
+  /** Number of facts that its source gives about its access. */
   facts: z.number(),
-  /** Somebody answers for it: it is the one to keep. */
+  /** True when somebody is responsible for it: this is the listing to keep. */
   hasOwner: z.boolean(),
 });
 export type DuplicateListing = z.infer<typeof duplicateListing>;
@@ -26,10 +26,10 @@ export type ListingMerge = z.infer<typeof listingMerge>;
 const mergeToReview = z.object({ id, name: z.string(), into: z.string(), since: z.iso.datetime(), metres: z.number() });
 export type MergeToReview = z.infer<typeof mergeToReview>;
 
-/** `/admin-suite/doublons`: sheets of one place made one, each of them still named, and taken apart again. */
+/** `/admin-suite/doublons`: merges listings of one place, each of which keeps its name and can be separated again. */
 export const duplicatesContract = defineContract(
   {
-    /** In one town, some hundreds of listings looked at for each page: a page may hold none, and another follow. */
+    /** Each page compares some hundreds of listings of one town, so a page may be empty and another may follow. */
     listListingDuplicates: {
       method: 'GET',
       path: '/api/admin/listing-doubles',
@@ -39,7 +39,7 @@ export const duplicatesContract = defineContract(
       refusals: {},
       perMinute: 60,
     },
-    /** `merge`: `id` is no longer shown by itself, and `other` says both; `distinct`: they are not proposed again. */
+    /** `merge`: `id` is no longer shown alone, and `other` shows both; `distinct`: the pair is not proposed again. */
     decideListingDuplicate: {
       method: 'POST',
       path: '/api/admin/listing-doubles',
@@ -65,8 +65,8 @@ export const duplicatesContract = defineContract(
       refusals: {},
     },
     /**
-     * Lists the merges whose two listings an import made different, the oldest first. Both listings are shown
-     * separately until somebody decides.
+     * Lists the merges whose two listings differ since an import, the oldest first. Both are shown separately until
+     * somebody decides.
      */
     listMergesToReview: {
       method: 'GET',

@@ -2,7 +2,7 @@ import { listingChanges, listingFaults, listingImportMessages } from '@placejust
 import * as z from 'zod/mini';
 import { administratorAccess, defineContract } from '../kernel/index.ts';
 
-/** Bytes of a file in one call. */
+/** Bytes of the file sent in one call. */
 export const listingsPieceBytes = 512 * 1024;
 const base64Signs = Math.ceil((listingsPieceBytes * 4) / 3) + 4;
 
@@ -14,21 +14,21 @@ const listingsPiece = z.object({
   /** Bytes read: the next piece begins there. */
   consumed: z.number(),
   rows: z.array(z.extend(knownListing, { change: z.enum(listingChanges) })),
-  /** Lines of the piece, its header and its line ends inside a name not counted. */
+  /** Lines of the piece, without its header and without line ends inside a name. */
   lines: z.number(),
-  /** Lines left aside, by their place in the piece, with what they call themselves; `sourceId` where they give one. */
+  /** Lines left aside: their number in the piece and their name; `sourceId` where they have one. */
   refused: z.array(
     z.object({ line: z.number(), sourceId: z.nullable(z.string()), name: z.string(), fault: z.enum(listingFaults) }),
   ),
 });
 export type ListingsPiece = z.infer<typeof listingsPiece>;
 
-/** `/admin-suite/annuaire`: the table of acceslibre, a piece at a time, looked at and then kept. */
+/** `/admin-suite/annuaire`: imports the table of acceslibre piece by piece, first as a preview, then in earnest. */
 export const listingImportContract = defineContract(
   {
     /**
-     * Reads one piece of the file and returns what it changes; saves it only when `write` is true. A record cut by the
-     * end of the piece is left to the next piece, which begins with it.
+     * Reads one piece of the file and returns its changes; saves them only when `write` is true. A record cut at the
+     * end of the piece is not read: the next piece must begin with it.
      */
     importListings: {
       method: 'POST',
@@ -37,10 +37,10 @@ export const listingImportContract = defineContract(
       body: z.object({
         /** Base 64. */
         piece: z.string().check(z.maxLength(base64Signs)),
-        /** Null with the first piece, which bears the header. */
+        /** Null with the first piece, which contains the header. */
         columns: z.nullable(z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(2000))),
         isLast: z.boolean(),
-        /** When the file was made: its facts bear no other day. */
+        /** The date of the file, which all its facts get. */
         day: z.string().check(z.maxLength(10)),
         write: z.boolean(),
       }),

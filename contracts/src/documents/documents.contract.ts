@@ -17,9 +17,9 @@ const submission = z.object({
       }),
     )
     .check(z.minLength(1), z.maxLength(2)),
-  /** Last day of a card, as its holder confirmed it; only whoever reviews decides it. */
+  /** Last day of a card, as its holder confirmed it; the reviewer decides it. */
   saidExpiresOn: z.optional(z.nullable(z.iso.date())),
-  /** Plate written on a certificate of registration, number of a card: as typed, for whoever reviews. */
+  /** Plate on a registration certificate, or number of a card, as typed for the reviewer. */
   saidPlate: z.optional(z.nullable(z.string().check(z.maxLength(20)))),
   saidCardNumber: z.optional(z.nullable(z.string().check(z.maxLength(30)))),
 });
@@ -30,17 +30,17 @@ const documentViewing = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
   kind: z.enum(documentKinds),
-  /** Null for what was opened before roles were kept. */
+  /** Null for a view older than the record of roles. */
   role: z.nullable(z.enum(viewerRoles)),
   purpose: z.nullable(z.enum(disclosedPurposes)),
-  /** The reason, as typed by the person of the team who opened the document from the holder’s file. */
+  /** The reason typed by the member of the team who opened the document from the holder’s file. */
   reason: z.nullable(z.string()),
 });
 export type DocumentViewing = z.infer<typeof documentViewing>;
 
 export const documentsContract = defineContract(
   {
-    /** Puts a document under review; an earlier one that waits or was refused is replaced. Repeatable. */
+    /** Sends a document for review and replaces an earlier one that waits or was refused. Idempotent. */
     submitDocument: {
       method: 'POST',
       path: '/api/documents',
@@ -65,7 +65,7 @@ export const documentsContract = defineContract(
       reply: pageOf(documentViewing),
       refusals: {},
     },
-    /** Takes back a document that waits for review; its pictures are erased. */
+    /** Withdraws a document that waits for review; its pictures are erased. */
     withdrawDocument: {
       method: 'POST',
       path: '/api/documents/:id/withdraw',

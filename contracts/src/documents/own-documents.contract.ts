@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineContract } from '../kernel/index.ts';
 import { documentView } from './document-view.ts';
 
-/** Apart from what changes them: the state of an account is read from it before anything else. */
+/** Separate from the calls that change documents: the start of the application needs only this list. */
 export const ownDocumentsContract = defineContract(
   {
     /** Lists both kinds of document, always in the order cmi, carte_grise. */

@@ -19,9 +19,7 @@ import * as z from 'zod/mini';
 
 const text = (max: number) => z.nullable(z.string().check(z.maxLength(max)));
 
-/**
- * What only some letters need, as it was typed; every field is judged by the domain (`checkCase`). Dates `YYYY-MM-DD`.
- */
+/** Facts that only some letters need, as typed; the domain checks every field (`checkCase`). Dates are `YYYY-MM-DD`. */
 export const letterCase = z.object({
   situations: z.array(z.enum(situations)).check(z.maxLength(situations.length)),
   offence: z.nullable(z.enum(offenceKinds)),
@@ -32,12 +30,12 @@ export const letterCase = z.object({
   sentOn: text(10),
   receivedOn: text(10),
   sentBy: z.nullable(z.enum(appealChannels)),
-  /** The online service gave no copy of what was sent. */
+  /** True when the online service gave no copy of what was sent. */
   copyNotGiven: z.boolean(),
   refusedOn: text(10),
   /** The person who signs the appeal for the debtor; null when the debtor signs. */
   mandatary: text(2000),
-  /** Absent from what a phone kept before it was asked. */
+  /** Absent from an answer that a phone stored before this field existed. */
   mandataryAddress: z.optional(text(4000)),
 });
 export type LetterCase = z.infer<typeof letterCase>;
@@ -60,7 +58,7 @@ export const sendingGuide = z.object({
 
 /** Fields of a request to the tribunal beside its statement. */
 export const tribunalRequest = z.object({
-  /** The boxes of the mandatory form, in order; a null value is the applicant's to fill. */
+  /** The boxes of the mandatory form, in order; the applicant fills in by hand those that are null. */
   form: z.array(
     z.object({ heading: z.string(), fields: z.array(z.object({ label: z.string(), value: z.nullable(z.string()) })) }),
   ),
@@ -83,29 +81,29 @@ export const dossier = z.object({
   state: z.enum(dossierStates),
   /** 0 to 100. */
   percent: z.number(),
-  /** The current step, in French, fit to be announced. */
+  /** The current step, in French, for a screen reader too. */
   step: z.string(),
-  /** Why it failed and what can be done, in French; null otherwise. */
+  /** The reason of the failure and the remedy, in French; null otherwise. */
   failure: z.nullable(z.string()),
-  /** The exhibit that stopped it, so that a screen leads to where it is replaced; null when none did. */
+  /** The exhibit that stopped it, so that a screen can lead to its replacement; null when none did. */
   failedExhibit: z.nullable(z.enum(exhibitKinds)),
   /** Numbered as in the letter: « Pièce n° 1 »… */
   exhibits: z.array(z.object({ number: z.number(), kind: z.enum(exhibitKinds), title: z.string() })),
   /** Warnings to read before signing. `code` is open, so that a later version may add one. */
   warnings: z.array(z.object({ code: z.string(), message: z.string() })),
-  /** The name under the letter. Absent from an older kept answer. */
+  /** The name under the letter. Absent from an older stored answer. */
   signatory: z.optional(z.string()),
-  /** The person who also signs the letter, with a pen; absent when there is none. */
+  /** The person who also signs the letter, by hand; absent when there is none. */
   cosignatory: z.optional(z.string()),
-  /** The fine was corrected since: it is made again before it is signed. */
+  /** True when the fine was corrected since: the dossier must be made again before it is signed. */
   outdated: z.optional(z.boolean()),
-  /** `YYYY-MM-DD`: the day that the letter bears; absent from an answer kept before. */
+  /** `YYYY-MM-DD`: the date of the letter; absent from an older stored answer. */
   datedOn: z.optional(z.string()),
-  /** `YYYY-MM-DD`: the day it was signed on the screen; null or absent while it is to be signed by hand. */
+  /** `YYYY-MM-DD`: the day it was signed on the screen; null or absent when it is to be signed by hand. */
   drawnOn: z.optional(z.nullable(z.string())),
   /**
-   * What the town or the prosecutor (`by`, in French) will answer, the gravest first, at most three; none for a letter
-   * that contests nothing, absent from an answer kept before.
+   * The expected replies of the town or the prosecutor (`by`, in French), the most serious first, at most three; empty
+   * for a letter that contests nothing, absent from an older stored answer.
    */
   objections: z.optional(
     z.object({
@@ -113,33 +111,33 @@ export const dossier = z.object({
       rows: z.array(
         z.object({
           code: z.enum(objectionCodes),
-          /** `answered` by the exhibits or the law, `open` for a paper to join, `fatal`: better not to contest. */
+          /** `answered`: by the exhibits or the law; `open`: a paper must be joined; `fatal`: better not to contest. */
           standing: z.enum(objectionStandings),
           says: z.string(),
           answer: z.string(),
           /**
-           * The exhibits that answer the objection or, when it is open, those to check again. Absent from an older kept
-           * answer, whose sentence names them.
+           * The exhibits that answer the objection or, when it is open, those to check again. Absent from an older
+           * stored answer, whose sentence names them.
            */
           exhibits: z.optional(z.array(z.object({ number: z.int(), title: z.string() }))),
         }),
       ),
     }),
   ),
-  /** The facts that the person gave for this letter, to fill its form again. */
+  /** The facts that the person gave for this letter, to fill in its form again. */
   case: letterCase,
-  /** How to send it, from the free official way on. */
+  /** The ways to send it, the free official one first. */
   guide: sendingGuide,
-  /** Only of the statement for the tribunal; absent from an answer kept before. */
+  /** Present only for the statement to the tribunal; absent from an older stored answer. */
   tribunal: z.optional(tribunalRequest),
-  /** The summary below is sent with the letter, because the person asked for it. */
+  /** True when the summary is sent with the letter, because the person asked for it. */
   withSummary: z.boolean(),
-  /** The letter in short sentences, for the person. */
+  /** A summary of the letter in short sentences, for the person. */
   summary: z.array(z.object({ heading: z.string(), lines: z.array(z.string()) })),
   /** Null while nobody asked for the files of a portal. */
   partsState: z.nullable(z.enum(partsStates)),
   parts: z.array(z.object({ number: z.number(), title: z.string(), fileName: z.string(), sizeBytes: z.number() })),
-  /** The declaration that is joined, whose bundle travels with the parts; null when none is. */
+  /** The joined declaration, whose evidence bundle goes with the parts; null when none is joined. */
   declarationId: z.nullable(z.string()),
   pages: z.nullable(z.number()),
   sizeBytes: z.nullable(z.number()),
@@ -149,20 +147,20 @@ export const dossier = z.object({
 });
 export type Dossier = z.infer<typeof dossier>;
 
-/** How letters may leave from this installation. */
+/** The ways of sending that this installation offers. */
 export const sendingMeans = z.object({
-  /** A letter may be signed on the screen here. */
+  /** True when a letter may be signed on the screen. */
   drawnSignature: z.boolean(),
-  /** A letter may leave electronically from here; absent from an answer kept before. */
+  /** True when a letter may be sent electronically; absent from an older stored answer. */
   electronicLetter: z.optional(z.boolean()),
-  /** Largest file that a portal is taken to accept. */
+  /** The largest file that portals are assumed to accept. */
   portalFileLimitBytes: z.number(),
-  /** The post's prices that hold today; null: none was given, or they ended. */
+  /** The postal prices valid today; null when none were given, or when they expired. */
   postage: z.nullable(
     z.object({
       service: z.string(),
       source: z.string(),
-      /** `YYYY-MM-DD`, as the two that follow. */
+      /** `YYYY-MM-DD`, like the two fields that follow. */
       checkedOn: z.string(),
       validFrom: z.string(),
       validUntil: z.string(),
@@ -175,7 +173,7 @@ export type SendingMeans = z.infer<typeof sendingMeans>;
 
 const integerUpTo = (most: number) => z.number().check(z.int(), z.minimum(0), z.maximum(most));
 
-/** A drawing, each stroke point by point in units of its box; `id`: of the signed dossier it makes (UUIDv7). */
+/** A drawn signature: the points of each stroke, in units of its box. `id` is that of the signed dossier (UUIDv7). */
 export const newSignature = z.object({
   id: z.uuid(),
   drawing: z
@@ -191,7 +189,7 @@ export const newSignature = z.object({
 });
 
 export const dossierLink = z.object({
-  /** Signed, short-lived, opened as it is. */
+  /** A signed link of short validity that needs no other header. */
   url: z.string(),
   fileName: z.string(),
   expiresAt: z.string(),
@@ -200,10 +198,10 @@ export type DossierLink = z.infer<typeof dossierLink>;
 
 const fraction = z.number().check(z.minimum(0), z.maximum(1));
 
-/** Fractions of a picture's width and height, from the top left. */
+/** A rectangle, in fractions of a picture's width and height from the top left. */
 export const cardMask = z.object({ x: fraction, y: fraction, width: fraction, height: fraction });
 
-/** The face of the card with its holder's picture, as the next dossier will show it; null until it is approved. */
+/** The side of the card with its holder's picture, as the next dossier will show it; null until it is approved. */
 export const shownCard = z.object({
   card: z.nullable(z.object({ objectId: z.string(), previewUrl: z.nullable(z.string()), mask: z.nullable(cardMask) })),
 });
@@ -212,7 +210,8 @@ export type ShownCard = z.infer<typeof shownCard>;
 const nullableShownText = (max: number) => z.nullable(z.string().check(z.maxLength(max)));
 
 /**
- * Which paper, and the values of the fine as they were read on the screen: all of them, so that none changed unseen.
+ * The paper, and all the values of the fine shown on the screen, so that a change that the person did not see is
+ * detected.
  */
 export const paperConfirmation = z.object({
   paperId: z.uuid(),
@@ -222,14 +221,14 @@ export const paperConfirmation = z.object({
   cardNumber: nullableShownText(30),
   cardValidUntil: nullableShownText(10),
   place: nullableShownText(300),
-  /** Both sent where it is said that the car had not moved until then: 'YYYY-MM-DD' and 'HH:MM'. */
+  /** Both are sent when the person states that the car had not moved until then: 'YYYY-MM-DD' and 'HH:MM'. */
   observedOn: z.optional(nullableShownText(10)),
   observedAt: z.optional(nullableShownText(5)),
 });
 export type PaperConfirmation = z.infer<typeof paperConfirmation>;
 
 const share = z.number().check(z.minimum(0), z.maximum(1));
-/** A place on a page (from 0), word by word, in fractions of its width and height. */
+/** A place on a page (counted from 0): a rectangle for each word, in fractions of its width and height. */
 const readPlace = z.object({
   page: z.number(),
   parts: z.array(z.object({ left: share, top: share, right: share, bottom: share })),
@@ -237,11 +236,11 @@ const readPlace = z.object({
 
 /** Values that the service read on each exhibit of a dossier, compared with the letter. */
 export const exhibitCheck = z.object({
-  /** Some are still being read: to be asked again. */
+  /** True while some exhibits are still being read: the screen asks again. */
   isReading: z.boolean(),
-  /** A contradiction waits for an answer: the dossier does not leave before. */
+  /** True while a contradiction waits for an answer: the dossier cannot be downloaded or sent before. */
   isStopped: z.boolean(),
-  /** Papers of which nothing is read, whatever they say; absent from an older service. */
+  /** Papers of which no value is read, whatever they contain; absent from an older service. */
   unread: z.optional(z.array(z.object({ number: z.number(), title: z.string() }))),
   rows: z.array(
     z.object({
@@ -259,7 +258,7 @@ export const exhibitCheck = z.object({
           claim: z.enum(claims),
           standing: z.enum(findingStandings),
           sentence: z.string(),
-          /** The value as the letter states it, and as it was read on the paper. A day is `YYYY-MM-DD`. */
+          /** The value in the letter, and the value read on the paper. A day is `YYYY-MM-DD`. */
           expected: z.string(),
           shown: z.nullable(z.string()),
           place: z.nullable(readPlace),
@@ -272,7 +271,7 @@ export const exhibitCheck = z.object({
 });
 export type ExhibitCheck = z.infer<typeof exhibitCheck>;
 
-/** An exhibit, and the contradictions that the person saw when they said it is right. */
+/** An exhibit, and the contradictions shown to the person who confirmed it. */
 export const exhibitWord = z.object({
   number: z.number().check(z.minimum(1), z.maximum(formSheetPart - 1)),
   values: z

@@ -28,14 +28,14 @@ const linkRefusals = {
   DOSSIER_DOWNLOAD_UNREAD: 'conflict',
 } as const;
 /**
- * What makes the link given while exhibits are being read: the person saw the warning, or the device only shows them
- * the first page and hands over no file.
+ * True gives the link while exhibits are still being read. The person then saw the warning, or the device shows them
+ * only the first page and hands over no file.
  */
 const linkQuery = z.object({ unread: z.optional(z.enum(['acknowledged', 'preview'])) });
 
 export const dossiersContract = defineContract(
   {
-    /** Idempotent by `id` (UUIDv7 made by the client). Answers at once; follow with `readDossier`. */
+    /** Idempotent by `id` (UUIDv7 made by the client). It answers at once; `readDossier` follows the progress. */
     requestDossier: {
       method: 'POST',
       path: '/api/fines/:id/dossiers',
@@ -57,7 +57,9 @@ export const dossiersContract = defineContract(
         DOSSIER_CONTEST_ACCEPTED: 'unprocessable',
         DOSSIER_FACTS_MISSING: 'unprocessable',
         DOSSIER_EXHIBITS_MISSING: 'unprocessable',
-        /** `fields`: « CODE.paper » → a sentence with both values (`readPaperFaultField` of the domain). */
+        /**
+         * The key of `fields` is « CODE.paper »; its sentence gives both values (`readPaperFaultField` of the domain).
+         */
         DOSSIER_PAPERS_CONTRADICT: 'unprocessable',
         DOSSIER_RULES_OUTDATED: 'unprocessable',
       },
@@ -87,7 +89,7 @@ export const dossiersContract = defineContract(
       reply: dossier,
       refusals: { DOSSIER_UNKNOWN: 'missing' },
     },
-    /** The signed link; refused while the declaration it rests on is still to be paid (decisions §2). */
+    /** Returns the signed link; refused while the declaration of the dossier is still to be paid (decisions §2). */
     linkDossier: {
       method: 'GET',
       path: '/api/dossiers/:id/link',
@@ -98,8 +100,8 @@ export const dossiersContract = defineContract(
       refusals: linkRefusals,
     },
     /**
-     * Returns what was read on each exhibit and how it agrees with the letter. It starts the readings that are missing
-     * and answers at once. Idempotent.
+     * Returns the values read on each exhibit and how they agree with the letter. It starts the missing readings and
+     * answers at once. Idempotent.
      */
     checkExhibits: {
       method: 'POST',
@@ -110,7 +112,10 @@ export const dossiersContract = defineContract(
       refusals: { DOSSIER_UNKNOWN: 'missing' },
       perMinute: 120,
     },
-    /** « Cette pièce est la bonne »: on its owner's word, against what was read, for this fine only. */
+    /**
+     * « Cette pièce est la bonne »: accepts an exhibit on its owner's statement despite the reading, for this fine
+     * only.
+     */
     confirmExhibit: {
       method: 'POST',
       path: '/api/dossiers/:id/check/words',
@@ -122,8 +127,8 @@ export const dossiersContract = defineContract(
       perMinute: 60,
     },
     /**
-     * Signed with a finger: the same dossier, its letter bearing the drawing, made under the identifier given. The one
-     * to be signed by hand stays. Idempotent by `id`.
+     * Makes the same dossier again, with a signature drawn on the screen in its letter, under the given identifier. The
+     * dossier to be signed by hand stays. Idempotent by `id`.
      */
     signDossier: {
       method: 'POST',
@@ -147,7 +152,7 @@ export const dossiersContract = defineContract(
       },
       perMinute: 20,
     },
-    /** The letter and each exhibit as a file of its own, under 5 MB, for portals that ask for them so. Repeatable. */
+    /** Makes one file of the letter and one of each exhibit, below 5 MB, for portals that require it. Idempotent. */
     requestParts: {
       method: 'POST',
       path: '/api/dossiers/:id/parts',
@@ -157,7 +162,7 @@ export const dossiersContract = defineContract(
       refusals: { DOSSIER_UNKNOWN: 'missing', DOSSIER_NOT_READY: 'conflict' },
       perMinute: 20,
     },
-    /** `number` 0 is the letter, then the exhibits; `formSheetPart` of the domain the sheet of the tribunal's form. */
+    /** `number` 0 is the letter, the next ones the exhibits, and `formSheetPart` of the domain the tribunal's form. */
     linkPart: {
       method: 'GET',
       path: '/api/dossiers/:id/parts/:number/link',
@@ -167,7 +172,7 @@ export const dossiersContract = defineContract(
       reply: dossierLink,
       refusals: linkRefusals,
     },
-    /** A receipt, an answer, a decision: an uploaded file joined to a fine. Idempotent by `id`. */
+    /** Joins an uploaded file to a fine: a receipt, an answer, a decision. Idempotent by `id`. */
     addPaper: {
       method: 'POST',
       path: '/api/fines/:id/papers',
@@ -193,7 +198,8 @@ export const dossiersContract = defineContract(
       refusals: { FINE_UNKNOWN: 'missing' },
     },
     /**
-     * A paper, or the declaration tied to the fine, shows what the fine says: on its owner's word, for this fine only.
+     * Records the owner's statement that a paper, or the declaration of the fine, shows the values of the fine, for
+     * this fine only.
      */
     confirmPaper: {
       method: 'POST',
@@ -205,7 +211,7 @@ export const dossiersContract = defineContract(
       refusals: { FINE_UNKNOWN: 'missing', PAPER_FACTS_CHANGED: 'conflict' },
       perMinute: 60,
     },
-    /** The face of the card that bears a picture, and what is hidden of it in the next dossiers. */
+    /** Returns the side of the card with the picture, and the part of it that the next dossiers hide. */
     readCard: {
       method: 'GET',
       path: '/api/fines/:id/card',
@@ -214,7 +220,7 @@ export const dossiersContract = defineContract(
       reply: shownCard,
       refusals: { FINE_UNKNOWN: 'missing' },
     },
-    /** Null hides nothing any more. The file itself stays as it is. */
+    /** Null hides nothing. The file itself never changes. */
     maskCard: {
       method: 'PUT',
       path: '/api/fines/:id/card',

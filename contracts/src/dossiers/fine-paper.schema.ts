@@ -1,10 +1,10 @@
 import { letterKinds, paperKinds } from '@placejuste/domain/letter';
 import * as z from 'zod/mini';
 
-/** A paper joined to a fine. Apart: a phone that joins one needs nothing else of dossiers. */
+/** A paper joined to a fine. In its own file, because a phone that joins one needs nothing else of dossiers. */
 export const finePaper = z.object({
   id: z.string(),
-  /** An open string: screens show the title, and a kind newer than the page must not make it refuse the list. */
+  /** An open string: screens show the title, and an older page must accept a list with a newer kind. */
   kind: z.string(),
   title: z.string(),
   createdAt: z.string(),
@@ -12,8 +12,8 @@ export const finePaper = z.object({
 export type FinePaper = z.infer<typeof finePaper>;
 
 /**
- * `path`: where the upload lies in the bucket `documents`. `letter`: whose sending or reception it proves; absent from
- * other papers, and from an older application, whose proofs are taken for the appeal's.
+ * `path` is the path of the upload in the bucket `documents`. `letter` is the letter whose sending or reception the
+ * paper proves; absent from other papers and from an older application, whose proofs count for the appeal.
  */
 export const newPaper = z.object({
   id: z.uuid(),

@@ -21,7 +21,7 @@ export const electronicLetter = z.object({
   settledAt: z.nullable(z.iso.datetime()),
   /** True when the letter has reached its final state. */
   isSettled: z.boolean(),
-  /** The provider does not find it, and may still: it goes on paper when its date is near. */
+  /** True when the provider does not find the letter yet; close to the deadline, it must be sent on paper. */
   isUntraced: z.boolean(),
   /** True when the provider gave no news and the letter is no longer followed. Absent from an older answer. */
   isUnanswered: z.optional(z.boolean()),
@@ -30,14 +30,14 @@ export type ElectronicLetter = z.infer<typeof electronicLetter>;
 
 export const electronicLettersContract = defineContract(
   {
-    /** Reads, for the fine of this dossier, what sending takes and the newest letter that was sent. */
+    /** Returns the requirements of sending for the fine of this dossier, and the newest letter that was sent. */
     readElectronicLetter: {
       method: 'GET',
       path: '/api/dossiers/:id/electronic-letter',
       access: 'user',
       params,
       reply: z.object({
-        /** Null where this installation sends none, or this letter does not leave so. */
+        /** Null where this installation sends no electronic letter, or not this letter. */
         offer: z.nullable(
           z.object({
             provider: z.string(),
@@ -49,12 +49,12 @@ export const electronicLettersContract = defineContract(
             checkedOn: z.string(),
             cents,
             billedTo: z.enum(letterPayers),
-            /** The address by which the provider knows the person; null: the account has none. */
+            /** The address by which the provider knows the person; null when the account has none. */
             senderEmail: z.nullable(z.string()),
             recipientName: z.nullable(z.string()),
-            /** Signed on the screen: it may leave. */
+            /** True when the letter was signed on the screen and may be sent. */
             isSigned: z.boolean(),
-            /** A page of it is still to be signed with a pen: it leaves on paper, or made again. */
+            /** True when a page still needs a signature by hand: the letter must be sent on paper, or made again. */
             awaitsPen: z.optional(z.boolean()),
           }),
         ),
@@ -62,7 +62,7 @@ export const electronicLettersContract = defineContract(
       }),
       refusals: { DOSSIER_UNKNOWN: 'missing' },
     },
-    /** Idempotent by `id` (UUIDv7): asked again, it answers what became of the first. */
+    /** Idempotent by `id` (UUIDv7): a replay returns the result of the first request. */
     sendElectronicLetter: {
       method: 'POST',
       path: '/api/dossiers/:id/electronic-letter',
@@ -73,7 +73,7 @@ export const electronicLettersContract = defineContract(
         recipientEmail: z.email().check(z.maxLength(254)),
         /** « Mon avis ou le site de la mairie dit que… » (CRPA L112-15). */
         isAccepted: z.literal(true),
-        /** The price that was read on the screen. */
+        /** The price shown on the screen. */
         cents,
         /** The code that the provider gives the sender for this letter. */
         code: z.string().check(z.regex(/^\d{4,8}$/)),

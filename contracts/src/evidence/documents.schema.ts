@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const clockFault = z.exactOptional(z.enum(clockFaults));
 
-/** Any text the service signed: by which of its keys. */
+/** A text signed by the service, and the key that signed it. */
 export const signedDocumentShape = z.object({ key: z.string().check(z.minLength(1)) });
 
 export const receiptShape = z.object({

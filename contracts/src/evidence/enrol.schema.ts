@@ -13,7 +13,7 @@ export const device = z.object({
   revokedAt: z.nullable(z.iso.datetime()),
 });
 
-/** The call without its sentences: what a phone needs to enrol, and no more to download. */
+/** The call without its sentences, so that a phone that enrols downloads no more than it needs. */
 export const enrolCall = {
   method: 'PUT',
   path: '/api/evidence/devices/:key',

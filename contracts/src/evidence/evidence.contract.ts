@@ -16,8 +16,8 @@ const size = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX
 export const evidenceContract = defineContract(
   {
     /**
-     * Enrols a phone's public key to the account; the same key again changes nothing. The twenty-first in use takes the
-     * place of the oldest.
+     * Enrols a phone's public key in the account; the same key again changes nothing. A twenty-first key in use
+     * replaces the oldest.
      */
     enrolDevice: enrolCall,
     listDevices: {
@@ -28,7 +28,8 @@ export const evidenceContract = defineContract(
       refusals: {},
     },
     /**
-     * Revokes a device. Its earlier signatures stay valid; what it signs from now on is deposited without a manifest.
+     * Revokes a device. Its earlier signatures stay valid; declarations that it makes from now on are accepted without
+     * a manifest.
      */
     revokeDevice: {
       method: 'DELETE',
@@ -48,8 +49,8 @@ export const evidenceContract = defineContract(
       perMinute: 60,
     },
     /**
-     * Proof that the head of `second` entries continues that of `first`. Whoever kept a head sends its root: a log that
-     * says another one for the same size was forked, and that is refused in words.
+     * Proves that the head of `second` entries extends that of `first`. A caller that stored a head sends its root:
+     * when the log has another root for the same size, it was forked, and the refusal says so.
      */
     readConsistency: {
       method: 'GET',

@@ -11,7 +11,7 @@ const photo = {
   origin: z.nullable(z.enum(photoOrigins)),
   keptAt: z.iso.datetime(),
 };
-/** Since version 2 each photograph says its own place. */
+/** Since version 2 each photograph has its own place. */
 const photoMoment = {
   position: z.nullable(z.strictObject({ ...degrees, at: z.iso.datetime() })),
   tick: z.nullable(clockTick),
@@ -45,7 +45,7 @@ const common = {
   app: z.strictObject({ version: z.string().check(z.maxLength(40)) }),
 };
 
-/** The shape of a manifest, closed: an unknown field would be signed without being understood. */
+/** The manifest, without other fields: an unknown field would be signed without being understood. */
 export const manifestShape = z.discriminatedUnion('version', [
   z.strictObject({
     ...common,

@@ -2,7 +2,7 @@ import { features } from '@placejuste/domain/operation';
 import * as z from 'zod/mini';
 import { defineContract } from '../kernel/index.ts';
 
-/** The features that are off for now, so that a screen says so before somebody fills it in. */
+/** Lists the features that are turned off, so that a screen says so before somebody fills it in. */
 export const featuresContract = defineContract(
   {
     listOffFeatures: {

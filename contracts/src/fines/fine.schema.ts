@@ -25,12 +25,12 @@ import * as z from 'zod/mini';
 const text = (max: number) => z.nullable(z.string().check(z.maxLength(max)));
 
 /**
- * What a person types. Lengths and kinds only: whether a date exists or a plate reads well is the domain's
- * matter (`checkFineFacts`), which answers each field with its own sentence.
+ * The facts that a person types. This schema checks lengths and kinds only; the domain (`checkFineFacts`) checks
+ * whether a date or a plate is valid, and answers each field with its own sentence.
  */
 const typedFields = {
   ...mapKeys(fineTexts, () => text(4000)),
-  /** 'YYYY-MM-DD', each. */
+  /** 'YYYY-MM-DD' in both fields. */
   ...mapKeys(fineDates, () => text(10)),
   track: z.enum(fineTracks),
   noticeNumber: z.string().check(z.maxLength(60)),
@@ -50,7 +50,7 @@ const typedFields = {
   lesseeNamed: z.nullable(z.boolean()),
   holderPresence: z.nullable(z.enum(holderPresences)),
   cardNumber: text(100),
-  /** Absent, as what follows, from a fine kept on a phone before it was asked. */
+  /** Absent, like the fields that follow, from a fine stored on a phone before it existed. */
   holderCapacity: z.optional(z.nullable(z.enum(holderCapacities))),
   motive: z.optional(z.nullable(z.enum(contestMotives))),
   representativeName: z.optional(text(4000)),
@@ -59,27 +59,29 @@ const typedFields = {
   driverAddress: z.optional(text(4000)),
   eventOn: z.optional(text(10)),
   cardPermanent: z.boolean(),
-  /** Absent from a fine kept on a phone before it was asked. */
+  /** Absent from a fine stored on a phone before it existed. */
   cardValidFrom: z.optional(text(10)),
   geolocated: z.boolean(),
   remarks: text(20000),
   declarationId: z.nullable(z.uuid()),
-  /** Path of the uploaded notice in the bucket `documents`, as the upload answered it. */
+  /** Path of the uploaded notice in the bucket `documents`, as the upload returned it. */
   noticePath: text(400),
-  /** Declarations the person said are not about this fine. */
+  /** Declarations that, according to the person, are not about this fine. */
   declinedDeclarations: z.array(z.uuid()).check(z.maxLength(100)),
 } satisfies Record<keyof FineFacts | 'declarationId' | 'noticePath' | 'declinedDeclarations', z.ZodMiniType>;
 
-/** Body of PATCH: any part of what was typed. */
+/** Body of PATCH: any of the typed fields. */
 export const fineChanges = z.extend(z.partial(z.object(typedFields)), {
-  /** The notice answers an appeal made before (« avis de paiement rectificatif »): the tribunal comes next. */
+  /**
+   * True when the notice answers an earlier appeal (« avis de paiement rectificatif »): the next step is the tribunal.
+   */
   rectified: z.optional(z.boolean()),
 });
 export type FineChanges = z.infer<typeof fineChanges>;
 
 /**
- * Body of POST: an id made by the client (UUIDv7, also the idempotency key), the notice's identity, the rest when
- * known.
+ * Body of POST: an id made by the client (UUIDv7, also the idempotency key), the identity of the notice, and the other
+ * fields when known.
  */
 export const newFine = z.extend(fineChanges, {
   id: z.uuid(),
@@ -92,15 +94,18 @@ export type NewFine = z.infer<typeof newFine>;
 
 export const fineDeadline = z.object({
   code: z.enum(deadlineCodes),
-  /** Earliest reading: the date to keep. 'YYYY-MM-DD'. */
+  /** The date to meet, by the earliest interpretation of the law. 'YYYY-MM-DD'. */
   safe: z.string(),
-  /** Latest reading, « peut-être encore possible, à vérifier ». */
+  /** The date by the latest interpretation, « peut-être encore possible, à vérifier ». */
   outer: z.string(),
   /** Last working day on or before the safe date, to post a letter. */
   postBy: z.string(),
-  /** Against today in Paris: open until the safe date, uncertain until the outer one, then passed. */
+  /** Compared with today in Paris: open until the safe date, uncertain until the outer date, then passed. */
   state: z.enum(['open', 'uncertain', 'passed']),
-  /** Legal text, where and when it was read; both absent from an answer kept on a phone before they were told apart. */
+  /**
+   * Text of law, its source and the day it was read; both absent from an answer stored before they were separate
+   * fields.
+   */
   law: z.array(
     z.object({ text: z.string(), readIn: z.optional(z.enum(readingSources)), readOn: z.optional(z.string()) }),
   ),
@@ -112,25 +117,25 @@ const fineWarning = z.object({ code: z.enum(fineWarningCodes), message: z.string
 export const decodedNumber = z.object({
   siret: z.string(),
   siren: z.string(),
-  /** The collectivity behind the SIREN, null when unknown (private contractor, metropolis of another list…). */
+  /** The authority of the SIREN; null when unknown (private contractor, metropolis of another list…). */
   authority: z.nullable(
     z.object({ name: z.string(), postcode: z.nullable(z.string()), department: z.nullable(z.string()) }),
   ),
-  /** Day the number seems to carry, 'YYYY-MM-DD'; an inference, to be confirmed by the person. */
+  /** The day that the number seems to contain, 'YYYY-MM-DD': a guess that the person must confirm. */
   issuedOn: z.nullable(z.string()),
   warnings: z.array(fineWarning),
 });
 export type DecodedNumber = z.infer<typeof decodedNumber>;
 
-/** Body of a step: an id made by the client (UUIDv7), so that a step sent twice is one. */
+/** Body of a step: an id made by the client (UUIDv7), so that a replayed step counts once. */
 export const newStep = z.object({
   id: z.uuid(),
   step: z.enum(fineSteps).check(z.refine(isTypedStep)),
-  /** 'YYYY-MM-DD': when it happened. */
+  /** 'YYYY-MM-DD': the day of the event. */
   on: z.string().check(z.maxLength(10)),
-  /** How the appeal was sent. Required for the step `sent`. */
+  /** The way the appeal was sent. Required for the step `sent`. */
   channel: z.optional(z.nullable(z.enum(sendingChannels))),
-  /** How the answer came, which decides the day of its notification. Required for a refusal. */
+  /** The way the answer arrived, which decides the day of its notification. Required for a refusal. */
   delivery: z.optional(z.nullable(z.enum(answerDeliveries))),
   /** Number of the registered letter, or of the portal's receipt. */
   reference: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
@@ -152,27 +157,30 @@ export const fine = z.object({
   ...typedFields,
   sentOn: z.nullable(z.string()),
   sentBy: z.nullable(z.enum(sendingChannels)),
-  /** Day on the acknowledgment of receipt. */
+  /** The date on the acknowledgment of receipt. */
   rapoReceivedOn: z.nullable(z.string()),
-  /** The day from which nothing shows that the appeal was delivered. Absent from an older fine kept on a phone. */
+  /**
+   * The first day from which there is no proof that the appeal was delivered. Absent from an older fine stored on a
+   * phone.
+   */
   undeliveredOn: z.optional(z.nullable(z.string())),
-  /** True when no news came of the letter, which may have been taken. Absent from an older kept fine. */
+  /** True when there is no news of the letter, which may have been delivered. Absent from an older stored fine. */
   isUnheard: z.optional(z.boolean()),
   decisionOn: z.nullable(z.string()),
   decisionDelivery: z.nullable(z.enum(answerDeliveries)),
-  /** The answer reduced the sum without cancelling it; absent from a fine kept on a phone before it was told. */
+  /** True when the answer reduced the sum without cancelling it; absent from an older fine stored on a phone. */
   reduced: z.optional(z.boolean()),
-  /** Day of the registry's request that waits for an answer; absent from a fine kept before it was told. */
+  /** Day of the registry's request that still needs an answer; absent from an older stored fine. */
   registryAskedOn: z.optional(z.nullable(z.string())),
   /** The person's choice about the payment, which an appeal does not suspend. */
   payment: z.nullable(z.enum(finePayments)),
-  /** The steps that were noted, oldest first. */
+  /** The recorded steps, oldest first. */
   steps: z.array(takenStep),
   decoded: z.nullable(decodedNumber),
-  /** Facts to check again, whatever the track; absent from a fine that a phone stored before this field existed. */
+  /** Facts to check again, on every track; absent from a fine that a phone stored before this field existed. */
   warnings: z.optional(z.array(fineWarning)),
   deadlines: z.array(fineDeadline),
-  /** Field → French sentence of what still lacks before a dossier can be made; empty when ready. */
+  /** Field → French sentence about a value that a dossier still needs; empty when the fine is ready. */
   missing: z.record(z.string(), z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -196,10 +204,10 @@ export const fineSummary = z.object({
 });
 export type FineSummary = z.infer<typeof fineSummary>;
 
-/** Answers of one authority, as other people noted them. */
+/** Answers of one authority, as other people recorded them. */
 export const honestResults = z.object({ answered: z.int(), accepted: z.int(), refused: z.int(), silent: z.int() });
 
-/** A declaration that may be about the fine; the person decides. */
+/** A declaration that may be about the fine; the person decides whether it is. */
 export const fineMatch = z.object({
   declarationId: z.string(),
   strength: z.enum(matchStrengths),
@@ -208,16 +216,18 @@ export const fineMatch = z.object({
   plate: z.string(),
   placeLabel: z.nullable(z.string()),
   depositedAt: z.string(),
-  /** The clock of its place, by which the hour of the notice is read; absent from a server older than this field. */
+  /**
+   * The time zone of its place, in which the hour of the notice is read; absent from a server older than this field.
+   */
   clock: z.optional(z.enum(localClocks)),
 });
 export type FineMatch = z.infer<typeof fineMatch>;
 
 const optionalText = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))));
 
-/** Body of the public assessment. Whether a date exists or a number reads well is the domain's matter. */
+/** Body of the public assessment. The domain checks whether a date or a number is valid. */
 export const typedNotice = z.object({
-  /** Absent: inferred from a number of 26 or 28 digits, else asked for. */
+  /** When absent, it is inferred from a number of 26 or 28 digits, or else asked for. */
   track: z.optional(z.nullable(z.enum(fineTracks))),
   number: optionalText(200),
   key: optionalText(40),
@@ -229,7 +239,7 @@ export const typedNotice = z.object({
   /** 'YYYY-MM-DD', day of the written answer, of its dispatch when posted. */
   decisionOn: optionalText(40),
   decisionDelivery: z.optional(z.nullable(z.enum(deliveries))),
-  /** The decision reduces the sum without cancelling it (« avis de paiement rectificatif »). */
+  /** True when the decision reduces the sum without cancelling it (« avis de paiement rectificatif »). */
   reduced: z.optional(z.nullable(z.boolean())),
   /** Region, department number or postcode of the office: « alsace-moselle », « 67 », « La Réunion ». */
   region: optionalText(100),
@@ -237,21 +247,21 @@ export const typedNotice = z.object({
 
 export const assessedNotice = z.object({
   track: z.enum(fineTracks),
-  /** Name of the collectivity the number points at, when it is known. */
+  /** Name of the authority of the number, when it is known. */
   authority: z.optional(z.string()),
   deadlines: z.array(
     z.object({
       code: z.enum(deadlineCodes),
-      /** 'YYYY-MM-DD': the date to keep; of `reclamation-bar`, a limit that gives no time by itself. */
+      /** 'YYYY-MM-DD': the date to meet; for `reclamation-bar`, a limit that sets no deadline by itself. */
       safe: z.string(),
       /** 'YYYY-MM-DD': « peut-être encore possible, à vérifier ». */
       outer: z.string(),
-      /** How it was counted, in French, what is unsure included. */
+      /** How it was computed, in French, with what is unsure. */
       rule: z.string(),
-      /** Texts, with their ids and the day they were read. */
+      /** The texts of law, with their identifiers and the day they were read. */
       source: z.string(),
     }),
   ),
-  /** French sentences fit to be shown as they are. */
+  /** French sentences, ready to be shown. */
   warnings: z.array(z.string()),
 });

@@ -17,7 +17,7 @@ const oneFine = z.object({ id: z.uuid() });
 
 export const finesContract = defineContract(
   {
-    /** Idempotent: the same id sent again answers the fine as it stands. */
+    /** Idempotent: a replay of the same id returns the fine in its present state. */
     createFine: {
       method: 'POST',
       path: '/api/fines',
@@ -65,7 +65,7 @@ export const finesContract = defineContract(
         FINE_DECLARATION_UNKNOWN: 'unprocessable',
       },
     },
-    /** Notes a step of the contest. Idempotent: the same id sent again answers the fine as it stands. */
+    /** Records a step of the contest. Idempotent: a replay of the same id returns the fine in its present state. */
     recordStep: {
       method: 'POST',
       path: '/api/fines/:id/steps',
@@ -81,7 +81,7 @@ export const finesContract = defineContract(
         ACCOUNT_SUSPENDED: 'forbidden',
       },
     },
-    /** Takes back the last step, noted by mistake: its state, dates and reminders are undone. Idempotent. */
+    /** Removes the last step, recorded by mistake, and undoes its state, dates and reminders. Idempotent. */
     undoStep: {
       method: 'DELETE',
       path: '/api/fines/:id/steps/:stepId',
@@ -95,7 +95,7 @@ export const finesContract = defineContract(
         ACCOUNT_SUSPENDED: 'forbidden',
       },
     },
-    /** Answers of that authority to other people, from ten answers of ten people on; null below. */
+    /** Answers of that authority to other people; null below ten answers or ten people. */
     readResults: {
       method: 'GET',
       path: '/api/fines/:id/results',
@@ -104,7 +104,7 @@ export const finesContract = defineContract(
       reply: z.object({ results: z.nullable(honestResults) }),
       refusals: { FINE_UNKNOWN: 'missing' },
     },
-    /** « Que dois-je faire, avant quand ? », for anyone: nothing is kept. */
+    /** « Que dois-je faire, avant quand ? », for anyone: nothing is stored. */
     assess: {
       method: 'POST',
       path: '/api/fines/assess',
@@ -114,7 +114,7 @@ export const finesContract = defineContract(
       reply: assessedNotice,
       refusals: { FINE_FIELDS: 'unprocessable' },
     },
-    /** Reads the digits of an FPS notice: authority and date, to prefill. Spaces are accepted. */
+    /** Reads the digits of an FPS notice, authority and date, to prefill the form. Spaces are accepted. */
     decodeNumber: {
       method: 'GET',
       path: '/api/fine-numbers/:number',

@@ -5,7 +5,7 @@ import { fineMatch } from './fine.schema.ts';
 
 export const matchesContract = defineContract(
   {
-    /** The person's declarations that may be about this fine, best first; none is joined by being listed. */
+    /** Lists the person's declarations that may be about this fine, best first. Listing joins none. */
     listMatches: {
       method: 'GET',
       path: '/api/fines/:id/matches',

@@ -8,7 +8,7 @@ export const readyPath = '/ready';
 /** The liveness probe of the supervisor that restarts a stuck process: 200 whatever the database does. */
 export const livePath = '/live';
 
-/** `HEAD /api/health` is the connectivity probe: it never touches the database. `GET` tells the parts. */
+/** `HEAD /api/health` is the connectivity probe and never uses the database. `GET` returns the state of each part. */
 export const healthContract = defineContract(
   {
     readHealth: {
@@ -22,7 +22,7 @@ export const healthContract = defineContract(
           database: part,
           objects: part,
           jobs: part,
-          /** `doubtful` while deposits are taken without vouching for their time. */
+          /** `doubtful` while deposits are accepted without vouching for their time. */
           clock: z.enum(['ok', 'doubtful', 'down']),
           /** `low` while less than the reserve is free under the data folder: files are refused with 507. */
           disk: z.enum(['ok', 'low', 'down']),

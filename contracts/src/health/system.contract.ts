@@ -13,7 +13,7 @@ import { administratorAccess, defineContract, pageOf, pageQuery } from '../kerne
 const dependency = z.object({
   name: z.enum(dependencyNames),
   state: z.enum(dependencyStates),
-  /** Milliseconds; null where nothing was asked. */
+  /** Milliseconds; null where no request was made. */
   latencyMs: z.nullable(z.number()),
   /**
    * Details of the dependency: kind of the database, free bytes of the disk, fault of the clock, hosts. Never a
@@ -26,7 +26,7 @@ export type Dependency = z.infer<typeof dependency>;
 /** The queue of one kind of job. */
 const jobQueue = z.object({
   name: z.string(),
-  /** Due, or to be tried again. */
+  /** Due, or waiting for a retry. */
   waiting: z.number(),
   running: z.number(),
   /** Jobs that failed for good and are not tried again. */
@@ -44,27 +44,27 @@ const serviceNode = z.object({
   version: z.string(),
   /** The newest migration it knows. */
   schema: z.string(),
-  /** Beginnings of digests, to be compared by eye; nothing opens with them. */
+  /** Beginnings of digests, to be compared by eye; they give no access. */
   key: z.string(),
   store: z.nullable(z.string()),
   clockAheadMs: z.number(),
   startedAt: z.iso.datetime(),
   seenAt: z.iso.datetime(),
-  /** Why it is not ready. */
+  /** The codes for which it is not ready. */
   faults: z.array(z.enum(nodeFaults)),
 });
 export type ServiceNode = z.infer<typeof serviceNode>;
 
-/** Answers of all machines in ten minutes, and the jobs that waited at the end of them. */
+/** Responses of all machines in ten minutes, and the jobs that waited at the end of them. */
 const historyStep = z.object({
-  /** When it began. */
+  /** Start of the ten minutes. */
   at: z.iso.datetime(),
   answers: z.number(),
   /** Answers with a status of the class 5xx. */
   faults: z.number(),
   /**
-   * The 95th percentile of the durations, in milliseconds, to the bound above; null without an answer. The key keeps
-   * its first name: an application of the release before reads it.
+   * The 95th percentile of the durations, in milliseconds, rounded up to a bucket's bound; null without a response. The
+   * key keeps its first name, because an application of the previous release reads it.
    */
   slowestMs: z.nullable(z.number()),
   /** The most jobs that were due at once. */
@@ -74,11 +74,11 @@ const historyStep = z.object({
 });
 export type HistoryStep = z.infer<typeof historyStep>;
 
-/** A session of the database that keeps something busy for seconds. */
+/** A session of the database whose statement has run for seconds. */
 const slowQuery = z.object({
   state: z.enum(['active', 'idle-in-transaction']),
   seconds: z.number(),
-  /** The name that the session gives itself; empty where it gives none. */
+  /** The name that the session declares; empty where it has none. */
   program: z.string(),
   /** The verb and the tables of the statement: `select public.fines`. */
   statement: z.string(),
@@ -96,7 +96,7 @@ export const failedJob = z.object({
   name: z.string(),
   failedAt: z.iso.datetime(),
   tries: z.number(),
-  /** Name of the fault, as it was written in the log; its payload stays where it is. */
+  /** Name of the error in the log; the payload of the job is not shown. */
   fault: z.nullable(z.string()),
 });
 export type FailedJob = z.infer<typeof failedJob>;
@@ -104,7 +104,7 @@ export type FailedJob = z.infer<typeof failedJob>;
 /** `/admin-health`, for administrators. */
 export const systemContract = defineContract(
   {
-    /** Asks every dependency, each within a deadline of its own. */
+    /** Queries every dependency, each within its own time limit. */
     readSystem: {
       method: 'GET',
       path: '/api/admin/health',
@@ -112,7 +112,7 @@ export const systemContract = defineContract(
       reply: z.object({
         checkedAt: z.iso.datetime(),
         version: z.string(),
-        /** A node of before tells neither; null: the database was not asked in time. */
+        /** Absent from an older node; null when the database did not answer in time. */
         runtime: z._default(z.object({ node: z.string(), postgres: z.nullable(z.string()) }), {
           node: '',
           postgres: null,
@@ -127,12 +127,12 @@ export const systemContract = defineContract(
         offFeatures: z.array(
           z.object({ feature: z.enum(features), reason: z.enum(offReasons), since: z.iso.datetime() }),
         ),
-        /** The longest first, ten at most; a node of before tells of none. */
+        /** The longest first, ten at most; absent from an older node. */
         slowQueries: z._default(z.array(slowQuery), []),
         queues: z.array(jobQueue),
-        /** The measures of the last hours, the oldest first. Steps in which nothing was written are absent. */
+        /** The measures of the last hours, oldest first. Steps without a measure are absent. */
         history: z.array(historyStep),
-        /** The first that started first; none where the database is of one process. */
+        /** The oldest start first; empty where one process alone uses the database. */
         nodes: z.array(serviceNode),
         /**
          * The last backup (`admin -- backup`) and the last proved restore (`admin -- prove-restore`); null when the

@@ -22,8 +22,8 @@ export const nextStepFacts = z.object({
     }),
   ),
   /**
-   * When the papers under review will be answered, as their holder was told when they were sent; `late` with the end of
-   * what was told. Null when none is.
+   * The promised time of answer for the papers under review, told to their holder when they were sent; `late` after its
+   * end. Null when there is none.
    */
   review: z.nullable(
     z.discriminatedUnion('state', [
@@ -38,59 +38,61 @@ export const nextStepFacts = z.object({
       id: z.uuid(),
       plate: z.string(),
       placeLabel: z.nullable(z.string()),
-      /** The clock of its place. Absent in an answer kept by an older version. */
+      /** The time zone of its place. Absent from an answer stored by an older version. */
       clock: z.optional(z.enum(localClocks)),
       depositedAt: instant,
-      /** Between the bounds of its moment, on the service's clock; absent in what older versions kept. */
+      /**
+       * The middle of the bounds of its time, by the service's clock; absent from an answer stored by an older version.
+       */
       parkedAt: z.optional(instant),
       /** When the person said that the car had left, by the phone's clock. */
       leftAt: z.nullable(instant),
-      /** The cap of the town; null where none is known. */
+      /** The maximum stay of the town; null where it is unknown. */
       stay: z.nullable(
         z.object({
           commune: z.string(),
           hours: z.number(),
           endsAt: instant,
-          /** The clock by which its hours are given. Absent in an answer kept by an older version. */
+          /** The time zone of its hours. Absent from an answer stored by an older version. */
           clock: z.optional(z.enum(localClocks)),
         }),
       ),
     }),
   ),
-  /** Since when the address of the account takes no mail, as its server said; absent in what older versions kept. */
+  /** Since when the mail server refuses the account's address; absent from an answer stored by an older version. */
   mailsRefusedSince: z.optional(z.nullable(instant)),
-  /** A report said so: later mails may have arrived. Absent in what older versions kept. */
+  /** True when a delivery report said so, so later mails may have arrived. Absent from an older stored answer. */
   isRefusalReported: z.optional(z.boolean()),
   /**
-   * The charge of the subscription that was refused, with the last day to pay it; null where there is none. Absent in
-   * what older versions kept.
+   * The refused charge of the subscription, with the last day to pay it; null when there is none. Absent from an answer
+   * stored by an older version.
    */
   renewalDue: z.optional(z.nullable(z.object({ until: day, needsAuthentication: z.boolean() }))),
-  /** Fines that still ask something or await an answer. */
+  /** Fines that still need an action or await an answer. */
   fines: z.array(
     z.object({
       id: z.uuid(),
       authorityName: z.nullable(z.string()),
       status: z.enum(fineStatuses),
-      /** Absent from answers kept on a phone since before it was said. */
+      /** Absent from an answer that a phone stored before this field existed. */
       track: z.optional(z.enum(fineTracks)),
-      /** The first date that is not passed. */
+      /** The first date that has not passed. */
       deadline: z.nullable(z.object({ code: z.enum(deadlineCodes), safe: day, outer: day })),
-      /** The first day on which silence is a refusal. */
+      /** The first day on which silence counts as a refusal. */
       silentFrom: z.nullable(day),
       hasDossier: z.boolean(),
-      /** The provider has the electronic letter of its appeal. Absent in what older versions kept. */
+      /** True when the provider has the electronic letter of its appeal. Absent from an older stored answer. */
       isLetterUnderWay: z.optional(z.boolean()),
     }),
   ),
-  /** Notices of carers that wait for an answer; absent in what older versions kept. */
+  /** Notices of carers that wait for an answer; absent from an older stored answer. */
   notices: z.optional(z.array(z.object({ id: z.uuid(), safe: z.nullable(day) }))),
 });
 export type NextStepFacts = z.infer<typeof nextStepFacts>;
 
 export const nextStepContract = defineContract(
   {
-    /** Reads the facts from which the home and the dashboard show what matters now. */
+    /** Returns the facts from which the home and the dashboard choose the next step. */
     readFacts: {
       method: 'GET',
       path: '/api/next-step',
@@ -98,7 +100,7 @@ export const nextStepContract = defineContract(
       reply: nextStepFacts,
       refusals: {},
     },
-    /** The holder says that mails arrive at the address of the account: a refusal of before is believed no longer. */
+    /** The holder states that mails arrive at the account's address: earlier refusals are no longer believed. */
     sayMailsArrive: {
       method: 'POST',
       path: '/api/next-step/mails-arrive',

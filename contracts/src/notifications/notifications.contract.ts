@@ -19,13 +19,13 @@ export const notification = z.object({
   sentence: z.string(),
   /** Null where the act no longer exists, or is not known yet. */
   act: z.catch(z.nullable(z.enum(listKeys(notificationActNames))), null),
-  /** Noted in one press. */
+  /** True when the person can record the act with one press. */
   deed: z.catch(z.nullable(z.enum(notificationDeeds)), null),
-  /** Page of ours where the act is done. */
+  /** The page on which the act is done. */
   path: z.string(),
   /** The fine or the declaration it is about. */
   subjectId: z.nullable(id),
-  /** `YYYY-MM-DD`: the safe date it is about; absent from a service of before. */
+  /** `YYYY-MM-DD`: the safe date it is about; absent from an older service. */
   dueOn: z.optional(z.nullable(z.string())),
   createdAt: z.iso.datetime(),
   readAt: z.nullable(z.iso.datetime()),
@@ -35,19 +35,19 @@ export type Notification = z.infer<typeof notification>;
 const hour = z.number().check(z.int(), z.minimum(0), z.maximum(23));
 /** The person's choices for the telephone. Mails of legal dates are always sent. */
 const settings = {
-  /** Hours of the wall where each device is; null: at any hour. */
+  /** Hours in the time zone of each device; null when push messages may come at any hour. */
   quiet: z.nullable(z.object({ from: hour, until: hour })),
-  /** Families that stay silent. */
+  /** Families without push messages. */
   muted: z.array(z.enum(notificationFamilies)).check(z.maxLength(notificationFamilies.length)),
 };
-/** Whether news come by mail: off until the person says so. Absent, it stays as it is. */
+/** True when news are mailed, which the person must choose. When absent from an update, it does not change. */
 const news = z.boolean();
 /** The settings, with the public key that a browser gives its push service (`applicationServerKey`). */
 const settingsReply = z.object({
   ...settings,
   news,
   pushKey: z.string(),
-  /** Whether this session’s device is told; absent without a session, and from a service of before. */
+  /** True when this session’s device receives push messages; absent without a session, and from an older service. */
   isDeviceKnown: z.optional(z.boolean()),
 });
 export type NotificationSettings = z.infer<typeof settingsReply>;
@@ -74,7 +74,7 @@ export const notificationsContract = defineContract(
       reply: unread,
       refusals: {},
     },
-    /** The first reading stays. Answers how many are left. */
+    /** Marks one as read; the first reading counts. Returns the number of unread ones. */
     markRead: {
       method: 'POST',
       path: '/api/notifications/:id/read',
@@ -83,7 +83,7 @@ export const notificationsContract = defineContract(
       reply: unread,
       refusals: { NOTIFICATION_NOT_FOUND: 'missing' },
     },
-    /** Up to what the person has seen: what came since stays unread. */
+    /** Marks all as read up to the last one that the person saw; newer ones stay unread. */
     markAllRead: {
       method: 'POST',
       path: '/api/notifications/read',
@@ -103,7 +103,9 @@ export const notificationsContract = defineContract(
       method: 'PUT',
       path: '/api/notifications/settings',
       access: 'user',
-      /** An absent field is not changed: another device may have changed it since. `muted` is that of older pages. */
+      /**
+       * An absent field does not change, because another device may have changed it since. Older pages send `muted`.
+       */
       body: z.object({
         quiet: z.optional(settings.quiet),
         muted: z.optional(settings.muted),
@@ -114,7 +116,7 @@ export const notificationsContract = defineContract(
       reply: settingsReply,
       refusals: {},
     },
-    /** This browser is told from now on, until its session ends. Sent again, it stays one. */
+    /** Registers this browser for push messages, until its session ends. Idempotent. */
     addDevice: {
       method: 'POST',
       path: '/api/notifications/devices',
@@ -122,7 +124,7 @@ export const notificationsContract = defineContract(
       body: z.object({
         endpoint,
         keys: z.object({ p256dh: z.string().check(z.maxLength(100)), auth: z.string().check(z.maxLength(40)) }),
-        /** The time zone of the device, like `Europe/Paris`. Quiet hours follow it. */
+        /** The time zone of the device, as `Europe/Paris`, in which its quiet hours are counted. */
         timeZone: z.optional(z.string().check(z.maxLength(60))),
       }),
       reply: devices,

@@ -16,7 +16,7 @@ import { administratorAccess, defineContract, pageOf, pageQuery } from '../kerne
 import { personFile } from './person-file.ts';
 import { personDeclaration, personEvent, personMessage, personPaper, personPayment } from './person-lists.ts';
 
-/** Why somebody's file is looked for or opened: in the audit log before anything of it is answered. */
+/** The reason to search for or open a person's file. The audit log records it before the answer is sent. */
 export const purpose = z.object({
   code: z.enum(purposeCodes),
   note: z.string().check(z.trim(), z.maxLength(purposeNoteLimits.longest)),
@@ -39,7 +39,7 @@ export type AppealRow = z.infer<typeof appealRow>;
 
 const byId = z.object({ id: z.uuid() });
 
-/** A list of one person, a page at a time. Each page that is asked for is in the log, with its reason. */
+/** A page of a list about one person. Each request is in the log, with its reason. */
 const personList = <const Path extends string, Row extends z.ZodMiniType>(path: Path, row: Row) =>
   ({
     method: 'POST',
@@ -52,10 +52,10 @@ const personList = <const Path extends string, Row extends z.ZodMiniType>(path: 
     perMinute: 30,
   }) as const;
 
-/** `/admin-suite/personnes`. What is searched travels in bodies: an address of a page ends in the logs of a server. */
+/** `/admin-suite/personnes`. Searched texts travel in bodies, because a page's address is written to server logs. */
 export const peopleContract = defineContract(
   {
-    /** Names and addresses by their beginning, in their order; everything else exactly. */
+    /** Finds names and addresses by their beginning, and everything else exactly; names in their order. */
     searchPeople: {
       method: 'POST',
       path: '/api/admin/people/search',
@@ -91,7 +91,7 @@ export const peopleContract = defineContract(
     listPersonMessages: personList('/api/admin/people/:id/messages', personMessage),
     /** Lines of the audit log about the account, newest first. */
     listPersonEvents: personList('/api/admin/people/:id/events', personEvent),
-    /** Sends once more what the person says never came. */
+    /** Sends again a mail that the person did not receive. */
     mailPerson: {
       method: 'POST',
       path: '/api/admin/people/:id/mails',
@@ -108,7 +108,7 @@ export const peopleContract = defineContract(
       },
       perMinute: 20,
     },
-    /** The pictures as we drew them. The holder reads the reason, the day and the role, never who. */
+    /** Returns our redrawn pictures. The holder can read the reason, the day and the role, never the person's name. */
     openPersonDocument: {
       method: 'POST',
       path: '/api/admin/people/:id/documents/:documentId/opening',
@@ -122,7 +122,7 @@ export const peopleContract = defineContract(
       refusals: { DOCUMENT_NOT_FOUND: 'missing', DOCUMENT_OWN: 'forbidden', VIEW_REASON_MISSING: 'invalid' },
       perMinute: 10,
     },
-    /** Puts a decided paper back into the queue, as if nobody had decided. Its holder is told by mail. */
+    /** Puts a decided paper back in the queue and removes the decision. Its holder is told by mail. */
     reopenPersonDocument: {
       method: 'POST',
       path: '/api/admin/people/:id/documents/:documentId/reopening',
@@ -139,7 +139,7 @@ export const peopleContract = defineContract(
       },
       perMinute: 20,
     },
-    /** The holder reads the reason, by mail and in the account; the audit log keeps its code alone. */
+    /** The holder reads the reason, by mail and in the account; the audit log records only its code. */
     suspendPerson: {
       method: 'POST',
       path: '/api/admin/people/:id/suspension',
@@ -167,7 +167,7 @@ export const peopleContract = defineContract(
       refusals: { PERSON_NOT_FOUND: 'missing', ACCOUNT_NOT_SUSPENDED: 'conflict', OWN_SUSPENSION: 'forbidden' },
       perMinute: 20,
     },
-    /** For whoever writes by post: each part of the data, by an address that lives five minutes. */
+    /** Exports the data of a person who asks by post: each part at an address valid for five minutes. */
     exportPerson: {
       method: 'POST',
       path: '/api/admin/people/:id/export',
@@ -181,7 +181,7 @@ export const peopleContract = defineContract(
       },
       perMinute: 5,
     },
-    /** At once, and for good; the person is told by a last message. */
+    /** Erases the account at once and permanently; a last mail tells the person. */
     erasePerson: {
       method: 'DELETE',
       path: '/api/admin/people/:id',
@@ -195,7 +195,7 @@ export const peopleContract = defineContract(
       },
       perMinute: 5,
     },
-    /** Accounts whose holders contest their suspension and were not answered, the oldest first. */
+    /** Lists the accounts whose holders contest their suspension and have no answer yet, the oldest first. */
     listAppeals: {
       method: 'GET',
       path: '/api/admin/people/appeals',
@@ -204,7 +204,7 @@ export const peopleContract = defineContract(
       reply: pageOf(appealRow),
       refusals: {},
     },
-    /** Says why the account stays suspended. */
+    /** Answers why the account stays suspended. */
     answerAppeal: {
       method: 'POST',
       path: '/api/admin/people/:id/suspension/answer',

@@ -11,7 +11,7 @@ export const personDeclaration = z.object({
   payment: z.enum(declarationPayments),
   plate: z.string(),
   placeLabel: z.nullable(z.string()),
-  /** When it was made, as far as can be said, and when it was received. */
+  /** The bounds of the time when it was made, and the time it was received. */
   madeAt: z.iso.datetime(),
   depositedAt: z.iso.datetime(),
   photographs: z.number(),
@@ -30,7 +30,7 @@ export const personPaper = z.object({
   hasPictures: z.boolean(),
   /** The refusal as the person read it; absent where the paper was not refused. */
   refusal: z.optional(z.string()),
-  /** When its pictures were erased at the end of their time; absent where they were not. */
+  /** When its pictures were erased at the end of their retention; absent where they were not. */
   picturesErasedAt: z.optional(z.iso.datetime()),
 });
 export type PersonDocument = z.infer<typeof personPaper>;
@@ -41,9 +41,9 @@ export const personPayment = z.object({
   amountCents: z.number(),
   state: z.enum(checkoutStates),
   at: z.iso.datetime(),
-  /** Paid back of it, or on its way. */
+  /** The amount refunded, or whose refund is in progress. */
   refundedCents: z.number(),
-  /** Still to be paid back. */
+  /** The amount still to be refunded. */
   owedCents: z.number(),
 });
 export type PersonPayment = z.infer<typeof personPayment>;

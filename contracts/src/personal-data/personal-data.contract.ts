@@ -6,7 +6,7 @@ import { defineContract } from '../kernel/index.ts';
 
 const line = z.object({ label: z.string(), count: z.number() });
 
-/** The sum that closing the account pays back of its subscriptions; `isWithdrawal` when one may still withdraw. */
+/** The sum that closing the account refunds for its subscriptions; `isWithdrawal` while one may still withdraw. */
 const refund = z.optional(z.object({ cents: z.number(), isWithdrawal: z.boolean() }));
 
 const personalData = z.object({
@@ -14,13 +14,13 @@ const personalData = z.object({
   parts: z.array(z.object({ number: z.number(), files: z.number(), bytes: z.number() })),
   /** The data that an erasure removes, in French. */
   leaving: z.array(line),
-  /** The data that an erasure leaves, each with its reason and its duration. */
+  /** The data that an erasure keeps, each with its reason and its retention. */
   kept: z.array(line),
-  /** Pictures of papers erased at the end of their time, the last first; absent where there are none. */
+  /** Pictures of papers that were erased at the end of their retention, the last first; absent where there are none. */
   erasedPictures: z.optional(z.array(z.extend(pictureErasureView, { kind: z.enum(documentKinds) }))),
   isSubscribed: z.boolean(),
   refund,
-  /** Payment pages that can still be paid on, at the provider. */
+  /** Open payment pages at the provider, which can still be paid. */
   openPages: z.number(),
   /** True when the account has a role of the team, which must be revoked before it can be erased. */
   isTeamMember: z.boolean(),
@@ -48,7 +48,10 @@ export const personalDataContract = defineContract(
       refusals: { RECENT_SIGN_IN_NEEDED: 'forbidden', EXPORT_PART_UNKNOWN: 'missing' },
       perMinute: 20,
     },
-    /** Erases the account at once. Answers what stays, for a last screen: nothing can be read afterwards. */
+    /**
+     * Erases the account at once. Returns the data that stays, for a last screen, because nothing can be read
+     * afterwards.
+     */
     closeAccount: {
       method: 'POST',
       path: '/api/account/closing',

@@ -1,6 +1,6 @@
 /**
- * Every address a person may type today. The server answers them with the app shell or a prerendered page and
- * everything else with 404, so a page is added here on the day it works.
+ * Every address that a person may type today. The server answers them with the app shell or a prerendered page, and
+ * every other address with 404. A page is therefore added to this list on the day it works.
  */
 export const appPaths = [
   '/aidant',
@@ -51,7 +51,7 @@ export const appPaths = [
   '/pwa/settings/connexion',
   '/pwa/settings/donnees',
   '/pwa/settings/notifications',
-  // Internal: every token and component, for whoever builds a screen. Linked from nowhere.
+  // Internal page with every token and component, for developers. No page links to it.
   '/systeme-visuel',
 ] as const;
 export type AppPath = (typeof appPaths)[number];
@@ -83,7 +83,7 @@ export const sitePaths = [
   '/resiliation',
   // `/verifier/ID` shows one deposit.
   '/verifier',
-  // Leads on to a payment that is already prepared.
+  // Redirects to a payment that is already prepared.
   '/payments',
   '/thank-you',
   '/merci-soutien',
@@ -91,7 +91,7 @@ export const sitePaths = [
 ] as const;
 export type SitePath = (typeof sitePaths)[number];
 
-/** Pages that follow an act of a person: no search engine should lead there. */
+/** Pages that follow an action of a person, which search engines must not index. */
 export const unlistedPaths: readonly SitePath[] = ['/payments', '/thank-you', '/merci-soutien', '/message-recu'];
 
 /** The dossier of invented facts at the end of the demonstration, made by the server. */

@@ -17,7 +17,7 @@ import { defineContract, pageOf, pageQuery, queueRefusals, teamAccess, waitingPa
 const id = z.uuid();
 const degrees = { latitude: z.number(), longitude: z.number() };
 
-/** A reserved place as its finder describes it. Its rules are the domain's: a fault is told by its field. */
+/** A reserved place as its finder describes it. The domain has its rules, and names each fault by its field. */
 export const stationBody = z.object({
   id,
   position,
@@ -25,7 +25,7 @@ export const stationBody = z.object({
   places: z.number(),
   marks: z.array(z.enum(stationMarks)).check(z.maxLength(20)),
   remark: z.nullable(z.string().check(z.maxLength(2000))),
-  /** A picture that was uploaded before, in the bucket of declarations. */
+  /** A picture uploaded before, in the bucket of declarations. */
   photo: z.nullable(
     z.object({ path: z.string().check(z.maxLength(300)), sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
   ),
@@ -40,7 +40,7 @@ const station = {
   remark: z.nullable(z.string()),
   /** Nearest address in words; null until one is known. */
   label: z.nullable(z.string()),
-  /** A link of five minutes to a picture without metadata; null when there is none to be shown. */
+  /** A link of five minutes to a picture without metadata; null when there is none to show. */
   photoUrl: z.nullable(z.string()),
 };
 
@@ -53,19 +53,19 @@ export const ownStation = z.object({
 });
 export type OwnStation = z.infer<typeof ownStation>;
 
-/** A published station, as anybody reads it. */
+/** A published station, as anybody sees it. */
 export const nearStation = z.object({
   ...station,
-  /** Whole metres from the point asked about. */
+  /** Whole metres from the given point. */
   metres: z.number(),
-  /** When its finder sent it, or somebody last said that it is still there. */
+  /** When its finder sent it, or when somebody last confirmed that it is still there. */
   seenAt: z.iso.datetime(),
   /** People who said since then that it is gone. */
   saidGone: z.number(),
 });
 export type NearStation = z.infer<typeof nearStation>;
 
-/** Published ones within `stationLimits.duplicateMetres`. */
+/** Published stations within `stationLimits.duplicateMetres`. */
 const duplicates = z.array(z.object({ id, metres: z.number(), label: z.nullable(z.string()), places: z.number() }));
 
 /** A station as the team reviews it. */
@@ -73,7 +73,7 @@ export const waitingStation = z.object({
   ...station,
   accuracy: z.nullable(z.number()),
   positionSource: z.enum(positionSources),
-  /** False: no address anywhere near, as at sea. Null until the geocoder answered. */
+  /** False when no address is near, as at sea. Null until the geocoder answered. */
   addressKnown: z.nullable(z.boolean()),
   submittedAt: z.iso.datetime(),
   duplicates,
@@ -148,7 +148,7 @@ export const stationsContract = defineContract(
       reply: z.object({ id }),
       refusals: { STATION_NOT_FOUND: 'missing' },
     },
-    /** « Toujours vrai ? »: one answer a day and a person. */
+    /** « Toujours vrai ? »: accepts one answer a day and a person. */
     checkStation: {
       method: 'POST',
       path: '/api/stations/:id/check',
@@ -174,7 +174,7 @@ export const stationsContract = defineContract(
       access: teamAccess,
       params: z.object({ id }),
       body: z.discriminatedUnion('decision', [
-        /** `showPhoto`: no face, no readable plate. */
+        /** `showPhoto` is true when the picture has no face and no readable plate. */
         z.object({ decision: z.literal('publish'), showPhoto: z.boolean() }),
         z.object({ decision: z.literal('refuse'), reason: z.enum(stationRefusals) }),
       ]),
@@ -192,7 +192,7 @@ export const stationsContract = defineContract(
       reply: waitingPageOf(reportedStation),
       refusals: {},
     },
-    /** Decides on the reports of a station. `keep` forgets them. */
+    /** Decides on the reports of a station. `keep` deletes them. */
     moderateStation: {
       method: 'POST',
       path: '/api/admin/stations/:id/moderate',

@@ -2,7 +2,7 @@ import { auditFaultKinds } from '@placejuste/domain/operation';
 import * as z from 'zod/mini';
 import { administratorAccess, defineContract, pageOf, pageQuery } from '../kernel/index.ts';
 
-/** A line of the audit log: who did what, to what, when. */
+/** A line of the audit log: an actor, an act, its subject and its time. */
 const auditLine = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
@@ -22,20 +22,20 @@ const auditLine = z.object({
 export type AuditLine = z.infer<typeof auditLine>;
 
 const auditVerdict = z.object({
-  /** Lines of this slice whose hash was made again and compared, and all those of the chain. */
+  /** Number of lines of this slice whose hash was recomputed and compared, and number of lines of the chain. */
   checked: z.number(),
   total: z.number(),
-  /** The position from which to check the next slice; null at the end of the chain, or at a fault. */
+  /** The position from which to verify the next slice; null at the end of the chain, or at a fault. */
   next: z.nullable(z.number()),
-  /** The end of the chain, to be compared with the one noted before; null while the chain is empty. */
+  /** The end of the chain, to be compared with the one noted earlier; null while the chain is empty. */
   end: z.nullable(z.object({ position: z.number(), hash: z.string() })),
-  /** The first line that is not as it was chained; null when all are. */
+  /** The first line that differs from its entry in the chain; null when none does. */
   fault: z.nullable(
     z.object({
       kind: z.enum(auditFaultKinds),
       lineId: z.uuid(),
       at: z.iso.datetime(),
-      /** Null for a line that was added beside the chain. */
+      /** Null for a line that has no entry in the chain. */
       position: z.nullable(z.number()),
     }),
   ),
@@ -44,9 +44,9 @@ export type AuditVerdict = z.infer<typeof auditVerdict>;
 
 export const auditQuery = z.extend(pageQuery, {
   action: z.optional(z.string().check(z.maxLength(60))),
-  /** Account that acted, or that was acted upon. */
+  /** The account that acted, or on which somebody acted. */
   person: z.optional(z.uuid()),
-  /** Days of Paris, both counted. */
+  /** Days of Paris, both included. */
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
 });
@@ -63,12 +63,12 @@ export const auditContract = defineContract(
       reply: pageOf(auditLine),
       refusals: {},
     },
-    /** Chains what waits, then makes the hashes of a slice again: about a second each, fifty for a million lines. */
+    /** Adds the waiting lines to the chain, then verifies a slice: about a second each, fifty for a million lines. */
     verifyAudit: {
       method: 'POST',
       path: '/api/admin/audit/verification',
       access: administratorAccess,
-      /** The position at which the slice before ended; 0 for the first slice. */
+      /** The position at which the previous slice ended; 0 for the first slice. */
       body: z.object({ after: z.number().check(z.int(), z.nonnegative()) }),
       reply: auditVerdict,
       refusals: {},

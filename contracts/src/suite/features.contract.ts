@@ -18,10 +18,10 @@ const featureSwitch = z.object({
 });
 export type FeatureSwitch = z.infer<typeof featureSwitch>;
 
-/** `/admin-suite/interrupteurs`. Both acts want a second factor proved within ten minutes. */
+/** `/admin-suite/interrupteurs`. Both calls need a second factor proved within ten minutes. */
 export const featureSwitchesContract = defineContract(
   {
-    /** All of them, in the order of the list: seven rows, no page. */
+    /** All features, in the order of the list: seven rows, without pages. */
     listFeatureSwitches: {
       method: 'GET',
       path: '/api/admin/features',
@@ -29,7 +29,7 @@ export const featureSwitchesContract = defineContract(
       reply: z.object({ switches: z.array(featureSwitch) }),
       refusals: {},
     },
-    /** People read why nothing happens, at once, whichever machine they ask. */
+    /** Turns a feature off; every machine then shows people the reason at once. */
     turnFeatureOff: {
       method: 'POST',
       path: '/api/admin/features/:feature/off',

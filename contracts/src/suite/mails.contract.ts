@@ -7,7 +7,7 @@ const id = z.string().check(z.maxLength(80));
 const mailName = z.object({ id, subject: z.string() });
 export type MailName = z.infer<typeof mailName>;
 
-/** `/admin-suite/e-mails`: what the service writes to people, with invented data. Nothing is sent. */
+/** `/admin-suite/e-mails`: the mails of the service, with invented data. Nothing is sent. */
 export const mailsContract = defineContract(
   {
     /** Lists the mails, ordered by slice. */

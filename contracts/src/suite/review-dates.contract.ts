@@ -5,21 +5,21 @@ import { administratorAccess, defineContract, pageQuery } from '../kernel/index.
 const reviewDate = z.object({
   key: z.string(),
   kind: z.enum(reviewedKinds),
-  /** The name of the text as it is cited, or of a commune; empty when the kind is enough. */
+  /** The name of the text as it is cited, or of a commune; empty when the kind identifies it. */
   name: z.string(),
   insee: z.nullable(z.string()),
   /** A day or a month; null when it was never read. */
   readOn: z.nullable(z.string()),
-  /** Last day it is relied on; null when it was never read. */
+  /** Last day on which the reading is valid; null when it was never read. */
   until: z.nullable(z.iso.date()),
   state: z.enum(reviewStates),
 });
 export type ReviewDate = z.infer<typeof reviewDate>;
 
-/** `/admin-suite/textes`: what was read of the law and of the towns, and when it is to be read again. */
+/** `/admin-suite/textes`: the texts of law and town rules that were read, and the day to read them again. */
 export const reviewDatesContract = defineContract(
   {
-    /** Lists what was read, by the day on which the reading ends. */
+    /** Lists the readings, ordered by the day on which they end. */
     listReviewDates: {
       method: 'GET',
       path: '/api/admin/review-dates',
@@ -28,7 +28,7 @@ export const reviewDatesContract = defineContract(
       reply: z.object({
         rows: z.array(reviewDate),
         next: z.nullable(z.string()),
-        /** How many of the whole list are to be read again now or within sixty days. */
+        /** Number of readings of the whole list that end within sixty days or have ended. */
         waiting: z.number(),
       }),
       refusals: {},

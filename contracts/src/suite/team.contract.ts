@@ -13,16 +13,16 @@ const teamGrant = z.object({
   name: z.string(),
   role,
   grantedAt: z.iso.datetime(),
-  /** Address of whoever gave it; null for a command of the server, and for an account that is erased. */
+  /** Address of the person who granted it; null for a command of the server, and for an erased account. */
   grantedBy: z.nullable(z.string()),
-  /** False while the person has no second factor: the role opens nothing until they add one when they sign in. */
+  /** False while the person has no second factor: the role permits nothing until they enrol one at sign-in. */
   hasSecondFactor: z.boolean(),
   /** True for the caller’s own role. */
   isOwn: z.boolean(),
 });
 export type TeamGrant = z.infer<typeof teamGrant>;
 
-/** `/admin-suite/roles`. Both acts want a second factor proved within ten minutes. */
+/** `/admin-suite/roles`. Both changes need a second factor proved within ten minutes. */
 export const teamContract = defineContract(
   {
     /** Lists the roles of the team, the oldest first. */
@@ -34,7 +34,7 @@ export const teamContract = defineContract(
       reply: pageOf(teamGrant),
       refusals: {},
     },
-    /** Grants a role to the account whose confirmed address this is. */
+    /** Grants a role to the account with this confirmed address. */
     grantTeamRole: {
       method: 'POST',
       path: '/api/admin/team',

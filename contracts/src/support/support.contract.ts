@@ -11,7 +11,7 @@ import {
 import * as z from 'zod/mini';
 import { defineContract, pageOf, pageQuery, queueRefusals, teamAccess, waitingPageOf } from '../kernel/index.ts';
 
-/** A message that the same address sent before, and what was answered. */
+/** An earlier message from the same address, and its answer. */
 const earlierRequest = z.object({
   id: z.uuid(),
   topic: z.enum(contactTopics),
@@ -22,11 +22,11 @@ const earlierRequest = z.object({
 });
 export type EarlierRequest = z.infer<typeof earlierRequest>;
 
-/** A reply that came by mail, or an answer given before it. */
+/** A reply received by mail, or an earlier answer of the team. */
 const threadMessage = z.object({
   id: z.uuid(),
   kind: z.enum(threadKinds),
-  /** Address that wrote; null for an answer of the team. */
+  /** Address of the writer; null for an answer of the team. */
   sender: z.nullable(z.string()),
   message: z.string(),
   /** Attachments that were refused. */
@@ -47,13 +47,13 @@ export const contactRequest = z.object({
   message: z.nullable(z.string()),
   receivedAt: z.iso.datetime(),
   origin: z.enum(requestOrigins),
-  /** Refused ones, of a mail. */
+  /** Number of refused attachments of a mail. */
   attachments: z.number(),
-  /** The last ones, the oldest first: those before them come by pages, from `olderThread` on. */
+  /** The last messages, the oldest first; the earlier ones come by pages, from `olderThread` on. */
   thread: z.array(threadMessage),
-  /** Null where the whole thread is there; a page of before knows it not. */
+  /** Null where the thread is complete; unknown to older pages. */
   olderThread: z._default(z.nullable(z.string()), null),
-  /** The number of messages in the whole thread. An act sends back the length that was read. */
+  /** The number of messages in the whole thread. A decision sends back the length that the reviewer read. */
   threadLength: z.number(),
   /** The last three of the same address, newest first; the others by pages, from `olderRequests` on. */
   earlier: z.array(earlierRequest),
@@ -61,18 +61,18 @@ export const contactRequest = z.object({
 });
 export type ContactRequest = z.infer<typeof contactRequest>;
 
-/** The work asked of a form before it is sent: `id` is hashed, and the server recognises `challenge` as its own. */
+/** The proof of work of a form: `id` is hashed, and the server recognises `challenge` as its own. */
 export const formChallenge = z.object({ challenge: z.string(), id: z.uuid(), bits: z.number() });
 export type FormChallenge = z.infer<typeof formChallenge>;
 
-/** Length of the thread that was read before the act. An older page sends none: it is taken as none read. */
+/** Length of the thread when the reviewer read it. An older page sends none, which counts as zero. */
 const seenLength = z._default(z.int().check(z.minimum(0)), 0);
 const refusals = { ...queueRefusals, THREAD_CHANGED: 'conflict' } as const;
 
-/** The forms themselves are pages that post to their own address: no call of this contract sends them. */
+/** The forms themselves are pages that post to their own address, so no call of this contract sends them. */
 export const supportContract = defineContract(
   {
-    /** Messages nobody has handled yet. */
+    /** Lists the messages that nobody has handled yet. */
     listRequests: {
       method: 'GET',
       path: '/api/admin/requests',
@@ -113,7 +113,7 @@ export const supportContract = defineContract(
       refusals: {},
       perMinute: 30,
     },
-    /** Mails it to whoever wrote, and takes the message out of the queue. */
+    /** Mails an answer to the writer, and takes the message out of the queue. */
     answerRequest: {
       method: 'POST',
       path: '/api/admin/requests/:id/answer',

@@ -21,8 +21,8 @@ const { createStation } = stationsContract.calls;
 export const syncContract = defineContract(
   {
     /**
-     * Takes one action kept on a phone and runs the command of its ordinary route. Idempotent by `id`: once
-     * something was kept, the first outcome is answered for ever; a refusal kept nothing and is judged anew.
+     * Runs the command of an ordinary route for one action stored on a phone. Idempotent by `id`: once the command
+     * stored something, a replay returns the first outcome; a refusal stores nothing, so a replay runs again.
      */
     sync: {
       ...syncCall,
@@ -48,10 +48,10 @@ export const syncContract = defineContract(
         SYNC_ID_TAKEN: 'conflict',
       },
     },
-    /** The server’s time, signed, to be carried by what is declared next. */
+    /** The server’s time, signed, to be included in the next declaration. */
     contact: { ...contactCall, refusals: { SERVICE_CLOCK_SUSPENDED: 'conflict' } },
   },
-  // That of fines last: it says what a suspension means for an action kept on a phone.
+  // The fines' messages come last: their sentence says what a suspension means for an action stored on a phone.
   {
     ...permissionMessages,
     ...declarationMessages,

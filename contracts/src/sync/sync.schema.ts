@@ -3,7 +3,7 @@ import { phoneInstant, signedServerTime } from '../declarations/index.ts';
 import { clockTick } from '../evidence/index.ts';
 
 /**
- * Kinds of change a phone may keep until it can send them (decisions §7, and those that came since:
+ * Kinds of change that a phone may store until it can send them (decisions §7, and the later ones of
  * docs/decisions/0026 and 0138).
  */
 export const syncKinds = [
@@ -25,22 +25,22 @@ export const syncKinds = [
 ] as const;
 export type SyncKind = (typeof syncKinds)[number];
 
-/** A change stored on a phone, as it is sent: the schema of its kind and version parses the payload. */
+/** A change stored on a phone, as it is sent. The schema of its kind and version parses the payload. */
 export const syncAction = z.object({
-  /** UUIDv7 made on the phone: the idempotency key, and the identifier of what a `.create` makes. */
+  /** UUIDv7 made on the phone: the idempotency key, and the identifier of the row that a `.create` makes. */
   id: z.uuid(),
-  /** Any word: a kind this server does not know is refused with its sentence, not as a malformed request. */
+  /** Any string: a kind that this server does not know is refused with its sentence, not as a malformed request. */
   kind: z.string().check(z.minLength(1), z.maxLength(60)),
   version: z.number().check(z.int(), z.minimum(1)),
   payload: z.record(z.string(), z.unknown()),
-  /** The phone's clock when the person acted: a claim. */
+  /** The phone's clock when the person acted, so not proved. */
   createdAt: z.iso.datetime(),
-  /** The phone's clock now, when it says it: of the two claims, only the difference is then used. */
+  /** The phone's clock at the time of sending, when given. Only the difference of the two phone times is used. */
   sentAt: z.optional(phoneInstant),
-  /** The tries that the phone counts for itself (decisions §7): accepted, and not used here. */
+  /** The phone's own count of its attempts (decisions §7): accepted, and not used. */
   attempts: z.optional(z.number().check(z.int(), z.minimum(0))),
   lastError: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
-  /** The phone's monotonic clock now. */
+  /** The phone's monotonic clock at the time of sending. */
   sentTick: z.optional(clockTick),
 });
 export type SyncAction = z.infer<typeof syncAction>;
@@ -48,16 +48,16 @@ export type SyncAction = z.infer<typeof syncAction>;
 export const syncReply = z.object({
   id: z.uuid(),
   kind: z.string(),
-  /** When the server first kept this action: the time it can stand behind. */
+  /** When the server first stored this action: the time that it vouches for. */
   recordedAt: z.iso.datetime(),
-  /** True when the outcome was known already: nothing was done twice. */
+  /** True when the outcome was already known, so the command did not run again. */
   replayed: z.boolean(),
   /** The reply of the ordinary route of this kind, parsed by that route's own schema. */
   result: z.unknown(),
 });
 export type SyncReply = z.infer<typeof syncReply>;
 
-/** The call without its sentences: what a phone needs to send, and no more to download. */
+/** The call without its sentences, so that a phone downloads only the part that sending needs. */
 export const syncCall = {
   method: 'POST',
   path: '/api/sync',
@@ -65,11 +65,11 @@ export const syncCall = {
   body: syncAction,
   reply: syncReply,
   refusals: {},
-  // A week without network is a hundred declarations: they must not wait for the ordinary limit.
+  // A week without network is a hundred declarations, which must not wait for the ordinary limit.
   perMinute: 1200,
 } as const;
 
-/** The server’s time, signed by the server: whatever carries it was made afterwards. */
+/** The server’s time, signed by the server: a declaration that contains it was made afterwards. */
 export const contactCall = {
   method: 'GET',
   path: '/api/sync/contact',

@@ -4,7 +4,7 @@ import { administratorAccess, defineContract, pageOf, pageQuery } from '../kerne
 
 const words = (most: number) => z.string().check(z.maxLength(most));
 
-/** The rule of a commune with its source; null is « not established ». `judgeRules` checks more than this shape. */
+/** The rule of a commune with its source; null means « not established ». `judgeRules` checks more than this shape. */
 export const townRule = z.strictObject({
   commune: words(100),
   insee: words(5),
@@ -35,11 +35,11 @@ export const townRules = z.object({
   rules: z.array(townRule),
 });
 
-/** An act of the team on the rules, from the audit log. Communes by INSEE code. */
+/** A change of the rules by the team, from the audit log. Communes by INSEE code. */
 export const ruleAct = z.object({
   id: z.string(),
   at: z.iso.datetime(),
-  /** The person who did it; null when the account is erased. */
+  /** The person who made it; null when the account is erased. */
   by: z.nullable(z.string()),
   kind: z.enum(['import', 'edit']),
   added: z.array(z.string()),
@@ -52,9 +52,9 @@ export type RuleAct = z.infer<typeof ruleAct>;
 
 export const townRulesContract = defineContract(
   {
-    /** Public data, the same for everybody. */
+    /** Returns public data, the same for everybody. */
     listTownRules: { method: 'GET', path: '/api/town-rules', access: 'public', reply: townRules, refusals: {} },
-    /** The whole list at once: a commune left out is forgotten. All of it, or nothing when one rule is incomplete. */
+    /** Replaces the whole list: a commune left out is deleted. When one rule is incomplete, nothing changes. */
     importTownRules: {
       method: 'PUT',
       path: '/api/admin/town-rules',
@@ -65,8 +65,8 @@ export const townRulesContract = defineContract(
       perMinute: 10,
     },
     /**
-     * Changes the rule of one commune: adds it when `was` is null, deletes it when `rule` is. `was` is the rule as the
-     * screen showed it; when it changed meanwhile, nothing is written.
+     * Changes the rule of one commune: adds it when `was` is null, deletes it when `rule` is null. `was` is the rule
+     * shown on the screen; if it changed meanwhile, nothing is written.
      */
     changeTownRule: {
       method: 'PUT',
@@ -78,7 +78,7 @@ export const townRulesContract = defineContract(
       refusals: { TOWN_RULE_REFUSED: 'unprocessable', TOWN_RULE_MOVED: 'conflict' },
       perMinute: 60,
     },
-    /** Acts of the team on the rules, newest first. */
+    /** Lists the team's changes of the rules, newest first. */
     listRuleActs: {
       method: 'GET',
       path: '/api/admin/town-rules/acts',

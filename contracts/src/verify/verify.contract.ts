@@ -8,32 +8,35 @@ const id = z.uuid();
 const bounds = z.object({ notBefore: z.nullable(z.iso.datetime()), notAfter: z.iso.datetime() });
 
 /**
- * What anybody may know of a deposit: enough to compare a file or a document with it, nothing that tells who or exactly
- * where.
+ * The public facts of a deposit: enough to compare a file or a document with it, but neither the person nor the exact
+ * place.
  */
 export const publicEvidence = z.object({
   id,
-  /** `altered`: what we hold no longer says what the receipt said. `withdrawn`: its holder erased it. */
+  /** `altered`: the stored data no longer agrees with the receipt. `withdrawn`: its holder erased it. */
   state: z.enum(['held', 'altered', 'withdrawn']),
   held: z.nullable(
     z.object({
       depositedAt: z.iso.datetime(),
-      /** Why the service does not vouch for that time; null when it does. */
+      /** The reason why the service does not vouch for that time; null when it does. */
       clockFault: z.nullable(z.enum(clockFaults)),
-      /** The times that are proved, and those that hold if the phone's clock is right. */
+      /** The proved bounds of the time, and the bounds that hold if the phone's clock is right. */
       bounds,
       told: bounds,
-      /** « Prise » is only said of pictures taken in the application, for this declaration. */
+      /** « Prise » is used only for pictures taken in the application, for this declaration. */
       takenHere: z.boolean(),
       plate: z.string(),
-      /** « 59000 Lille », of the base of addresses for the position; null where a person wrote the address, or none. */
+      /**
+       * « 59000 Lille », from the address base for the position; null where a person wrote the address, or where there
+       * is none.
+       */
       commune: z.nullable(z.string()),
-      /** The position was placed by a person, not measured. */
+      /** True when a person placed the position, instead of measuring it. */
       placedByHand: z.boolean(),
       /** Degrees, rounded to about a kilometre. */
       latitude: z.number(),
       longitude: z.number(),
-      /** `takenAt`: the phone's clock, a claim; null when it did not say. */
+      /** `takenAt`: by the phone's clock, so not proved; null when the phone gave no time. */
       photos: z.array(
         z.object({
           kind: z.enum(photoKinds),
@@ -43,11 +46,11 @@ export const publicEvidence = z.object({
         }),
       ),
       manifestSha256: z.nullable(z.string()),
-      /** French sentences fit to be shown: why there is no signed manifest, what is doubtful. */
+      /** French sentences to show: the reason for a missing signed manifest, and the doubts. */
       remarks: z.array(z.string()),
       receipt: signedText,
       log: z.object({ index: z.number(), size: z.number(), path: z.array(z.string()), head: signedText }),
-      /** Stamps of outside authorities; none of them is qualified (eIDAS art. 41). */
+      /** Time stamps of outside authorities; none is qualified (eIDAS art. 41). */
       stamps: z.array(z.object({ authority: z.string(), at: z.iso.datetime() })),
     }),
   ),
@@ -55,7 +58,7 @@ export const publicEvidence = z.object({
 
 export const verifyContract = defineContract(
   {
-    /** Reads, without an account, what the deposit of this declaration holds. */
+    /** Returns, without an account, the public facts of the deposit of this declaration. */
     readPublicEvidence: {
       method: 'GET',
       path: '/api/verify/:id',

@@ -4,7 +4,7 @@ import { defineContract } from '../kernel/index.ts';
 
 export const walletContract = defineContract(
   {
-    /** Whether this installation makes passes for Apple Wallet. */
+    /** Says whether this installation makes passes for Apple Wallet. */
     readWallet: {
       method: 'GET',
       path: '/api/wallet',
