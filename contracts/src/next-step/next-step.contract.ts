@@ -41,9 +41,7 @@ export const nextStepFacts = z.object({
       /** The time zone of its place. Absent from an answer stored by an older version. */
       clock: z.optional(z.enum(localClocks)),
       depositedAt: instant,
-      /**
-       * The middle of the bounds of its time, by the service's clock; absent from an answer stored by an older version.
-       */
+      /** Estimated time of parking, by the service's clock; absent from an answer stored by an older version. */
       parkedAt: z.optional(instant),
       /** When the person said that the car had left, by the phone's clock. */
       leftAt: z.nullable(instant),
