@@ -43,6 +43,8 @@ export const broadcast = z.object({
   failed: z.number(),
   /** Recipients who were no longer in the audience when their turn came. */
   skipped: z.number(),
+  /** Recipients whose delivery was interrupted: it may have arrived. Absent from a service of before. */
+  unsure: z.optional(z.number()),
   /** Recipients whose account was erased before their turn, at the last count. */
   erased: z.number(),
 });

@@ -33,8 +33,8 @@ it.each([
 });
 
 it('those who wait are neither who received it, nor who missed it, nor whose account is gone', () => {
-  const nobody = { total: 0, sent: 0, refused: 0, failed: 0, skipped: 0, erased: 0 };
-  expect(countWaiting({ total: 20, sent: 6, refused: 1, failed: 2, skipped: 3, erased: 4 })).toBe(4);
+  const nobody = { total: 0, sent: 0, refused: 0, failed: 0, skipped: 0, unsure: 0, erased: 0 };
+  expect(countWaiting({ total: 20, sent: 6, refused: 1, failed: 2, skipped: 2, unsure: 1, erased: 4 })).toBe(4);
   expect(countWaiting({ ...nobody, erased: 1 })).toBe(0);
 });
 

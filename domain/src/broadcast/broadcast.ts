@@ -21,8 +21,9 @@ export type BroadcastState = (typeof broadcastStates)[number];
 /**
  * State of one person's mail. `queued`: handed to the delivery. `sent`: a mail server accepted it. `refused`: the
  * address accepts no mail. `failed`: given up after days of tries. `skipped`: the person was no longer to receive it.
+ * `unsure`: the process died while it was being delivered; it may have arrived, and is not sent again.
  */
-export const recipientStates = ['waiting', 'queued', 'sent', 'refused', 'failed', 'skipped'] as const;
+export const recipientStates = ['waiting', 'queued', 'sent', 'refused', 'failed', 'skipped', 'unsure'] as const;
 export type RecipientState = (typeof recipientStates)[number];
 
 export interface BroadcastCounts {
@@ -31,13 +32,15 @@ export interface BroadcastCounts {
   readonly refused: number;
   readonly failed: number;
   readonly skipped: number;
+  /** Recipients whose delivery was interrupted: the mail may have arrived. */
+  readonly unsure: number;
   /** Recipients who were chosen and whose account was erased before their turn. */
   readonly erased: number;
 }
 
 /** Returns the number of recipients whose mail has not reached a final state. */
-export function countWaiting({ total, sent, refused, failed, skipped, erased }: BroadcastCounts): number {
-  return Math.max(0, total - sent - refused - failed - skipped - erased);
+export function countWaiting({ total, sent, refused, failed, skipped, unsure, erased }: BroadcastCounts): number {
+  return Math.max(0, total - sent - refused - failed - skipped - unsure - erased);
 }
 
 export type BroadcastAct = 'send' | 'pause' | 'resume' | 'stop';

@@ -21,6 +21,7 @@ export function buildBroadcastView(row: BroadcastRow): Broadcast {
     refused: row.refused,
     failed: row.failed,
     skipped: row.skipped,
+    unsure: row.unsure,
     erased: row.erased,
   };
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../platform/postgres/index.ts';
 import type { BroadcastRow, BroadcastsTables } from './broadcasts.tables.ts';
 
 /** Increments of the counts. */
-type CountChanges = Partial<Pick<BroadcastCounts, 'total' | 'sent' | 'refused' | 'failed' | 'skipped'>>;
+type CountChanges = Partial<Pick<BroadcastCounts, 'total' | 'sent' | 'refused' | 'failed' | 'skipped' | 'unsure'>>;
 
 interface Progress extends CountChanges {
   readonly countedTo?: string;
@@ -99,6 +99,7 @@ export function broadcastsRepository(tx: Tx) {
           refused: row('refused', '+', changes.refused ?? 0),
           failed: row('failed', '+', changes.failed ?? 0),
           skipped: row('skipped', '+', changes.skipped ?? 0),
+          unsure: row('unsure', '+', changes.unsure ?? 0),
           ...(countedTo === undefined ? {} : { counted_to: countedTo }),
           ...(isCounted === undefined ? {} : { is_counted: isCounted }),
         }))

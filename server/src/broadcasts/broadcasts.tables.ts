@@ -22,6 +22,7 @@ interface BroadcastsTable {
   refused: Generated<number>;
   failed: Generated<number>;
   skipped: Generated<number>;
+  unsure: Generated<number>;
   erased: Generated<number>;
 }
 

@@ -6,8 +6,11 @@ import { runAsService } from '../../platform/http/index.ts';
 import { MailAddressDeferred, MailAddressRefused, type RenderedMail } from '../../platform/mail/index.ts';
 import { draft, openBroadcasts } from '../broadcasts.fixtures.ts';
 import { advanceBroadcast } from './advance-broadcast.ts';
+import { deliverToRecipient } from './deliver-to-recipient.steps.ts';
 import { forgetRecipients } from './forget-recipients.ts';
 import { forgetRecipientsJob } from './forget-recipients.job.ts';
+
+const neverEnd = () => new Promise<never>(() => undefined);
 
 eachDatabase('the mails of a broadcast', (open) => {
   let platform: TestPlatform;
@@ -15,16 +18,19 @@ eachDatabase('the mails of a broadcast', (open) => {
   let ada: TestPerson;
   let chief: TestPerson;
   let deliveredTo: string[];
+  let onDelivered: () => void;
   /** Answers of the mail server, by address. */
   let answers: Map<string, Error>;
 
   beforeEach(async () => {
     deliveredTo = [];
+    onDelivered = () => undefined;
     answers = new Map();
     const deliver = async ({ to }: RenderedMail): Promise<void> => {
       const answer = answers.get(to) ?? answers.get('all');
       if (answer !== undefined) throw answer;
       deliveredTo.push(to);
+      onDelivered();
     };
     const mailer = { destination: 'test', ping: async () => undefined, folder: null, deliver };
     ({ platform, call, ada, chief } = await openBroadcasts(await open(), { mailer }));
@@ -102,6 +108,21 @@ eachDatabase('the mails of a broadcast', (open) => {
     await platform.runJobs();
     expect(await read(id)).toMatchObject({ state: 'done', total: 152, sent: 152 });
     expect(new Set(deliveredTo).size).toBe(152);
+  });
+
+  test('broadcast-killed-midway: nobody is mailed twice, and who may have been is counted', async () => {
+    const id = await handOver();
+    const dying = {
+      ...platform,
+      // The mail server takes the mail; the process dies before it stores the outcome.
+      mailer: { ...platform.mailer, deliver: (mail: RenderedMail) => platform.mailer.deliver(mail).then(neverEnd) },
+    };
+    const taken = new Promise<void>((resolve) => (onDelivered = resolve));
+    void deliverToRecipient(dying, { broadcastId: id, userId: ada.id });
+    await taken;
+    await platform.runJobs();
+    expect(deliveredTo.toSorted()).toEqual([ada.email, chief.email]);
+    expect(await read(id)).toMatchObject({ state: 'done', total: 2, sent: 1, failed: 0, unsure: 1 });
   });
 
   test.each<[string, (id: string) => Promise<unknown>]>([

@@ -22,6 +22,12 @@ export interface Recipient {
   readonly timeZone: string | null;
 }
 
+/** A person whose mail is queued. */
+interface QueuedRecipient extends Recipient {
+  /** When the delivery began that has no outcome yet; null when none began. */
+  readonly triedAt: Date | null;
+}
+
 interface Turn {
   readonly userId: string;
   readonly notBefore: Date;
@@ -108,9 +114,9 @@ export function recipientsRepository(tx: Tx, broadcastId: string) {
     },
 
     /** A person whose mail is queued; null when it no longer is. */
-    async findQueued(selection: Selection, userId: string): Promise<Recipient | null> {
-      const { rows } = await sql<Recipient>`
-        select ${buildColumns(selection)} from public.broadcast_recipients r join (${people}) on r.user_id = u.id
+    async findQueued(selection: Selection, userId: string): Promise<QueuedRecipient | null> {
+      const { rows } = await sql<QueuedRecipient>`
+        select ${buildColumns(selection)}, r.tried_at as "triedAt" from public.broadcast_recipients r join (${people}) on r.user_id = u.id
         where ${mine} and r.user_id = ${userId} and r.state = 'queued'`.execute(tx);
       return rows[0] ?? null;
     },
@@ -139,9 +145,21 @@ export function recipientsRepository(tx: Tx, broadcastId: string) {
       return (settled.numAffectedRows ?? 0n) > 0n;
     },
 
-    /** Counts a try and returns the number of tries; 0 when the account no longer exists. */
+    /**
+     * Stores that a delivery begins. False when one had begun without an outcome, or the mail is no longer queued: the
+     * process that delivered it died, and the mail may have arrived.
+     */
+    async startTry(userId: string, at: Date): Promise<boolean> {
+      const beginning = await sql`update public.broadcast_recipients r set tried_at = ${at}
+        where ${mine} and r.user_id = ${userId} and r.state = 'queued' and r.tried_at is null`.execute(tx);
+      return (beginning.numAffectedRows ?? 0n) > 0n;
+    },
+
+    /** Counts a failed try, which is over, and returns the number of tries; 0 when the account no longer exists. */
     async countTry(userId: string): Promise<number> {
-      const { rows } = await sql<{ tries: number }>`update public.broadcast_recipients r set tries = tries + 1
+      const { rows } = await sql<{
+        tries: number;
+      }>`update public.broadcast_recipients r set tries = tries + 1, tried_at = null
         where ${mine} and r.user_id = ${userId} and r.state = 'queued' returning tries`.execute(tx);
       return rows[0]?.tries ?? 0;
     },

@@ -53,11 +53,11 @@ export function BroadcastProgress({ detail: { broadcast, mail } }: { readonly de
 }
 
 function Counts({ broadcast }: { readonly broadcast: Broadcast }) {
-  const { state, total, isCounted, sent, refused, failed, skipped, erased } = broadcast;
+  const { state, total, isCounted, sent, refused, failed, skipped, unsure = 0, erased } = broadcast;
   const isOver = state === 'stopped' || state === 'done';
   // No mail is sent before all recipients are counted.
   if (!isCounted) return <p>{isOver ? text.nobody : state === 'paused' ? text.nobodyYet : text.counting}</p>;
-  const waitingCount = countWaiting(broadcast);
+  const waitingCount = countWaiting({ ...broadcast, unsure });
   return (
     <div className="stack tight">
       <Progress label={text.bar} value={total === 0 ? 0 : (total - waitingCount) / total} />
@@ -68,6 +68,7 @@ function Counts({ broadcast }: { readonly broadcast: Broadcast }) {
       {refused > 0 && <p className="soft">{text.refused(refused)}</p>}
       {failed > 0 && <p className="soft">{text.failed(failed)}</p>}
       {skipped > 0 && <p className="soft">{text.skipped(skipped)}</p>}
+      {unsure > 0 && <p className="soft">{text.unsure(unsure)}</p>}
       {erased > 0 && <p className="soft">{text.erased(erased)}</p>}
     </div>
   );

@@ -111,6 +111,9 @@ export const broadcastsText = {
       `${formatPeople(count)}.`,
     refused: (count: number) => `Adresses qui refusent nos e-mails\u00a0: ${formatPeople(count)}.`,
     failed: (count: number) => `Messagerie injoignable pendant plusieurs jours\u00a0: ${formatPeople(count)}.`,
+    unsure: (count: number) =>
+      `Envoi interrompu par un arrêt du service\u00a0: ${formatPeople(count)}. ` +
+      'L’e-mail est peut-être arrivé. Il ne repart pas, pour ne pas arriver deux fois.',
     erased: (count: number) => `Comptes effacés avant leur tour\u00a0: ${formatPeople(count)}.`,
     unsent: (count: number) => `Ne la recevront pas\u00a0: ${formatPeople(count)}.`,
     started: 'Lancée le',
