@@ -18,4 +18,5 @@ export {
   type NotificationMessage,
 } from './notification-message.messages.fr.ts';
 export { deedNames, familyNames, notificationMessages, pushSentences } from './notification.messages.fr.ts';
+export { isSettled, stepsOfDeeds } from './settled-notification.ts';
 export { notificationCodeMessages } from './notification-codes.messages.fr.ts';

@@ -15,7 +15,7 @@ import { dossiersSlice, listFinesWithDossier } from '../dossiers/index.ts';
 import { electronicLettersSlice } from '../electronic-letters/index.ts';
 import { evidenceSlice } from '../evidence/index.ts';
 import { featuresSlice } from '../features/index.ts';
-import { finesSlice } from '../fines/index.ts';
+import { finesSlice, mapFollowedFines } from '../fines/index.ts';
 import { functionsSlice } from '../functions/index.ts';
 import { healthSlice, probesSlice, type Readiness } from '../health/index.ts';
 import { mapSlice } from '../map/index.ts';
@@ -98,7 +98,10 @@ export function buildSlices(
     nextStepSlice,
     broadcastsSlice,
     featuresSlice,
-    notificationsSlice({ contact: config.operator.email ?? `contact@${new URL(config.http.publicUrl).hostname}` }),
+    notificationsSlice({
+      contact: config.operator.email ?? `contact@${new URL(config.http.publicUrl).hostname}`,
+      followFines: mapFollowedFines,
+    }),
     stationsSlice(geocoder),
     syncSlice,
     supportSlice({ pages, onReceived: mailWhoLeaves, replyAddress: config.mail.supportAddress }),

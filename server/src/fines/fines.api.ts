@@ -15,6 +15,7 @@ import {
   type FineFacts,
   type FineStatus,
   type FineTrack,
+  type FollowedFine,
   type NoticeScene,
 } from '@placejuste/domain/fine';
 import { toPlainDate, type PlainDate } from '@placejuste/domain/kernel';
@@ -113,6 +114,12 @@ export async function listRunningFines(
       silentFrom: computeSilenceDay(toFollowedFine(row)),
     };
   });
+}
+
+/** Maps these fines, those that the asker may read, to their present state. */
+export async function mapFollowedFines(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, FollowedFine>> {
+  const rows = await finesRepository(tx).listByIds(ids);
+  return new Map(rows.map((row) => [row.id, toFollowedFine(row)]));
 }
 
 /** Finds a fine; null when the person behind `tx` has none of that id. */

@@ -35,6 +35,9 @@ export function finesRepository(tx: Tx) {
     find: (id: string): Promise<FineRow | undefined> =>
       db.selectFrom('fines').selectAll().where('id', '=', id).executeTakeFirst(),
 
+    listByIds: (ids: readonly string[]): Promise<FineRow[]> =>
+      db.selectFrom('fines').selectAll().where('id', 'in', ids).execute(),
+
     /** Adds a fine; false when the identifier exists, even one hidden by row security. */
     async add(row: FineInput): Promise<boolean> {
       const result = await tx

@@ -16,6 +16,7 @@ export {
   listFinesOfPerson,
   findIssuingCommune,
   listRunningFines,
+  mapFollowedFines,
   type FineForDossier,
   type FineToMatch,
 } from './fines.api.ts';

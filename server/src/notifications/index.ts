@@ -5,6 +5,7 @@ import { mountNewsPages } from './news/news-pages.routes.ts';
 import { createNotificationsHandlers } from './notifications.routes.ts';
 import { pushNotificationJob } from './push/push-notification.job.ts';
 import { sendPushJobs } from './push/send-push.job.ts';
+import type { FollowFines } from './settled-notifications.ts';
 import { scheduleFirstSweep, sweepNotificationsJob } from './sweep-notifications.job.ts';
 
 export { markSubjectRead } from './mark-read.ts';
@@ -15,21 +16,30 @@ export { hasPushDevices } from './push/push.repository.ts';
 interface NotificationsOptions {
   /** Address (`mailto:` or `https:`) by which push services can report harmful messages of ours. */
   readonly contact: string;
+  /** Absent in tests that have no fine. */
+  readonly followFines?: FollowFines;
   /** Overridden by tests only, which push to their own machine. */
   readonly rules?: OutgoingRules;
 }
 
-export function notificationsSlice({ contact, rules = publicOnly }: NotificationsOptions): Slice {
+const findNoFine: FollowFines = async () => new Map();
+
+export function notificationsSlice({
+  contact,
+  followFines = findNoFine,
+  rules = publicOnly,
+}: NotificationsOptions): Slice {
   const outgoing = createOutgoing(rules);
   return {
     name: 'notifications',
     register(app, platform) {
-      mountCalls(app, { contract: notificationsContract, handlers: createNotificationsHandlers(outgoing), platform });
+      const handlers = createNotificationsHandlers(outgoing, followFines);
+      mountCalls(app, { contract: notificationsContract, handlers, platform });
       mountNewsPages(app, platform);
     },
     jobs: (platform) => [
       pushNotificationJob(platform),
-      ...sendPushJobs(platform, { outgoing, contact }),
+      ...sendPushJobs(platform, { outgoing, contact, followFines }),
       sweepNotificationsJob(platform),
     ],
     start: (platform) => runAsService(platform, scheduleFirstSweep),

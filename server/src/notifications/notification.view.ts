@@ -6,17 +6,18 @@ import type { NotificationRow } from './notifications.tables.ts';
 
 const acts = listKeys(notificationActNames);
 
-export function buildNotificationView(row: NotificationRow): Notification {
+/** `isSettled`: what it asks for is done. It then leads to the fine, without the act nor the days left. */
+export function buildNotificationView(row: NotificationRow, isSettled: boolean): Notification {
   return {
     id: row.id,
     kind: row.kind,
     title: row.title,
     sentence: row.sentence,
-    act: acts.find((name) => name === row.act) ?? null,
-    deed: row.deed,
+    act: isSettled ? 'see-fine' : (acts.find((name) => name === row.act) ?? null),
+    deed: isSettled ? null : row.deed,
     path: row.path,
     subjectId: row.subject_id,
-    dueOn: row.due_on,
+    dueOn: isSettled ? null : row.due_on,
     createdAt: row.created_at.toISOString(),
     readAt: row.read_at?.toISOString() ?? null,
   };

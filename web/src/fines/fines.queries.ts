@@ -2,6 +2,7 @@ import { accountsContract } from '@placejuste/contracts/accounts';
 import { declarationsContract } from '@placejuste/contracts/declarations';
 import { finesContract, matchesContract } from '@placejuste/contracts/fines';
 import { nextStepContract } from '@placejuste/contracts/next-step';
+import { notificationsContract } from '@placejuste/contracts/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi, callKey, callQuery, pagesQuery } from '../platform/index.ts';
 import { keepFine, storeAnswer } from './without-network/kept-fines.ts';
@@ -38,6 +39,7 @@ export function useRefreshFine(): () => Promise<void> {
       cache.invalidateQueries({ queryKey: callKey(finesContract.calls.listFines) }),
       cache.invalidateQueries({ queryKey: callKey(matchesContract.calls.listMatches) }),
       cache.invalidateQueries({ queryKey: callKey(nextStepContract.calls.readFacts) }),
+      cache.invalidateQueries({ queryKey: callKey(notificationsContract.calls.listNotifications) }),
     ]);
   };
 }

@@ -33,7 +33,14 @@ const keysOf: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
     callKey(carersContract.calls.listUnconfirmedNotices),
     facts,
   ],
-  fines: [callKey(listFines), callKey(readFine), callKey(matchesContract.calls.listMatches), facts],
+  fines: [
+    callKey(listFines),
+    callKey(readFine),
+    callKey(matchesContract.calls.listMatches),
+    // A notification no longer asks for what was done with its fine.
+    callKey(notificationsContract.calls.listNotifications),
+    facts,
+  ],
 };
 
 /**

@@ -1,8 +1,7 @@
-import { type FineStep, listOpenSteps } from '@placejuste/domain/fine';
-import { deedNames, type NotificationDeed } from '@placejuste/domain/notification';
+import { listOpenSteps } from '@placejuste/domain/fine';
+import { deedNames, type NotificationDeed, stepsOfDeeds } from '@placejuste/domain/notification';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
-import { announce } from '../accessibility/index.ts';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import {
   fineQuery,
   finesText,
@@ -17,34 +16,37 @@ import { Alert, Button, ErrorAlert, LinkButton } from '../ui/index.ts';
 import { notificationsText } from './notifications.text.fr.ts';
 
 const text = notificationsText.posted;
-const steps: Readonly<Record<NotificationDeed, FineStep>> = {
-  'appeal-posted': 'sent',
-  'tribunal-seized': 'second-appeal',
-};
 
 interface NoteDoneProps {
   readonly fineId: string;
   readonly deed: NotificationDeed;
+  /** True once the step is recorded, or waits on this phone; false again when it is refused. */
+  readonly onChange: (isNoted: boolean) => void;
+  /** The person pressed, and it is recorded or waits. */
   readonly onNoted: () => void;
 }
 
 /** Records the step in one press, dated today; the page of the fine has more fields to complete it. */
-export function NoteDone({ fineId, deed, onNoted }: NoteDoneProps) {
+export function NoteDone({ fineId, deed, onChange, onNoted }: NoteDoneProps) {
   const cache = useQueryClient();
   const hint = useId();
   const waitingSteps = useWaitingSteps(fineId);
   const isSignInNeeded = useIsSignInNeeded();
   const { record, busy, failure } = useStep(fineId);
   const [outcome, setOutcome] = useState<'asked' | 'reading' | 'noted' | 'already' | 'unread' | UnsentStep>('asked');
-  const step = steps[deed];
+  const step = stepsOfDeeds[deed];
+  const waitingStep = waitingSteps.find((one) => one.step === step);
+  // Pressed at an earlier visit, or on the page of the fine.
+  if (outcome === 'asked' && waitingStep !== undefined)
+    setOutcome({
+      id: waitingStep.id,
+      sentence: isSignInNeeded ? finesText.follow.keptForSignIn : finesText.follow.keptHere,
+    });
+  const unsentRow = useOutboxRow(typeof outcome === 'object' ? outcome.id : '');
+  const isRefused = unsentRow?.state === 'needs-attention';
+  const isNoted = outcome === 'noted' || outcome === 'already' || (typeof outcome === 'object' && !isRefused);
+  useEffect(() => onChange(isNoted), [isNoted, onChange]);
   const note = async () => {
-    const waitingStep = waitingSteps.find((one) => one.step === step);
-    if (waitingStep !== undefined) {
-      const sentence = isSignInNeeded ? finesText.follow.keptForSignIn : finesText.follow.keptHere;
-      announce(sentence);
-      onNoted();
-      return setOutcome({ id: waitingStep.id, sentence });
-    }
     setOutcome('reading');
     const fine = await cache.fetchQuery(fineQuery(fineId)).catch(() => null);
     if (fine === null) return setOutcome('unread');
@@ -71,12 +73,8 @@ export function NoteDone({ fineId, deed, onNoted }: NoteDoneProps) {
     </Alert>
   );
   if (outcome === 'noted') return notedAlert;
-  if (typeof outcome === 'object')
-    return (
-      <Kept {...outcome} notedAlert={notedAlert}>
-        {seeFine}
-      </Kept>
-    );
+  if (unsentRow?.state === 'delivered') return notedAlert;
+  if (typeof outcome === 'object' && !isRefused) return <Kept {...outcome}>{seeFine}</Kept>;
   if (outcome === 'already')
     return (
       <Alert tone="info" live="status">
@@ -86,6 +84,14 @@ export function NoteDone({ fineId, deed, onNoted }: NoteDoneProps) {
     );
   return (
     <>
+      {isRefused && (
+        <ErrorAlert title={finesText.follow.refused}>
+          {listRefusalLines(unsentRow).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <LinkButton to="/pwa/attente">{finesText.follow.seePending}</LinkButton>
+        </ErrorAlert>
+      )}
       <Button
         data-voice="by-name"
         look="act"
@@ -112,26 +118,9 @@ export function NoteDone({ fineId, deed, onNoted }: NoteDoneProps) {
   );
 }
 
-interface UnsentStepProps extends UnsentStep {
-  /** Shown once the step is delivered. */
-  readonly notedAlert: ReactNode;
-  readonly children: ReactNode;
-}
-
-/** A step stored on this phone only, followed until it is delivered or refused. It was announced when it was stored. */
-function Kept({ id, sentence, notedAlert, children }: UnsentStepProps) {
-  const row = useOutboxRow(id);
+/** A step stored on this phone only. It was announced when it was stored. */
+function Kept({ sentence, children }: { readonly sentence: string; readonly children: ReactNode }) {
   const isSignInNeeded = useIsSignInNeeded();
-  if (row?.state === 'delivered') return notedAlert;
-  if (row?.state === 'needs-attention')
-    return (
-      <ErrorAlert title={finesText.follow.refused}>
-        {listRefusalLines(row).map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-        <LinkButton to="/pwa/attente">{finesText.follow.seePending}</LinkButton>
-      </ErrorAlert>
-    );
   // For a step behind a refused action the sentence says so: signing in would not be enough.
   const isForSignIn = isSignInNeeded && sentence === finesText.follow.keptHere;
   return (

@@ -23,8 +23,12 @@ function TimeLeft({ dueOn }: { readonly dueOn: string | null }) {
 export function NotificationCard({ row }: { readonly row: Notification }) {
   const { readOne } = useMarkAsRead();
   const isFresh = row.readAt === null;
-  // What it asks for is done: neither the days left nor the letter to sign are to be told any more.
+  // What it asks for is done, or waits on this phone: neither the days left nor the letter to sign are told any more.
+  // The service says so too, once it knows.
   const [isNoted, setNoted] = useState(false);
+  // The outcome of the press stays on screen when the service no longer offers it.
+  const [firstDeed] = useState(row.deed);
+  const deed = row.deed ?? (isNoted ? firstDeed : null);
   const markRead = () => {
     if (isFresh) readOne(row.id);
   };
@@ -44,15 +48,8 @@ export function NotificationCard({ row }: { readonly row: Notification }) {
       <p className="small soft">
         <DateText value={row.createdAt} time />
       </p>
-      {row.deed !== null && row.subjectId !== null && (
-        <NoteDone
-          fineId={row.subjectId}
-          deed={row.deed}
-          onNoted={() => {
-            setNoted(true);
-            markRead();
-          }}
-        />
+      {deed !== null && row.subjectId !== null && (
+        <NoteDone fineId={row.subjectId} deed={deed} onChange={setNoted} onNoted={markRead} />
       )}
       {row.act !== null && !isNoted && (
         <LinkButton

@@ -132,13 +132,14 @@ describe('the notifications', { timeout: 20_000 }, () => {
   });
 
   describe('a step that cannot be sent yet', () => {
+    const due = { ...row, dueOn: '2026-11-24' };
     const kept = 'Étape gardée sur ce téléphone. Elle partira d’elle-même.';
     const press = async () =>
       userEvent.click((await card(row.title)).getByRole('button', { name: 'J’ai posté mon recours' }));
     /** Answers the step with `next`, once the service is back. */
     const openAway = async (next: Answers[string] = { status: 503 }) => {
       let isAway = true;
-      const all = answers();
+      const all = answers([due, older]);
       await open('/pwa/notifications', {
         signedIn: true,
         answers: {
@@ -196,23 +197,29 @@ describe('the notifications', { timeout: 20_000 }, () => {
       expect(told.queryByText(kept)).toBeNull();
     });
 
-    it('is shown as refused, with a link to the waiting list', async () => {
+    it('refused-after-it-was-kept: is shown as refused, and what it asks for is asked again', async () => {
       const body = { code: 'FINE_FIELDS', message: 'Non, pas ce jour.', requestId: 'r' };
       const comeBack = await openAway({ status: 422, body });
       comeBack();
       const alert = within(await screen.findByRole('alert'));
       expect(alert.getByText('Non, pas ce jour.')).toBeTruthy();
       expect(alert.getByRole('link', { name: 'Voir les actions en attente' })).toBeTruthy();
+      const told = await card(row.title);
+      expect(told.getByRole('button', { name: 'J’ai posté mon recours' })).toBeTruthy();
+      expect(told.getByText('Dans 2 jours.')).toBeTruthy();
+      expect(told.getByRole('link', { name: new RegExp(`Relire et signer.*${row.title}`) })).toBeTruthy();
     });
 
-    it('is not shown as already recorded when pressed at the next visit', async () => {
+    it('asked-again-after-a-reload: is shown as stored at the next visit, and asked no more', async () => {
       await openAway();
       await open('/pwa/notifications', {
         signedIn: true,
-        answers: { ...answers(), 'POST /api/sync': { status: 503 } },
+        answers: { ...answers([due, older]), 'POST /api/sync': { status: 503 } },
       });
-      await press();
-      expect(await (await card(row.title)).findByText(kept)).toBeTruthy();
+      const told = await card(row.title);
+      expect(await told.findByText(kept)).toBeTruthy();
+      expect(told.queryByRole('button', { name: 'J’ai posté mon recours' })).toBeNull();
+      expect(told.queryByText('Dans 2 jours.')).toBeNull();
       expect(screen.queryByText(/C’était déjà noté/)).toBeNull();
     });
   });

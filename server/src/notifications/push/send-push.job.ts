@@ -9,6 +9,7 @@ import { unsealSubscription } from './devices.ts';
 import { pushRequest, type PushSubscription } from './push-message.ts';
 import { toPushOutcome, type PushOutcome } from './push-outcome.ts';
 import { pushRepository } from './push.repository.ts';
+import { findSettled, type FollowFines } from '../settled-notifications.ts';
 import { isSilent, pushWait } from './push-wait.ts';
 
 const sendPushJobName = 'notifications.send-push';
@@ -25,6 +26,7 @@ type PushPayload = z.infer<typeof payload>;
 export interface PushParts {
   readonly outgoing: Outgoing;
   readonly contact: string;
+  readonly followFines: FollowFines;
 }
 
 export function chooseQueue({ failures }: Pick<PushDeviceRow, 'failures'>): string {
@@ -45,8 +47,12 @@ interface Delivery {
   readonly subscription: PushSubscription | null;
 }
 
-async function sendPush(platform: Platform, { outgoing, contact }: PushParts, pushPayload: PushPayload): Promise<void> {
-  const delivery = await runAsService(platform, (context) => prepare(context, pushPayload));
+async function sendPush(
+  platform: Platform,
+  { outgoing, contact, followFines }: PushParts,
+  pushPayload: PushPayload,
+): Promise<void> {
+  const delivery = await runAsService(platform, (context) => prepare(context, pushPayload, followFines));
   if (delivery === null) return;
   const { row, device, subscription } = delivery;
   const now = platform.clock.now();
@@ -67,7 +73,11 @@ async function sendPush(platform: Platform, { outgoing, contact }: PushParts, pu
 }
 
 /** Null when there is nothing left to send, or not yet. */
-async function prepare(context: ServiceContext, pushPayload: PushPayload): Promise<Delivery | null> {
+async function prepare(
+  context: ServiceContext,
+  pushPayload: PushPayload,
+  followFines: FollowFines,
+): Promise<Delivery | null> {
   const { tx, jobs, secrets, clock } = context;
   const repository = pushRepository(tx);
   const row = await notificationsRepository(tx).find(pushPayload.notificationId);
@@ -75,6 +85,8 @@ async function prepare(context: ServiceContext, pushPayload: PushPayload): Promi
   if (row === undefined || device === undefined) return null;
   const settings = await repository.loadSettings(row.user_id);
   if (isSilent({ row, settings })) return null;
+  // Held for the morning, or retried: what it asks for may have been done meanwhile.
+  if ((await findSettled(tx, [row], followFines)).has(row.id)) return null;
   const wait = pushWait({ row, device, settings }, clock.now());
   if (wait > 0) {
     // Not a failure: the person changed their quiet hours meanwhile, or a retry fell into them.

@@ -1,0 +1,29 @@
+import type { FollowedFine } from '@placejuste/domain/fine';
+import { isSettled } from '@placejuste/domain/notification';
+import type { Tx } from '../platform/postgres/index.ts';
+import type { NotificationRow } from './notifications.tables.ts';
+
+/** Finds these fines as they are now. Provided by the slice that stores them, which itself sends notifications. */
+export type FollowFines = (tx: Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, FollowedFine>>;
+
+/**
+ * Returns the notifications that ask for something already done: another device, or the page of the fine, may have
+ * recorded it since.
+ */
+export async function findSettled(
+  tx: Tx,
+  rows: readonly NotificationRow[],
+  followFines: FollowFines,
+): Promise<ReadonlySet<string>> {
+  const fineRows = rows.filter(
+    ({ kind }) => kind === 'fine-date' || kind === 'fine-silence' || kind === 'dossier-ready',
+  );
+  const ids = new Set(fineRows.flatMap(({ subject_id: id }) => (id === null ? [] : [id])));
+  if (ids.size === 0) return new Set();
+  const fines = await followFines(tx, [...ids]);
+  const settledRows = fineRows.filter((row) => {
+    const fine = fines.get(row.subject_id ?? '');
+    return fine !== undefined && isSettled({ ...row, dueOn: row.due_on }, fine);
+  });
+  return new Set(settledRows.map(({ id }) => id));
+}
