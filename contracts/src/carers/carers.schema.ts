@@ -49,6 +49,10 @@ export const carerAct = z.object({
   /** The carer’s first name, else the invited address, else an empty text. */
   carer: z.string(),
   subjectId: z.nullable(id),
+  /** When the carer prepared it, by their phone; `at` is when it arrived. Absent from acts that cannot be late. */
+  madeAt: z.optional(instant),
+  /** True when it arrived after the end of the help. */
+  isAfterEnd: z.optional(z.boolean()),
 });
 
 export const unconfirmed = z.object({

@@ -6,7 +6,7 @@ import { createAccountMailResender, createAuthSlice, defaultAuthSettings } from 
 import { billingSlice, mailWhoLeaves } from '../billing/index.ts';
 import { broadcastsSlice } from '../broadcasts/index.ts';
 import { cardCodesSlice } from '../card-codes/index.ts';
-import { carersSlice } from '../carers/index.ts';
+import { carersSlice, helpsSomebody } from '../carers/index.ts';
 import { dataSlice } from '../data/index.ts';
 import { declarationsSlice } from '../declarations/index.ts';
 import { directorySlice } from '../directory/index.ts';
@@ -100,7 +100,7 @@ export function buildSlices(
     featuresSlice,
     notificationsSlice({
       contact: config.operator.email ?? `contact@${new URL(config.http.publicUrl).hostname}`,
-      followFines: mapFollowedFines,
+      presentState: { followFines: mapFollowedFines, helpsSomebody },
     }),
     stationsSlice(geocoder),
     syncSlice,

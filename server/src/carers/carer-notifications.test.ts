@@ -3,6 +3,7 @@ import { startPushService, type FakeBrowser, type FakePushService } from '../../
 import { eachDatabase, type TestPerson } from '../../test/index.ts';
 import { notificationsSlice } from '../notifications/index.ts';
 import { openCarers } from './carers.fixtures.ts';
+import { helpsSomebody } from './index.ts';
 
 const here = { isAllowed: () => true, allowsPlain: true, timeoutMs: 500 };
 
@@ -11,7 +12,13 @@ eachDatabase('carers: told in the centre and on the telephone', (open) => {
   let push: FakePushService;
   let helpId: string;
   beforeEach(async () => {
-    house = await openCarers(await open(), [notificationsSlice({ contact: 'contact@exemple.fr', rules: here })]);
+    house = await openCarers(await open(), [
+      notificationsSlice({
+        contact: 'contact@exemple.fr',
+        presentState: { followFines: async () => new Map(), helpsSomebody },
+        rules: here,
+      }),
+    ]);
     push = await startPushService(() => house.platform.clock.now());
     house.platform.db.beforeClose(() => push.close());
     helpId = await house.help();
@@ -84,6 +91,20 @@ eachDatabase('carers: told in the centre and on the telephone', (open) => {
       path: who === 'marie' ? '/aidant' : '/pwa/aidants',
     });
     expect((await centre(one)).map(({ kind }) => kind)).not.toContain('help-ended');
+  });
+
+  test('led-to-an-empty-page: « Voir mes aides » is offered while there is one, not after', async () => {
+    const { karim } = house;
+    const notice = await prepareNotice();
+    await answer(notice, 'declined');
+    await house.platform.runJobs();
+    expect(await centre(karim)).toMatchObject([{ kind: 'preparation-declined', act: 'see-helped' }]);
+    await end(house.marie);
+    await house.platform.runJobs();
+    expect(await centre(karim)).toMatchObject([
+      { kind: 'help-ended', act: null },
+      { kind: 'preparation-declined', act: null },
+    ]);
   });
 
   test('it is pushed at once by day; by night in the morning, unless answered since', async () => {

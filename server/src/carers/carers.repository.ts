@@ -22,6 +22,7 @@ export interface PreparedRow {
 export interface JournalRow extends ActRow {
   readonly email: string;
   readonly carer_name: string;
+  readonly ended_at: Date | null;
 }
 
 /** Queries on links and acts of carers. Row security decides who sees what, except in a service transaction. */
@@ -132,7 +133,7 @@ export function carersRepository(tx: Tx) {
         .selectFrom('carer_acts as a')
         .innerJoin('carer_links as l', 'l.id', 'a.link_id')
         .selectAll('a')
-        .select(['l.email', 'l.carer_name'])
+        .select(['l.email', 'l.carer_name', 'l.ended_at'])
         .$if(after !== null, (query) =>
           query.where(({ eb, refTuple, tuple }) =>
             eb(refTuple('a.at', 'a.id'), '<', tuple(after?.at ?? new Date(0), after?.id ?? '')),

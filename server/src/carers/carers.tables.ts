@@ -24,6 +24,8 @@ export interface ActRow {
   actor: CarerEnder;
   subject_id: string | null;
   at: Date;
+  /** When the carer prepared it, by their phone; `at` is its arrival. Null for the acts of a page. */
+  made_at: Date | null;
 }
 
 export interface NoticeRow {

@@ -8,6 +8,7 @@ import { scheduleNoticeReminders, remindNoticesJob } from './preparations/remind
 
 export { noteFineForHolder } from './preparations/note-fine-for-holder.ts';
 export { listWaitingNotices, type WaitingNotice } from './preparations/list-waiting-notices.ts';
+export { helpsSomebody } from './list-helped-people.ts';
 export { endHelpsOfErased } from './end-helps-of-erased.ts';
 export { declareForHolder } from './preparations/declare-for-holder.ts';
 

@@ -2,6 +2,7 @@ import type { carersContract } from '@placejuste/contracts/carers';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, type Result } from '@placejuste/domain/kernel';
 import type { CommandContext } from '../platform/http/index.ts';
+import type { Tx } from '../platform/postgres/index.ts';
 import { carersRepository } from './carers.repository.ts';
 
 type Call = typeof carersContract.calls.listHelpedPeople;
@@ -15,4 +16,9 @@ export async function listHelpedPeople({ tx }: CommandContext): Promise<Result<R
       vehicles: [...vehicles],
     })),
   });
+}
+
+/** Returns whether the person behind `tx` helps somebody now. */
+export async function helpsSomebody(tx: Tx): Promise<boolean> {
+  return (await carersRepository(tx).listHelpedPeople()).length > 0;
 }

@@ -6,9 +6,12 @@ import { followActJobName } from './follow-act.job.ts';
 /** Adds a line to the holder's journal in the transaction of the act; its mail and its audit line follow in a job. */
 export async function recordAct(
   { tx, jobs, clock, newId }: Pick<ServiceContext, 'tx' | 'jobs' | 'clock' | 'newId'>,
-  act: Pick<ActRow, 'user_id' | 'link_id' | 'act' | 'actor' | 'subject_id'>,
+  {
+    made_at = null,
+    ...act
+  }: Pick<ActRow, 'user_id' | 'link_id' | 'act' | 'actor' | 'subject_id'> & Partial<Pick<ActRow, 'made_at'>>,
 ): Promise<void> {
   const id = newId();
-  await carersRepository(tx).addAct({ ...act, id, at: clock.now() });
+  await carersRepository(tx).addAct({ ...act, id, made_at, at: clock.now() });
   await jobs.enqueue(tx, followActJobName, { actId: id });
 }

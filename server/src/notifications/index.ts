@@ -5,7 +5,7 @@ import { mountNewsPages } from './news/news-pages.routes.ts';
 import { createNotificationsHandlers } from './notifications.routes.ts';
 import { pushNotificationJob } from './push/push-notification.job.ts';
 import { sendPushJobs } from './push/send-push.job.ts';
-import type { FollowFines } from './settled-notifications.ts';
+import type { PresentState } from './settled-notifications.ts';
 import { scheduleFirstSweep, sweepNotificationsJob } from './sweep-notifications.job.ts';
 
 export { markSubjectRead } from './mark-read.ts';
@@ -16,17 +16,17 @@ export { hasPushDevices } from './push/push.repository.ts';
 interface NotificationsOptions {
   /** Address (`mailto:` or `https:`) by which push services can report harmful messages of ours. */
   readonly contact: string;
-  /** Absent in tests that have no fine. */
-  readonly followFines?: FollowFines;
+  /** Absent in tests of notifications about nothing. */
+  readonly presentState?: PresentState;
   /** Overridden by tests only, which push to their own machine. */
   readonly rules?: OutgoingRules;
 }
 
-const findNoFine: FollowFines = async () => new Map();
+const emptyState: PresentState = { followFines: async () => new Map(), helpsSomebody: async () => false };
 
 export function notificationsSlice({
   contact,
-  followFines = findNoFine,
+  presentState = emptyState,
   rules = publicOnly,
 }: NotificationsOptions): Slice {
   const outgoing = createOutgoing(rules);
@@ -39,7 +39,7 @@ export function notificationsSlice({
     },
     jobs: (platform) => [
       pushNotificationJob(platform),
-      ...sendPushJobs(platform, { outgoing, contact, followFines }),
+      ...sendPushJobs(platform, { outgoing, contact, followFines: presentState.followFines }),
       sweepNotificationsJob(platform),
     ],
     start: (platform) => runAsService(platform, scheduleFirstSweep),

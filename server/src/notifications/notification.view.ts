@@ -6,14 +6,21 @@ import type { NotificationRow } from './notifications.tables.ts';
 
 const acts = listKeys(notificationActNames);
 
-/** `isSettled`: what it asks for is done. It then leads to the fine, without the act nor the days left. */
-export function buildNotificationView(row: NotificationRow, isSettled: boolean): Notification {
+interface Now {
+  /** What it asks for is done: it leads to the fine, without the act nor the days left. */
+  readonly isSettled: boolean;
+  /** False when its page has nothing to show any more: it has no act. */
+  readonly hasPage: boolean;
+}
+
+export function buildNotificationView(row: NotificationRow, { isSettled, hasPage }: Now): Notification {
+  const act = isSettled ? 'see-fine' : (acts.find((name) => name === row.act) ?? null);
   return {
     id: row.id,
     kind: row.kind,
     title: row.title,
     sentence: row.sentence,
-    act: isSettled ? 'see-fine' : (acts.find((name) => name === row.act) ?? null),
+    act: hasPage ? act : null,
     deed: isSettled ? null : row.deed,
     path: row.path,
     subjectId: row.subject_id,

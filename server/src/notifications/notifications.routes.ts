@@ -6,13 +6,13 @@ import { countUnread, markAllRead, markRead } from './mark-read.ts';
 import { addDevice, removeDevice } from './push/devices.ts';
 import { changeSettings } from './push/change-settings.ts';
 import { readSettings } from './push/read-settings.ts';
-import type { FollowFines } from './settled-notifications.ts';
+import type { PresentState } from './settled-notifications.ts';
 
 export const createNotificationsHandlers = (
   outgoing: Outgoing,
-  followFines: FollowFines,
+  presentState: PresentState,
 ): Handlers<typeof notificationsContract.calls> => ({
-  listNotifications: query(listNotifications, ({ query: page }) => ({ ...page, followFines })),
+  listNotifications: query(listNotifications, ({ query: page }) => ({ ...page, presentState })),
   countUnread: query(countUnread),
   markRead: command(markRead),
   markAllRead: command(markAllRead),

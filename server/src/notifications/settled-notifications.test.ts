@@ -10,6 +10,7 @@ import {
   type TestPerson,
   type TestPlatform,
 } from '../../test/index.ts';
+import { helpsSomebody } from '../carers/index.ts';
 import { finesSlice, mapFollowedFines } from '../fines/index.ts';
 import { mailsSlice } from '../mails/index.ts';
 import { notificationsSlice } from './index.ts';
@@ -41,7 +42,11 @@ eachDatabase('a notification whose act was done meanwhile', (open) => {
     const dossiers = async () => new Set([id]);
     app = await buildTestApp(platform, [
       mailsSlice,
-      notificationsSlice({ contact: 'contact@exemple.fr', rules: here, followFines: mapFollowedFines }),
+      notificationsSlice({
+        contact: 'contact@exemple.fr',
+        rules: here,
+        presentState: { followFines: mapFollowedFines, helpsSomebody },
+      }),
       finesSlice(dossiers),
     ]);
     ada = await platform.signIn();

@@ -6,6 +6,13 @@ import type { NotificationRow } from './notifications.tables.ts';
 /** Finds these fines as they are now. Provided by the slice that stores them, which itself sends notifications. */
 export type FollowFines = (tx: Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, FollowedFine>>;
 
+/** The present state of what notifications are about, read by the slices that store it. */
+export interface PresentState {
+  readonly followFines: FollowFines;
+  /** Whether the person behind `tx` helps somebody. */
+  readonly helpsSomebody: (tx: Tx) => Promise<boolean>;
+}
+
 /**
  * Returns the notifications that ask for something already done: another device, or the page of the fine, may have
  * recorded it since.
@@ -26,4 +33,15 @@ export async function findSettled(
     return fine !== undefined && isSettled({ ...row, dueOn: row.due_on }, fine);
   });
   return new Set(settledRows.map(({ id }) => id));
+}
+
+/** Selects the notifications whose page has nothing to show any more: those of a carer who helps nobody now. */
+export async function findWithoutPage(
+  tx: Tx,
+  rows: readonly NotificationRow[],
+  helpsSomebody: PresentState['helpsSomebody'],
+): Promise<ReadonlySet<string>> {
+  const helpRows = rows.filter(({ act }) => act === 'see-helped');
+  if (helpRows.length === 0 || (await helpsSomebody(tx))) return new Set();
+  return new Set(helpRows.map(({ id }) => id));
 }

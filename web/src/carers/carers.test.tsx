@@ -305,29 +305,6 @@ describe('/aidant', () => {
 });
 
 describe('/pwa/aidants', () => {
-  it('links a notice of the journal to the waiting list, or to its fine', async () => {
-    const at = '2026-11-21T09:00:00.000Z';
-    const [waiting, confirmed] = ['018f3c00-0000-7000-8000-0000000000f1', '018f3c00-0000-7000-8000-0000000000f2'];
-    const journal = [
-      { act: 'confirmed', actor: 'holder', subjectId: confirmed },
-      { act: 'fine-noted', actor: 'carer', subjectId: waiting },
-      { act: 'fine-noted', actor: 'carer', subjectId: confirmed },
-    ].map((row, index) => ({ ...row, id: `018f3c00-0000-7000-8000-0000000000e${index}`, at, carer: 'Karim' }));
-    await open('/pwa/aidants', {
-      signedIn: true,
-      answers: { ...answers, 'GET /api/carers/journal': { body: { rows: journal, next: null } } },
-    });
-    const list = await screen.findByRole('list', { name: 'Journal' });
-    expect(
-      within(list)
-        .getAllByRole('link')
-        .map((link) => [link.textContent, link.getAttribute('href')]),
-    ).toEqual([
-      ['Voir les avis préparés', '/pwa/a-confirmer'],
-      ['Voir l’amende', `/mes-amendes?fine=${confirmed}`],
-    ]);
-  });
-
   it('invites, shows a refusal at the field, and ends a help in one press', async () => {
     const message = 'Cette adresse est la vôtre.';
     const { asked } = await open('/pwa/aidants', {

@@ -54,6 +54,10 @@ export const carersText = {
     declined: (name: string) => `Vous n’avez pas reconnu ce qu’a préparé ${name === '' ? 'un aidant' : name}.`,
     ended: (name: string) => `Vous avez mis fin à l’aide donnée par ${name === '' ? 'un aidant' : name}.`,
   } satisfies Readonly<Record<CarerAct, (name: string) => string>>,
+  /** Before the date and hour: the phone alone gives them. */
+  made: 'Selon son téléphone, le',
+  arrivedLate: 'C’est arrivé plus tard, le',
+  arrivedAfterEnd: 'C’est arrivé après la fin de l’aide, le',
   left: (name: string) => `${nameCarer(name)} ne vous aide plus.`,
 } as const;
 
@@ -104,6 +108,7 @@ export const helpingText = {
   failed: 'Les personnes que vous aidez n’ont pas pu être lues',
   none: 'Vous n’aidez personne pour l’instant.',
   noneHelp: 'La personne qui veut votre aide vous invite depuis ses paramètres, avec votre adresse e-mail.',
+  noneOver: 'Quand une aide prend fin, ce que vous aviez préparé ne s’affiche plus ici.',
   people: 'Les personnes que vous aidez',
   unnamed: 'Une personne',
   declare: (name: string) => (name === '' ? 'Déclarer pour cette personne' : `Déclarer pour ${name}`),

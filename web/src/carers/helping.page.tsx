@@ -82,6 +82,7 @@ function People({ userId, isInvited }: { readonly userId: string; readonly isInv
       <Card>
         <p>{text.none}</p>
         <p className="soft">{text.noneHelp}</p>
+        <p className="soft">{text.noneOver}</p>
       </Card>
     );
   }

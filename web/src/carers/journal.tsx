@@ -6,6 +6,8 @@ import { Button, Card, DateText, FailedRead, Skeleton, UserText } from '../ui/in
 import { journalQuery } from './carers.queries.ts';
 import { carersText as text } from './carers.text.fr.ts';
 
+type Act = z.output<typeof carerAct>;
+
 /** Every act of every carer, newest first. */
 export function Journal() {
   const list = useInfiniteQuery({ ...journalQuery, refetchOnMount: 'always' });
@@ -26,9 +28,7 @@ export function Journal() {
               <p>
                 <UserText within={describeAct(row)}>{row.carer}</UserText>
               </p>
-              <p className="soft small">
-                <DateText value={row.at} time />
-              </p>
+              <Times row={row} />
               {row.subjectId !== null && row.act === 'declared' && (
                 <Link to={`/pwa/historique?declaration=${row.subjectId}`}>{text.see}</Link>
               )}
@@ -51,6 +51,30 @@ export function Journal() {
   );
 }
 
-function describeAct({ act, actor, carer }: z.output<typeof carerAct>): string {
+/** Minutes of an ordinary sending; beyond, the arrival is said apart. */
+const usualMinutes = 10;
+
+/** When it was done, and when it arrived where a phone without network sent it later. */
+function Times({ row: { at, madeAt = at, isAfterEnd = false } }: { readonly row: Act }) {
+  const isLate = isAfterEnd || Date.parse(at) - Date.parse(madeAt) > usualMinutes * 60_000;
+  if (!isLate)
+    return (
+      <p className="soft small">
+        <DateText value={at} time />
+      </p>
+    );
+  return (
+    <>
+      <p className="soft small">
+        {text.made} <DateText value={madeAt} time />
+      </p>
+      <p className="soft small">
+        {isAfterEnd ? text.arrivedAfterEnd : text.arrivedLate} <DateText value={at} time />
+      </p>
+    </>
+  );
+}
+
+function describeAct({ act, actor, carer }: Act): string {
   return act === 'ended' && actor === 'carer' ? text.left(carer) : text.acts[act](carer);
 }

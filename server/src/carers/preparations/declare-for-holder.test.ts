@@ -226,6 +226,11 @@ eachDatabase('carers: declaring for the holder', (open) => {
     expect(refused.body.message).toContain('Elles restent sur votre téléphone');
     expect(await unconfirmed()).toMatchObject([{ id: before.id, by: 'Karim' }]);
     expect((await call(karim, 'GET', '/api/helped-people/prepared')).body.rows).toEqual([]);
+    const [declared, ended] = (await call(marie, 'GET', '/api/carers/journal')).body.rows;
+    expect(declared).toMatchObject({ act: 'declared', madeAt: '2026-11-21T10:30:00.000Z', isAfterEnd: true });
+    expect(Date.parse(declared.at) - Date.parse(ended.at)).toBe(2 * hour * 1000);
+    expect(ended).not.toHaveProperty('isAfterEnd');
+    expect(ended).not.toHaveProperty('madeAt');
     await platform.runJobs();
     const mail = platform.mails.find(({ subject }) => subject.includes('attend votre confirmation'));
     expect(JSON.stringify(mail)).toContain('avait préparé cette déclaration de stationnement avant la fin de son aide');

@@ -37,7 +37,8 @@ export async function declareForHolder(
   const repository = carersRepository(tx);
   const link = await repository.findLink(helpId);
   if (link === undefined || !(await repository.isHelper(helpId))) return refuse('CARER_HELP_UNKNOWN');
-  const verdict = checkCapture(toCarerTimes(link), computeCaptureTime(context, declaration), clock.now());
+  const capturedAt = computeCaptureTime(context, declaration);
+  const verdict = checkCapture(toCarerTimes(link), capturedAt, clock.now());
   if (!verdict.ok) return verdict;
   // A suspended account may only read and export, for others too.
   if (!(await checkPermission(tx, 'follow-fine')).ok) return refuse('ACCOUNT_SUSPENDED');
@@ -67,6 +68,7 @@ export async function declareForHolder(
           act: 'declared',
           actor: 'carer',
           subject_id: id,
+          made_at: capturedAt,
         });
       return ok({ id, depositedAt, confirmation: 'waiting' as const });
     },

@@ -64,8 +64,14 @@ export async function noteFineForHolder(
         ? ok(buildNotedFine(newFine.id, storedNotice.prepared_at))
         : refuse('FINE_ID_TAKEN');
     }
-    const { user_id } = link;
-    await recordAct(holder, { user_id, link_id: helpId, act: 'fine-noted', actor: 'carer', subject_id: newFine.id });
+    await recordAct(holder, {
+      user_id: link.user_id,
+      link_id: helpId,
+      act: 'fine-noted',
+      actor: 'carer',
+      subject_id: newFine.id,
+      made_at: sending.actedAt,
+    });
     return ok(buildNotedFine(newFine.id, now));
   };
   return actForHolder(context, { link, work });
