@@ -8,7 +8,7 @@ import type { RealtimeClient } from '@supabase/realtime-js';
 import type { QueryClient } from '@tanstack/react-query';
 import { notify } from '../accessibility/index.ts';
 import { accountKey } from '../account/index.ts';
-import { callKey, createRealtimeClient, watchSession } from '../platform/index.ts';
+import { callApi, callKey, createRealtimeClient, watchSession } from '../platform/index.ts';
 import { liveText as text } from './live.text.fr.ts';
 import { readDecision } from './read-decision.ts';
 
@@ -71,6 +71,14 @@ let wasOpened = false;
 function openLink(queries: QueryClient, userId: string): () => void {
   let client: RealtimeClient | undefined;
   let isClosed = false;
+  let isVerified = false;
+  // The service closes the channel of a session that was closed elsewhere. A page that makes no call would stay open:
+  // this one makes it known. Once for each loss, since an overloaded service closes channels too.
+  const verifySession = async (): Promise<void> => {
+    if (isVerified) return;
+    isVerified = true;
+    await callApi(notificationsContract.calls.countUnread, {});
+  };
   const readAgain = (tables: readonly string[]): void => {
     for (const key of tables.flatMap((table) => keysOf[table] ?? [])) void queries.invalidateQueries({ queryKey: key });
   };
@@ -85,7 +93,8 @@ function openLink(queries: QueryClient, userId: string): () => void {
         if (table === 'documents') tellDecision(row);
       })
       .subscribe((status) => {
-        if (status !== 'SUBSCRIBED') return;
+        if (status !== 'SUBSCRIBED') return isClosed ? undefined : void verifySession();
+        isVerified = false;
         // Changes may have been missed during a disconnection.
         if (wasOpened) readAgain(Object.keys(keysOf));
         wasOpened = true;
