@@ -1,4 +1,4 @@
-/** Stand-in for the slice of dossiers in tests that have none. */
-export async function withoutDossier(): Promise<ReadonlySet<string>> {
-  return new Set();
-}
+const findNone = async (): Promise<ReadonlySet<string>> => new Set();
+
+/** Stand-in for the slices of dossiers and of letters in tests that have none. */
+export const withoutDossier = { findDossiers: findNone, findLettersUnderWay: findNone };

@@ -163,6 +163,22 @@ export const fineMails = {
       deadline,
     };
   },
+  /** The mail of a reminder while a provider is sending the appeal: a second letter would be a second appeal. */
+  leaving(firstName: string, { deadline }: Pick<Reminder, 'deadline'>): FineMail {
+    return {
+      subject: 'Votre recours est en cours d’envoi\u00a0: n’envoyez rien d’autre',
+      paragraphs: [
+        writeGreeting(firstName),
+        'Votre lettre recommandée électronique est confiée au prestataire. Nous attendons sa preuve de dépôt. ' +
+          'N’envoyez rien d’autre.',
+        `La date sûre de votre recours est le ${formatLongDate(deadline.safe)}. ` +
+          'Si le prestataire n’envoie pas la lettre, vous serez prévenu ici\u00a0: il faudra alors l’envoyer autrement.',
+      ],
+      button: stepActNames['see-fine'],
+      // An event in a calendar would ask to send the letter again.
+      deadline: null,
+    };
+  },
   silence(firstName: string, tsp: Deadline | null, act: NamedAct, today: PlainDate): FineMail {
     return {
       subject: 'Sans réponse, votre recours est refusé\u00a0: l’étape suivante',

@@ -3,6 +3,7 @@ export {
   findStepAct,
   expiringDays,
   chooseFineAct,
+  isAppealLeaving,
   makeHome,
   maxOthers,
   countUntoldFines,

@@ -216,7 +216,7 @@ function listPhoneSteps({ account, draft, unsent }: Situation): readonly NextSte
 
 function listFineSteps(fine: RunningFine, today: PlainDate): readonly NextStep[] {
   const { deadline } = fine;
-  const isLeaving = fine.isLetterUnderWay === true && deadline?.code === 'rapo';
+  const isLeaving = isAppealLeaving(fine, deadline);
   const answerSteps: readonly NextStep[] =
     fine.status === 'sent' || fine.status === 'second-appeal' || isLeaving ? [{ kind: 'answer-awaited', fine }] : [];
   // The provider is sending the letter: another letter would be a second appeal.
@@ -247,6 +247,14 @@ function listNoticeSteps({ notices }: Situation, today: PlainDate): readonly Nex
 }
 
 const sendingActs: Readonly<Record<DocumentKind, StepAct>> = { cmi: 'send-cmi', carte_grise: 'send-carte_grise' };
+
+/** True while a provider is sending the letter that this date asks for. */
+export function isAppealLeaving(
+  { isLetterUnderWay }: Pick<RunningFine, 'isLetterUnderWay'>,
+  deadline: Pick<FineDate, 'code'> | null,
+): boolean {
+  return isLetterUnderWay === true && deadline?.code === 'rapo';
+}
 
 /** Chooses the act for a date of a fine. */
 export function chooseFineAct(

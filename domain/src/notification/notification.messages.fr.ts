@@ -46,6 +46,16 @@ export const notificationMessages = {
       dueOn: deadline.safe,
     };
   },
+  /** Replaces a reminder of the appeal while a provider is sending it. */
+  fineLeaving: (fineId: string): NotificationMessage => ({
+    kind: 'fine-date',
+    title: 'Votre recours est en cours d’envoi',
+    sentence: 'Nous attendons la preuve de dépôt du prestataire. N’envoyez rien d’autre.',
+    act: 'see-fine',
+    deed: null,
+    path: buildFinePath(fineId),
+    subjectId: fineId,
+  }),
   fineSilence: (fineId: string, tsp: Deadline | null, act: NamedAct, today: PlainDate): NotificationMessage => ({
     kind: 'fine-silence',
     title: 'Sans réponse, votre recours est refusé',

@@ -12,7 +12,7 @@ import { declarationsSlice } from '../declarations/index.ts';
 import { directorySlice } from '../directory/index.ts';
 import { documentsSlice } from '../documents/index.ts';
 import { dossiersSlice, listFinesWithDossier } from '../dossiers/index.ts';
-import { electronicLettersSlice } from '../electronic-letters/index.ts';
+import { electronicLettersSlice, listFinesWithLetterUnderWay } from '../electronic-letters/index.ts';
 import { evidenceSlice } from '../evidence/index.ts';
 import { featuresSlice } from '../features/index.ts';
 import { finesSlice, mapFollowedFines } from '../fines/index.ts';
@@ -90,7 +90,7 @@ export function buildSlices(
       seller: buildSeller(config.operator),
       pages,
     }),
-    finesSlice(listFinesWithDossier),
+    finesSlice({ findDossiers: listFinesWithDossier, findLettersUnderWay: listFinesWithLetterUnderWay }),
     matchesSlice(geocoder),
     cardCodesSlice(config.cardCertificates),
     dossiersSlice(geocoder, config.sending, config.cardCertificates),

@@ -10,6 +10,7 @@ import {
   type TestOverrides,
   type TestPerson,
   type TestPlatform,
+  withoutDossier,
 } from '../../test/index.ts';
 import { storeFile } from '../../test/stored-files.ts';
 import { finesSlice } from '../fines/index.ts';
@@ -38,7 +39,7 @@ export async function openDossiers(
   const platform = makeTestPlatform(db, overrides);
   const app = await buildTestApp(platform, [
     storageSlice,
-    finesSlice(listFinesWithDossier),
+    finesSlice({ ...withoutDossier, findDossiers: listFinesWithDossier }),
     dossiersSlice(geocoder, sending, certificates),
   ]);
   const [ada, basile] = [await platform.signIn(), await platform.signIn()];

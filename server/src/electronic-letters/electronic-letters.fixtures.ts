@@ -13,7 +13,7 @@ import { mailsSlice } from '../mails/index.ts';
 import { nextStepSlice } from '../next-step/index.ts';
 import { createAr24 } from '../platform/registered-letter/index.ts';
 import { storageSlice } from '../storage/index.ts';
-import { electronicLettersSlice, type LetterPrice } from './index.ts';
+import { electronicLettersSlice, listFinesWithLetterUnderWay, type LetterPrice } from './index.ts';
 
 export const fineId = '01a00000-0000-7000-8000-000000000001';
 const dossierId = '01a00000-0000-7000-8000-0000000000d1';
@@ -55,7 +55,7 @@ export async function openLetters(
   const app = await buildTestApp(platform, [
     storageSlice,
     mailsSlice,
-    finesSlice(listFinesWithDossier),
+    finesSlice({ findDossiers: listFinesWithDossier, findLettersUnderWay: listFinesWithLetterUnderWay }),
     dossiersSlice(silentGeocoder, {
       portalFileLimitBytes: null,
       postage: null,

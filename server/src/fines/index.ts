@@ -1,7 +1,7 @@
 import { finesContract } from '@placejuste/contracts/fines';
 import { mountCalls, runAsService, type Slice } from '../platform/http/index.ts';
 import { fineHandlers } from './fines.routes.ts';
-import { type FindDossiers, followUpJob } from './follow-up/follow-up.job.ts';
+import { type FineReads, followUpJob } from './follow-up/follow-up.job.ts';
 import { buildFineMailPreviews } from './follow-up/mail-previews.ts';
 import { scheduleFollowUpSweep, sweepFollowUpsJob } from './follow-up/sweep-follow-ups.job.ts';
 
@@ -21,14 +21,14 @@ export {
   type FineToMatch,
 } from './fines.api.ts';
 
-export function finesSlice(findDossiers: FindDossiers): Slice {
+export function finesSlice(reads: FineReads): Slice {
   return {
     name: 'fines',
     listMailPreviews: buildFineMailPreviews,
     register(app, platform) {
       mountCalls(app, { contract: finesContract, handlers: fineHandlers, platform });
     },
-    jobs: (platform) => [followUpJob(platform, findDossiers), sweepFollowUpsJob(platform)],
+    jobs: (platform) => [followUpJob(platform, reads), sweepFollowUpsJob(platform)],
     start: (platform) => runAsService(platform, scheduleFollowUpSweep),
   };
 }

@@ -8,6 +8,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
 import { documentsSlice } from '../documents/index.ts';
 import { listFinesWithDossier } from '../dossiers/index.ts';
+import { listFinesWithLetterUnderWay } from '../electronic-letters/index.ts';
 import { finesSlice } from '../fines/index.ts';
 import { deliverMail, mailsSlice } from '../mails/index.ts';
 import { MailAddressRefused } from '../platform/mail/index.ts';
@@ -30,7 +31,7 @@ eachDatabase('what the service knows of the next step', (open) => {
       storageSlice,
       mailsSlice,
       documentsSlice,
-      finesSlice(listFinesWithDossier),
+      finesSlice({ findDossiers: listFinesWithDossier, findLettersUnderWay: listFinesWithLetterUnderWay }),
       nextStepSlice,
     ]);
     ada = await platform.signIn();

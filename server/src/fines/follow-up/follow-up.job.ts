@@ -10,7 +10,7 @@ import {
   type FineMail,
 } from '@placejuste/domain/fine';
 import { addDays, toParisDay, type PlainDate } from '@placejuste/domain/kernel';
-import { chooseFineAct } from '@placejuste/domain/next-step';
+import { chooseFineAct, isAppealLeaving } from '@placejuste/domain/next-step';
 import { notificationMessages, type NotificationMessage } from '@placejuste/domain/notification';
 import * as z from 'zod';
 import { findPerson } from '../../accounts/index.ts';
@@ -26,41 +26,39 @@ import { followUpJobName, scheduleNextFollowUp } from './schedule-follow-up.ts';
 
 const payload = z.object({ id: z.uuid(), on: z.string() });
 
-/**
- * Selects the fines, among these, that have a readable dossier for the letter of their state. Provided by another
- * slice, which stores the dossiers.
- */
-export type FindDossiers = (
-  tx: Tx,
-  fines: readonly Pick<FineRow, 'id' | 'track' | 'status'>[],
-) => Promise<ReadonlySet<string>>;
+/** Reads of the slices that store the dossiers and the letters of fines, which depend on this one. */
+export interface FineReads {
+  /** Selects the fines, among these, that have a readable dossier for the letter of their state. */
+  readonly findDossiers: (
+    tx: Tx,
+    fines: readonly Pick<FineRow, 'id' | 'track' | 'status'>[],
+  ) => Promise<ReadonlySet<string>>;
+  /** Selects the fines, among these, whose appeal a provider has or may have. */
+  readonly findLettersUnderWay: (tx: Tx, fineIds: readonly string[]) => Promise<ReadonlySet<string>>;
+}
 
 /**
  * Runs the follow-up of a fine on its day: silence becomes a refusal, and the mails due since the last run are sent
  * once.
  */
-export function followUpJob(platform: Platform, findDossiers: FindDossiers): JobDefinition<z.infer<typeof payload>> {
+export function followUpJob(platform: Platform, reads: FineReads): JobDefinition<z.infer<typeof payload>> {
   return {
     name: followUpJobName,
     payload,
     // A missed day would cost a reminder: retried for about half a day.
     retryLimit: 20,
     retryDelaySeconds: 10,
-    run: (target) => runAsService(platform, (context) => followUp(context, target, findDossiers)),
+    run: (target) => runAsService(platform, (context) => followUp(context, target, reads)),
   };
 }
 
-async function followUp(
-  context: ServiceContext,
-  { id, on }: z.infer<typeof payload>,
-  findDossiers: FindDossiers,
-): Promise<void> {
+async function followUp(context: ServiceContext, { id, on }: z.infer<typeof payload>, reads: FineReads): Promise<void> {
   const row = await finesRepository(context.tx).lock(id);
   if (row === undefined || row.next_look_on !== on) return;
-  await scheduleNextFollowUp(context, await actOnDay(context, row, findDossiers));
+  await scheduleNextFollowUp(context, await actOnDay(context, row, reads));
 }
 
-async function actOnDay(context: ServiceContext, row: FineRow, findDossiers: FindDossiers): Promise<FineRow> {
+async function actOnDay(context: ServiceContext, row: FineRow, reads: FineReads): Promise<FineRow> {
   const { tx, clock, publicUrl } = context;
   const now = clock.now();
   const today = toParisDay(now);
@@ -72,7 +70,8 @@ async function actOnDay(context: ServiceContext, row: FineRow, findDossiers: Fin
   const isSilent = silent !== null && silent <= today;
   const current = isSilent ? await refuseBySilence(context, row, addDays(silent, -1)) : row;
   // For the letter of the current state: a refusal calls for another letter.
-  const hasDossier = (await findDossiers(tx, [current])).has(row.id);
+  const hasDossier = (await reads.findDossiers(tx, [current])).has(row.id);
+  const isLetterUnderWay = (await reads.findLettersUnderWay(tx, [row.id])).has(row.id);
   if (isSilent) {
     const tsp = listAwaitedDates(toFollowedFine(current)).find(({ code }) => code === 'tsp') ?? null;
     const isOver = tsp === null || computeDeadlineState(tsp, today) === 'passed';
@@ -89,6 +88,11 @@ async function actOnDay(context: ServiceContext, row: FineRow, findDossiers: Fin
   for (const reminder of listDueReminders(toFollowedFine(current), since, today)) {
     // The mail about the silence gives that date already.
     if (isSilent && reminder.deadline.code === 'tsp') continue;
+    if (isAppealLeaving({ isLetterUnderWay }, reminder.deadline)) {
+      mails.push(fineMails.leaving(firstName, reminder));
+      messages.push(notificationMessages.fineLeaving(row.id));
+      continue;
+    }
     const act = chooseFineAct({ ...current, hasDossier }, reminder.deadline);
     mails.push(fineMails.reminder(firstName, reminder, act));
     messages.push(notificationMessages.fineDate(row.id, reminder, act));

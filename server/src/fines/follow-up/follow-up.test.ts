@@ -137,12 +137,29 @@ eachDatabase('following a fine up', (open) => {
   it('a reminder names the act of the home: to sign, once a dossier is made', async () => {
     app = await buildTestApp(platform, [
       mailsSlice,
-      finesSlice(async (_tx, fines) => new Set(fines.map(({ id }) => id))),
+      finesSlice({ ...withoutDossier, findDossiers: async (_tx, fines) => new Set(fines.map((fine) => fine.id)) }),
     ]);
     await keep();
     platform.clock.set('2026-12-08T10:00:00Z');
     await platform.runJobs();
     expect(platform.mails[0]?.text).toContain('Relire et signer :');
+  });
+
+  it('while a provider is sending the appeal, its reminder says so and asks for nothing to sign', async () => {
+    const findAll = async (_tx: unknown, fines: readonly (string | { id: string })[]) =>
+      new Set(fines.map((fine) => (typeof fine === 'string' ? fine : fine.id)));
+    app = await buildTestApp(platform, [
+      mailsSlice,
+      finesSlice({ findDossiers: findAll, findLettersUnderWay: findAll }),
+    ]);
+    await keep();
+    platform.clock.set('2026-12-08T10:00:00Z');
+    await platform.runJobs();
+    const [mail] = platform.mails;
+    expect(mail?.subject).toBe('Votre recours est en cours d’envoi\u00a0: n’envoyez rien d’autre');
+    expect(mail?.text).toContain('Voir mon amende :');
+    expect(mail?.text).not.toMatch(/Relire et signer|postez/);
+    expect(mail?.attachments ?? []).toEqual([]);
   });
 
   it('job-run-twice: after a crash, or a change since planning, a follow-up mails nothing more', async () => {

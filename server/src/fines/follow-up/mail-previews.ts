@@ -23,6 +23,7 @@ export function buildFineMailPreviews(publicUrl: string): MailPreview[] {
         url,
       ),
     ),
+    previewMail('fines.leaving', fineMails.leaving('Ada', { deadline: buildDeadline('rapo') }), url),
     previewMail('fines.receipt', fineMails.receipt('Ada', false), url),
     previewMail('fines.receipt-sought', fineMails.receipt('Ada', true), url),
     ...silences.map(([name, today]) =>
