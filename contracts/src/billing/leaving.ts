@@ -18,6 +18,8 @@ export const leavingReply = z.object({
   nextCharge: z.optional(nextCharge),
   /** The ordered next plan, which ends with the subscription; absent when none was ordered. */
   undone: z.optional(z.enum(planTypes)),
+  /** The current plan, where only the plan that was to follow is cancelled; absent: the subscription itself ends. */
+  goesOn: z.optional(z.enum(planTypes)),
   /** Last day to withdraw instead, which refunds everything; absent once it is past. */
   withdrawBy: z.optional(z.iso.date()),
 });

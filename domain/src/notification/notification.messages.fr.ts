@@ -135,7 +135,7 @@ export const notificationMessages = {
   }),
   paymentFailed: (ends: string): NotificationMessage => ({
     kind: 'payment-failed',
-    title: 'Votre abonnement n’a pas pu être renouvelé',
+    title: 'Le paiement de votre abonnement n’a pas pu être pris',
     sentence: `Rien ne change jusqu’au ${ends}.`,
     act: 'choose-plan',
     deed: null,

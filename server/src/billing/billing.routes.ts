@@ -89,13 +89,16 @@ function runLeaving(
   return runAsService(platform, async (context) => {
     const effect = await run(context, { userId: user.id, kind, askedAt: context.clock.now() });
     if (!effect.ok) return effect;
-    const { endsOn, graceEndsOn, refundCents, nextCharge, undone, withdrawBy } = effect.value;
+    const { planType, endsOn, graceEndsOn, refundCents, nextCharge, goesOn, withdrawBy } = effect.value;
+    // Where the current plan goes on, the plan that is left is the one that was to follow.
+    const undone = goesOn === null ? effect.value.undone : planType;
     return ok({
       endsOn,
       ...(graceEndsOn === null ? {} : { graceEndsOn }),
       refundCents,
       ...(nextCharge === null ? {} : { nextCharge }),
       ...(undone === null ? {} : { undone }),
+      ...(goesOn === null ? {} : { goesOn }),
       ...(withdrawBy === null ? {} : { withdrawBy }),
     });
   });

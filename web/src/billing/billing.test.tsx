@@ -170,7 +170,7 @@ describe('/pwa/billing after a renewal that failed', () => {
       signedIn: true,
       answers: { ...unpaid, 'GET /api/billing': { body: { subscription, dues: [] } } },
     });
-    expect(await screen.findByText('Votre abonnement n’a pas pu être renouvelé')).toBeTruthy();
+    expect(await screen.findByText('Le paiement de votre abonnement n’a pas pu être pris')).toBeTruthy();
     expect(screen.getByText(/samedi 5 décembre 2026/)).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Payer par carte bancaire' })).toBeTruthy();
   });
@@ -219,7 +219,7 @@ describe('/pwa/billing after a renewal that failed', () => {
     expect(
       screen.getByText(/Votre carte n’a pas été refusée\. Rien ne change jusqu’au samedi 5 décembre/),
     ).toBeTruthy();
-    expect(screen.queryByText('Votre abonnement n’a pas pu être renouvelé')).toBeNull();
+    expect(screen.queryByText('Le paiement de votre abonnement n’a pas pu être pris')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Donner mon accord pour 4,99\u00a0€' }));
     await waitFor(() => expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ planType: '24months' }));
   });

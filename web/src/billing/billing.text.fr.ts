@@ -42,7 +42,7 @@ export const billingText = {
     active: 'Actif',
     none: 'Vous n’avez pas d’abonnement en cours.',
     choose: 'Choisir une formule',
-    renewalFailed: 'Votre abonnement n’a pas pu être renouvelé',
+    renewalFailed: 'Le paiement de votre abonnement n’a pas pu être pris',
     grace: (day: string): string =>
       `Rien ne change jusqu’au ${day}. Pour continuer ensuite, choisissez de nouveau une formule.`,
     graceDue: (day: string): string =>

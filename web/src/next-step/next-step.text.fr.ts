@@ -10,7 +10,7 @@ export const nextStepText = {
   acts: stepActNames,
   papers,
   renewalDue: {
-    failed: 'Votre abonnement n’a pas pu être renouvelé',
+    failed: 'Le paiement de votre abonnement n’a pas pu être pris',
     toApprove: 'Votre banque demande votre accord',
     until: (day: string) => `Rien ne change jusqu’au ${day}.`,
   },

@@ -4,7 +4,7 @@ import { noFacts } from '../../test/next-step-facts.ts';
 import { open } from '../../test/open.tsx';
 
 it.each([
-  ['/pwa', false, 'Votre abonnement n’a pas pu être renouvelé', 'Payer maintenant'],
+  ['/pwa', false, 'Le paiement de votre abonnement n’a pas pu être pris', 'Payer maintenant'],
   ['/dashboard', true, 'Votre banque demande votre accord', 'Donner mon accord'],
 ])('%s says that a payment of the subscription did not pass, and leads to it', async (path, approval, title, act) => {
   const renewalDue = { until: '2027-01-04', needsAuthentication: approval };

@@ -86,7 +86,7 @@ export function buildBillingMailPreviews(publicUrl: string): MailPreview[] {
         buildWithdrawnDossierMail(firstName, { number, deposits: [at], askedAt: at, refundCents: 500, isReady }),
       ),
     ),
-    preview('withdrawn', subscriptionMails.withdrawn(firstName, { terms, number, at, cents })),
+    preview('withdrawn', subscriptionMails.withdrawn(firstName, { terms, number, at, cents, undone: 'annual' })),
     ...[false, true].map((isStopped) =>
       preview(`ends-soon${isStopped ? '-stopped' : ''}`, {
         ...subscriptionMails.endsSoon(firstName, { terms, day: toPlainDate('2028-11-21'), isStopped }),

@@ -233,6 +233,31 @@ eachDatabase('a change of plan', (open) => {
     expect(await profile()).toMatchObject({ subscription_paid: false });
   });
 
+  it('goes with the contract that is withdrawn from, as its mail says', async () => {
+    await subscribe('12months');
+    await ask('annual');
+    const effect = (await call('POST', '/api/billing/leaving/withdrawal')).body;
+    expect([effect.undone, effect.goesOn]).toEqual(['annual', undefined]);
+    await platform.runJobs();
+    const mail = platform.mails.find(({ subject }) => subject === 'Votre rétractation est enregistrée');
+    expect(mail?.text).toMatch(/La formule qui devait suivre, «\sFormule annuelle\s», est annulée aussi/);
+  });
+
+  it('is all that a withdrawal cancels past the 14 days of the current plan, and it is said', async () => {
+    await subscribe('12months');
+    await pass(13);
+    await ask('annual');
+    await pass(4);
+    for (const method of ['GET', 'POST', 'POST'] as const)
+      expect((await call(method, '/api/billing/leaving/withdrawal')).body).toMatchObject({
+        undone: 'annual',
+        goesOn: '12months',
+        refundCents: 0,
+      });
+    await platform.runJobs();
+    expect((await subscription()).planType).toBe('12months');
+  });
+
   describe('is refused', () => {
     it('for the current plan, another price, another day, without consents', async () => {
       await subscribe('12months');

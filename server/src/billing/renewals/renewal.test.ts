@@ -37,7 +37,9 @@ eachDatabase('a renewal that failed', (open) => {
 
   it(`keeps the subscription to the end of day ${graceDays}, then ends it, and says both by mail`, async () => {
     await platform.runJobs();
-    expect(platform.mails.map(({ subject }) => subject)).toEqual(['Votre abonnement n’a pas pu être renouvelé']);
+    expect(platform.mails.map(({ subject }) => subject)).toEqual([
+      'Le paiement de votre abonnement n’a pas pu être pris',
+    ]);
     expect(platform.mails[0]?.text).toContain('samedi 5 décembre 2026');
     expect(platform.mails[0]?.text).toMatch(/Choisir une formule :\n.*\/pwa\/billing/);
     // Like a job scheduled for the hour of the failure.

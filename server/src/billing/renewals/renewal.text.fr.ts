@@ -7,7 +7,7 @@ const retentionSentence =
 
 export const renewalText = {
   failed: (firstName: string, lastDay: PlainDate): { readonly subject: string; readonly paragraphs: string[] } => ({
-    subject: 'Votre abonnement n’a pas pu être renouvelé',
+    subject: 'Le paiement de votre abonnement n’a pas pu être pris',
     paragraphs: [
       writeGreeting(firstName),
       `Le paiement de votre abonnement n’a pas abouti. Rien ne change pendant ${graceDays} jours : ` +

@@ -154,7 +154,7 @@ describe.each(paymentWorlds)('through %s', (_name, makeWorld) => {
       await hear(await world.pay((await order()).page, 'refuse'));
       await pass(31);
       expect((await subscription()).needsAuthentication).toBeUndefined();
-      expect(await titles()).toEqual(['Votre abonnement n’a pas pu être renouvelé']);
+      expect(await titles()).toEqual(['Le paiement de votre abonnement n’a pas pu être pris']);
       expect(platform.mails.at(-1)?.text).toContain('Payer maintenant');
     });
 

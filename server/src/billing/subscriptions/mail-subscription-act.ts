@@ -230,9 +230,9 @@ function buildWithdrawalText(
 ): SubscriptionMailText {
   const at = state.end?.at ?? row.started_at;
   const withdrawn = { ...contract, at, cents: computeLeavingRefund(contract.terms, events, { askedAt: at, now }) };
-  return row.follows !== null && withdrawn.at < row.started_at
-    ? planChangeMails.undone(firstName, withdrawn)
-    : subscriptionMails.withdrawn(firstName, withdrawn);
+  if (row.follows !== null && withdrawn.at < row.started_at) return planChangeMails.undone(firstName, withdrawn);
+  const undone = findPlanOrder(events)?.planType ?? null;
+  return subscriptionMails.withdrawn(firstName, { ...withdrawn, undone });
 }
 
 function buildFailureText(firstName: string, { failed }: SubscriptionState, facts: FailedFacts): SubscriptionMailText {

@@ -72,8 +72,8 @@ eachDatabase('charges that go wrong', (open) => {
     };
     await pass(50, invalid);
     expect(subjects().slice(1)).toEqual([
-      'Votre abonnement n’a pas pu être renouvelé',
-      'Votre abonnement n’a pas pu être renouvelé',
+      'Le paiement de votre abonnement n’a pas pu être pris',
+      'Le paiement de votre abonnement n’a pas pu être pris',
       'Votre abonnement va s’arrêter',
       'Votre abonnement est terminé',
     ]);

@@ -144,7 +144,8 @@ export const subscriptionMails = {
         `déclarer jusqu’au ${until}, puis il s’arrêtera de lui-même.`,
     } as const;
     return {
-      subject: reminder === 3 ? 'Votre abonnement va s’arrêter' : 'Votre abonnement n’a pas pu être renouvelé',
+      subject:
+        reminder === 3 ? 'Votre abonnement va s’arrêter' : 'Le paiement de votre abonnement n’a pas pu être pris',
       paragraphs: [
         writeGreeting(firstName),
         opening[reminder],
@@ -239,13 +240,14 @@ export const subscriptionMails = {
   }),
   withdrawn: (
     firstName: string,
-    { at, cents, ...contract }: Contract & { at: Date; cents: number },
+    { at, cents, undone, ...contract }: Contract & { at: Date; cents: number; undone: PlanType | null },
   ): SubscriptionMailText => ({
     subject: 'Votre rétractation est enregistrée',
     paragraphs: [
       writeGreeting(firstName),
       `Vous avez renoncé à ${describeContract(contract)} le ${formatMoment(toParisMoment(at))} (heure de Paris). ` +
         'Le contrat a pris fin à ce moment. Gardez ce message.',
+      ...(undone === null ? [] : [describeUndone(undone)]),
       describeRefund(cents),
       yours,
     ],

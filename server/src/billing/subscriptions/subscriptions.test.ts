@@ -107,7 +107,7 @@ eachDatabase('a subscription', (open) => {
     expect(await profile()).toMatchObject({ subscription_paid: true, subscription_type: 'annual' });
   });
 
-  it('whose renewal is refused stays active 14 days with three mails, then ends', async () => {
+  it('whose payment is refused stays active 14 days with three mails, then ends', async () => {
     await order('24months', { choice: 'pay-then-refuse' });
     await pass(30);
     expect(await profile()).toMatchObject({ subscription_paid: true });
@@ -117,8 +117,8 @@ eachDatabase('a subscription', (open) => {
     expect(await profile()).toMatchObject({ subscription_paid: true });
     await pass(6);
     expect(subjects().slice(1)).toEqual([
-      'Votre abonnement n’a pas pu être renouvelé',
-      'Votre abonnement n’a pas pu être renouvelé',
+      'Le paiement de votre abonnement n’a pas pu être pris',
+      'Le paiement de votre abonnement n’a pas pu être pris',
       'Votre abonnement va s’arrêter',
       'Votre abonnement est terminé',
     ]);
@@ -138,7 +138,7 @@ eachDatabase('a subscription', (open) => {
     });
     await pass(31);
     expect(await charges()).toEqual([499, 499, 499]);
-    expect(subjects().filter((subject) => subject.includes('renouvelé'))).toHaveLength(1);
+    expect(subjects().filter((subject) => subject.includes('pu être pris'))).toHaveLength(1);
   });
 
   it('account-cut-while-charged: the command that records a failed renewal refuses it', async () => {
@@ -177,7 +177,7 @@ eachDatabase('a subscription', (open) => {
     expect((await events()).filter((id) => id.startsWith('asked'))).toEqual(['asked:1:1']);
     await reconcile(platform, provider, { since: new Date(0), signal });
     expect(await charges()).toEqual([599, 599]);
-    expect(subjects()).not.toContain('Votre abonnement n’a pas pu être renouvelé');
+    expect(subjects()).not.toContain('Le paiement de votre abonnement n’a pas pu être pris');
   });
 
   it('that is requested twice charges once, though the process dies after the request', async () => {

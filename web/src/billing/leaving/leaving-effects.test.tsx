@@ -66,3 +66,34 @@ it('once confirmed, the day told is that of what was done, whatever was shown be
   expect(await dialog.findByText('Votre résiliation est enregistrée')).toBeTruthy();
   expect(dialog.getByText(/^Le contrat prend fin le dimanche 10 janvier 2027\./)).toBeTruthy();
 });
+
+it('withdrawal-past-midnight: the current plan is said to go on, the one to follow to be cancelled', async () => {
+  const life = {
+    renews: true,
+    nextCharge: null,
+    termEndsOn: '2028-11-09',
+    endsOn: null,
+    isStopped: false,
+    withdrawBy: '2026-11-26',
+  };
+  const subscription = { planType: '24months', startDate: '2026-11-10', monthlyCents: 499, commitmentMonths: 24, life };
+  const whole = { endsOn: '2026-11-26', refundCents: 499, undone: 'annual' };
+  const alone = { endsOn: '2026-11-27', refundCents: 0, undone: 'annual', goesOn: '24months' };
+  await open('/pwa/billing', {
+    signedIn: true,
+    answers: {
+      'GET /api/billing': { body: { subscription, dues: [], payments: [] } },
+      'GET /api/billing/leaving/withdrawal': { body: whole },
+      'POST /api/billing/leaving/withdrawal': { body: alone },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'renoncer au contrat ici' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Renoncer à votre contrat' }));
+  expect(await dialog.findByText('Le contrat prend fin tout de suite.')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'confirmer la rétractation' }));
+  expect(
+    await dialog.findByText(/^Le délai de 14 jours de «\sFormule 24 mois\s» est passé\s: cette formule continue/),
+  ).toBeTruthy();
+  expect(dialog.getByText(/^La formule qui devait suivre, «\sFormule annuelle\s», est annulée\s:/)).toBeTruthy();
+  expect(dialog.queryByText('Le contrat prend fin tout de suite.')).toBeNull();
+});

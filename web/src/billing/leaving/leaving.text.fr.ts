@@ -23,6 +23,10 @@ export const leavingText = {
     `D’ici là, les paiements prévus continuent\u00a0: le prochain est de ${amount}, le ${day}.`,
   undone: (name: string): string =>
     `La formule qui devait suivre, «\u00a0${name}\u00a0», est annulée aussi\u00a0: elle ne vous coûte rien.`,
+  undoneAlone: (name: string): string =>
+    `La formule qui devait suivre, «\u00a0${name}\u00a0», est annulée\u00a0: elle ne vous coûte rien.`,
+  goesOn: (name: string): string =>
+    `Le délai de 14 jours de «\u00a0${name}\u00a0» est passé\u00a0: cette formule continue comme avant.`,
   lateCharge: (amount: string, day: string): string =>
     `D’ici là, les paiements prévus continuent\u00a0: le prochain est de ${amount}. Prévu le ${day}, il n’est pas ` +
     'encore passé.',

@@ -1,5 +1,6 @@
 import { billingContract } from '@placejuste/contracts/billing';
 import { getPlan } from '@placejuste/domain/billing';
+import type { ReplyOf } from '@placejuste/contracts/kernel';
 import type { LeavingKind } from '@placejuste/domain/subscription';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -22,6 +23,7 @@ import { leavingText as text } from './leaving.text.fr.ts';
 import { LeavingOutcome } from './leaving-outcome.tsx';
 import { refreshBilling } from '../refresh-billing.ts';
 
+type LeavingEffect = ReplyOf<typeof billingContract.calls.previewLeaving>;
 type Life = NonNullable<NonNullable<Billing['subscription']>['life']>;
 const kinds: readonly LeavingKind[] = ['withdrawal', 'cancellation'];
 
@@ -115,11 +117,10 @@ function LeavingForm({ kind, onLeft }: LeavingFormProps) {
       </ErrorAlert>
     );
   }
-  const { endsOn, graceEndsOn, refundCents, nextCharge, undone, withdrawBy } = effect.data;
+  const { graceEndsOn, refundCents, nextCharge, withdrawBy } = effect.data;
   const effects = [
-    kind === 'withdrawal' ? text.endsNow : text.endsOn(formatDateWords(endsOn)),
+    ...describePlans(kind, effect.data),
     ...(graceEndsOn === undefined ? [] : [text.inGrace(formatDateWords(graceEndsOn))]),
-    ...(undone === undefined ? [] : [text.undone(getPlan(undone).productName)]),
     ...(nextCharge === undefined
       ? []
       : [
@@ -146,4 +147,15 @@ function LeavingForm({ kind, onLeft }: LeavingFormProps) {
       />
     </>
   );
+}
+
+/** What ends, and what goes on: a withdrawal made too late for the current plan still cancels the one to follow. */
+function describePlans(kind: LeavingKind, { endsOn, undone, goesOn }: LeavingEffect): readonly string[] {
+  const undoneName = undone === undefined ? null : getPlan(undone).productName;
+  if (goesOn !== undefined) {
+    const alone = undoneName === null ? [] : [text.undoneAlone(undoneName)];
+    return [text.goesOn(getPlan(goesOn).productName), ...alone];
+  }
+  const end = kind === 'withdrawal' ? text.endsNow : text.endsOn(formatDateWords(endsOn));
+  return [end, ...(undoneName === null ? [] : [text.undone(undoneName)])];
 }
