@@ -33,7 +33,7 @@ export function notificationsSlice({
   return {
     name: 'notifications',
     register(app, platform) {
-      const handlers = createNotificationsHandlers(outgoing, followFines);
+      const handlers = createNotificationsHandlers(outgoing, presentState);
       mountCalls(app, { contract: notificationsContract, handlers, platform });
       mountNewsPages(app, platform);
     },

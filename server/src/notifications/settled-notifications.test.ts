@@ -9,6 +9,7 @@ import {
   makeTestPlatform,
   type TestPerson,
   type TestPlatform,
+  withoutDossier,
 } from '../../test/index.ts';
 import { helpsSomebody } from '../carers/index.ts';
 import { finesSlice, mapFollowedFines } from '../fines/index.ts';
@@ -47,7 +48,7 @@ eachDatabase('a notification whose act was done meanwhile', (open) => {
         rules: here,
         presentState: { followFines: mapFollowedFines, helpsSomebody },
       }),
-      finesSlice(dossiers),
+      finesSlice({ ...withoutDossier, findDossiers: dossiers }),
     ]);
     ada = await platform.signIn();
     expect((await call(ada, 'POST', '/api/fines', { ...windscreenFine, id })).status).toBe(200);
