@@ -46,11 +46,12 @@ export function keepReviewDraft(accountId: string, documentId: string, draft: Re
   writeDrafts(accountId, drafts);
 }
 
-/** Deletes the drafts of documents that were decided meanwhile. */
-export function dropReviewDrafts(accountId: string, isGone: (documentId: string) => boolean): void {
+/** Deletes the drafts of documents that were decided meanwhile, and returns them. */
+export function dropReviewDrafts(accountId: string, isGone: (documentId: string) => boolean): Drafts {
   const before = readDrafts(accountId);
   const drafts = new Map([...before].filter(([documentId]) => !isGone(documentId)));
   if (drafts.size < before.size) writeDrafts(accountId, drafts);
+  return new Map([...before].filter(([documentId]) => isGone(documentId)));
 }
 
 function readDrafts(accountId: string): Drafts {

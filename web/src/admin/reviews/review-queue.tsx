@@ -1,7 +1,7 @@
 import type { adminContract } from '@placejuste/contracts/admin';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams, useSession } from '../../platform/index.ts';
 import {
   Button,
@@ -15,6 +15,7 @@ import {
 } from '../../ui/index.ts';
 import { formatAge } from './age.text.fr.ts';
 import { adminText as text } from '../admin.text.fr.ts';
+import { LeftWordsAlerts, useLeftWords } from '../left-words/left-words.tsx';
 import { isWhole } from '../left-words/use-gone-drafts.ts';
 import { PromiseChip } from './promise-chip.tsx';
 import { dropReviewDrafts, findReviewDraft, keepReviewDraft } from './review-drafts.ts';
@@ -30,7 +31,11 @@ export function ReviewQueue({ queue }: { readonly queue: Queue }) {
   const [keysOn, setKeysOn] = useState(true);
   const session = useSession();
   const firstId = useFirstPaper(queue);
-  useGoneReviewDrafts(session.status === 'signed-in' ? session.userId : null, query.get('document'), queue);
+  const leftRefusals = useGoneReviewDrafts(
+    session.status === 'signed-in' ? session.userId : null,
+    query.get('document'),
+    queue,
+  );
 
   // `TeamGate` lets only signed-in people through.
   if (queue.isPending || session.status !== 'signed-in') return <Skeleton lines={5} label={text.loading} />;
@@ -42,6 +47,14 @@ export function ReviewQueue({ queue }: { readonly queue: Queue }) {
   const openDocument = (id: string | null) =>
     void goHere(`/admin${id === null ? '' : `?document=${id}`}`, { replace: true, state: sameScreen });
 
+  const leftWords = (
+    <LeftWordsAlerts
+      left={leftRefusals.left}
+      title={text.decidedMeanwhile}
+      lead={text.notSent}
+      onForget={leftRefusals.forget}
+    />
+  );
   return (
     <div className={openId === null ? 'review-none' : 'review-desk'}>
       <nav className="queue" aria-label={text.queue}>
@@ -63,9 +76,13 @@ export function ReviewQueue({ queue }: { readonly queue: Queue }) {
         <PaceLines />
       </nav>
       {openId === null ? (
-        <p>{rows.length === 0 ? text.empty : text.allWithColleagues}</p>
+        <div className="stack">
+          {leftWords}
+          <p>{rows.length === 0 ? text.empty : text.allWithColleagues}</p>
+        </div>
       ) : (
         <div className="stack">
+          {leftWords}
           <ReviewPanel
             documentId={openId}
             keysOn={keysOn}
@@ -95,15 +112,30 @@ function useFirstPaper({ data }: Queue): string | null {
   return firstId;
 }
 
-/** Deletes the drafts of documents decided by a colleague; the open document stays. */
-function useGoneReviewDrafts(userId: string | null, openId: string | null, queue: Queue): void {
+/**
+ * Deletes the drafts of documents decided by a colleague, and returns the refusals that were being written; the open
+ * document stays.
+ */
+function useGoneReviewDrafts(userId: string | null, openId: string | null, queue: Queue) {
   const { data, isFetchedAfterMount, isRefetchError } = queue;
+  const { onLeft, ...left } = useLeftWords();
+  const handOver = useRef(onLeft);
+  const names = useRef(new Map<string, string>());
+  useEffect(() => {
+    handOver.current = onLeft;
+    for (const { id, kind, person } of data?.pages.flatMap(({ rows }) => rows) ?? [])
+      names.current.set(id, `${text.kinds[kind]}, ${person.firstName} ${person.lastName}`);
+  }, [onLeft, data]);
   useEffect(() => {
     // An incomplete or older list does not prove that a missing document was decided.
     if (userId === null || data === undefined || !isFetchedAfterMount || isRefetchError || !isWhole(data)) return;
     const ids = new Set(data.pages.flatMap(({ rows }) => rows.map(({ id }) => id)));
-    dropReviewDrafts(userId, (id) => id !== openId && !ids.has(id));
+    for (const [id, { refusal }] of dropReviewDrafts(userId, (one) => one !== openId && !ids.has(one))) {
+      const words = Object.values(refusal.texts).join('\n\n').trim();
+      if (words !== '') handOver.current({ id, name: names.current.get(id) ?? text.anotherPaper, words });
+    }
   }, [userId, openId, data, isFetchedAfterMount, isRefetchError]);
+  return left;
 }
 
 /** Read as one line by screen readers; displayed as a name, its age, and the kind of document. */

@@ -83,6 +83,22 @@ describe('the text typed on a document', { timeout: 20_000 }, () => {
     await waitFor(() => expect(storedWords()).not.toContain('Marin'));
   });
 
+  it('reason-lost-when-a-colleague-decided: the next paper opens, and what was written is shown', async () => {
+    let isDecided = false;
+    const list = () => ({ body: { rows: isDecided ? [row(1)] : [row(0), row(1)], next: null, waiting: 2 } });
+    await reload({ answers: { ...answers, 'GET /api/admin/documents': list } });
+    await screen.findByRole('button', { name: 'Refuser' });
+    await userEvent.keyboard('r1m Le verso surtout.');
+    isDecided = true;
+    act(() => comeBackAfter(60_000));
+    const title = await screen.findByText(/^Un collègue a décidé entre-temps.: Carte mobilité inclusion, /);
+    const told = title.closest<HTMLElement>('[role="status"], [aria-live]');
+    expect(told?.textContent).toContain(`${refusalTemplates.illisible} Le verso surtout.`);
+    expect(await screen.findByRole('img', { name: /Carte grise/ })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: /^Oublier ce qui était écrit pour/ }));
+    expect(screen.queryByText(/Le verso surtout/)).toBeNull();
+  });
+
   it('is shown to nobody else, and deleted at a sign-out', async () => {
     await reload();
     await screen.findByRole('button', { name: 'Refuser' });
