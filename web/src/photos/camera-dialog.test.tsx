@@ -26,7 +26,10 @@ function Screen({ isOpenerKept, openerId }: { readonly isOpenerKept: boolean; re
           error={null}
           rescue={null}
           onPicture={nothing}
-          onGallery={onGallery}
+          onGallery={(file) => {
+            onGallery(file);
+            setState('after');
+          }}
           otherWay={<button>Taper</button>}
           {...(openerId === undefined ? {} : { openerId })}
           onClose={() => setState('after')}
@@ -72,6 +75,20 @@ it('Esc at the second picture gives the focus to what opens the camera for that 
   screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
   const second = screen.getByRole('button', { name: 'Photographier le pare-brise' });
   await vi.waitFor(() => expect(document.activeElement).toBe(second));
+});
+
+it.each([
+  ['is scrolled to the opener when the person closes the camera', 'close', false],
+  ['does not move once the last picture is there', 'picture', true],
+] as const)('the screen under the camera %s', async (_case, end, preventScroll) => {
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+  render(<Screen isOpenerKept openerId="photo-windshield-camera" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Photographier' }));
+  if (end === 'close') await userEvent.click(screen.getByRole('button', { name: 'Fermer l’appareil photo' }));
+  else await userEvent.upload(screen.getByLabelText(/^Galerie/), new File(['x'], 'ici.jpg', { type: 'image/jpeg' }));
+  const opener = screen.getByRole('button', { name: 'Photographier le pare-brise' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(opener));
+  expect(focus.mock.calls[focus.mock.contexts.lastIndexOf(opener)]).toEqual([{ preventScroll }]);
 });
 
 it('giving up the gallery leaves the camera open', async () => {

@@ -86,11 +86,18 @@ export function CameraDialog({
   useEffect(() => {
     lastOpenerId.current = openerId;
   });
+  const isLeaving = useRef(false);
+  const close = () => {
+    isLeaving.current = true;
+    onClose();
+  };
   // The camera may have moved on to another picture, so the focus goes to the opener of that one. If it is gone, the
-  // focus goes to the heading of the screen.
+  // focus goes to the heading of the screen. The screen scrolls only for a person who closes the camera: once the last
+  // picture is taken, its top and its main button are what matters, and the next step would scroll back.
   useEffect(
     () => () => {
-      if (lastOpenerId.current !== undefined) document.getElementById(lastOpenerId.current)?.focus();
+      const opener = lastOpenerId.current === undefined ? null : document.getElementById(lastOpenerId.current);
+      opener?.focus({ preventScroll: !isLeaving.current });
       if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus();
     },
     [],
@@ -124,12 +131,12 @@ export function CameraDialog({
         // A cancelled file chooser sends a bubbling `cancel` event too.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        onClose();
+        close();
       }}
     >
       <div className="camera-inner">
         <div className="camera-head">
-          <Button icon="cross" look="plain" className="sign camera-close" data-voice="back" onClick={onClose}>
+          <Button icon="cross" look="plain" className="sign camera-close" data-voice="back" onClick={close}>
             <span className="visually-hidden">{text.close}</span>
           </Button>
           {typeof step === 'string' ? <p className="soft camera-step">{step}</p> : step}
