@@ -81,6 +81,7 @@ export function billingRepository(tx: Tx) {
         .where('state', '=', 'paid')
         .where('purpose', '!=', 'card')
         .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
         .limit(50)
         .execute(),
     /** Locks the row: two events about one checkout are settled one after the other. */
@@ -90,7 +91,10 @@ export function billingRepository(tx: Tx) {
     async lockAllOf(userId: string): Promise<void> {
       await db.selectFrom('checkouts').select('id').where('user_id', '=', userId).orderBy('id').forUpdate().execute();
     },
-    /** Ends a checkout. `providerReference` is the payment page on which it was decided. */
+    /**
+     * Ends a checkout. `providerReference` is the payment page on which it was decided; `at`, of a payment, is its
+     * instant at the provider, which its invoice bears too.
+     */
     close: (id: string, { type: state, providerReference, payment }: PaymentEvent, at: Date) =>
       db
         .updateTable('checkouts')

@@ -112,7 +112,7 @@ export function buildPaymentsView(
     ...others.flatMap((row) => buildPaymentView(row, facts)),
     ...subscriptionPayments.map((payment) => buildSubscriptionPaymentView(payment, facts)),
   ]
-    .toSorted((a, b) => (a.paidAt < b.paidAt ? 1 : -1))
+    .toSorted((a, b) => b.paidAt.localeCompare(a.paidAt) || b.id.localeCompare(a.id))
     .slice(0, maxPayments);
 }
 

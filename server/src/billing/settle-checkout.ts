@@ -59,9 +59,9 @@ async function judgeEvent(
     return refundSecondPayment(context, checkout, event);
   }
   // A payment that arrives after a cancellation is still honoured: no money is taken for nothing.
-  await billingRepository(context.tx).close(checkout.id, event, context.clock.now());
-  const paidCheckout = { ...checkout, state: 'paid', payment: event.payment } as const;
   const at = computePaidAt(context, checkout, event);
+  await billingRepository(context.tx).close(checkout.id, event, at);
+  const paidCheckout = { ...checkout, state: 'paid', payment: event.payment } as const;
   if (checkout.purpose === 'card') return registerCard(context, { checkout: paidCheckout, at });
   return applyCheckout(context, { checkout: paidCheckout, at });
 }
@@ -76,10 +76,10 @@ async function refundSecondPayment(
   event: PaymentEvent,
 ): Promise<AppliedOutcome> {
   const { providerReference, payment, amountCents: paidCents } = event;
-  const { tx, clock, newId } = context;
+  const { tx, newId } = context;
   const repository = billingRepository(tx);
   if ((await repository.findByPage(checkout.provider, providerReference)) !== undefined) return 'twice';
-  const now = clock.now();
+  const at = computePaidAt(context, checkout, event);
   const second: CheckoutRow = {
     ...checkout,
     id: newId(),
@@ -87,8 +87,8 @@ async function refundSecondPayment(
     payment_url: null,
     receipt_email: null,
     payment,
-    created_at: now,
-    settled_at: now,
+    created_at: at,
+    settled_at: at,
     refund_asked_at: null,
     refunded_at: null,
     refund_cents: null,
@@ -98,7 +98,7 @@ async function refundSecondPayment(
   };
   await repository.addOnce(second);
   await auditCheckout(context, checkout, { action: 'payment.twice', detail: { paidCents } });
-  await payBack(context, { checkout: second, at: computePaidAt(context, checkout, event) });
+  await payBack(context, { checkout: second, at });
   return 'twice';
 }
 

@@ -37,13 +37,16 @@ export async function invoiceCheckout(context: ServiceContext, { checkout, at: p
 }
 
 /**
- * One line for each dossier, described by the deposit of its declaration: an invoice outlives the account, and names no
- * place.
+ * One line for each dossier, in the order of the deposits of their declarations, which describe them: an invoice
+ * outlives the account, and names no place.
  */
 async function loadLines({ tx }: ServiceContext, checkout: CheckoutRow): Promise<readonly SoldLine[] | undefined> {
   const { declaration_ids: ids, created_at: askedAt } = checkout;
   if (ids === null) return undefined;
   const deposits = await depositDates(tx, ids);
   const grossCents = computeDossierCents(checkout);
-  return ids.map((id) => ({ label: invoiceWords.due(deposits.get(id) ?? askedAt), grossCents }));
+  return ids
+    .map((id) => deposits.get(id) ?? askedAt)
+    .toSorted((a, b) => a.getTime() - b.getTime())
+    .map((deposit) => ({ label: invoiceWords.due(deposit), grossCents }));
 }

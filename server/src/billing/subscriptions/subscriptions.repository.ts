@@ -45,11 +45,14 @@ export function subscriptionsRepository(tx: Tx) {
     /** All subscriptions of a person: the one that has not ended first, then the latest. */
     listOfPerson: (userId: string): Promise<SubscriptionRow[]> =>
       selectRows().where('user_id', '=', userId).orderBy(sql`status = 'ended'`).orderBy('started_at', 'desc').execute(),
+    /** The events of a subscription, in their order. */
     async listEvents(id: string): Promise<SubscriptionEvent[]> {
       const eventRows = await db
         .selectFrom('subscription_events')
         .selectAll()
         .where('subscription_id', '=', id)
+        .orderBy('at')
+        .orderBy('id')
         .execute();
       return eventRows.map(toSubscriptionEvent);
     },
@@ -60,6 +63,8 @@ export function subscriptionsRepository(tx: Tx) {
         .selectFrom('subscription_events')
         .selectAll()
         .where('subscription_id', 'in', ids)
+        .orderBy('at')
+        .orderBy('id')
         .execute();
       const events = new Map<string, RecordedEvent[]>(ids.map((id) => [id, []]));
       for (const row of eventRows)
