@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { SignedXml } from 'xml-crypto';
 
 /** Values of an assertion that differ from a valid one. */
-export interface SaidBySaml {
+export interface SamlClaims {
   readonly subject?: string;
   readonly email?: string;
   readonly audience?: string;
@@ -38,7 +38,7 @@ function rsaKeys(): { readonly publicKey: string; readonly privateKey: string } 
   };
 }
 
-export function assertionXml({ publicUrl, now }: Addressee, requestId: string, said: SaidBySaml): string {
+export function assertionXml({ publicUrl, now }: Addressee, requestId: string, said: SamlClaims): string {
   const at = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
   const end = at(said.lifeSeconds ?? 120);
   const base = `${publicUrl}/auth/v1/sso/saml`;
@@ -76,7 +76,7 @@ export function responseXml({ publicUrl }: Addressee, requestId: string, inside:
 }
 
 /** Answers one request as an identity provider, with a real signature of the assertion. */
-export function signedResponse(addressee: Addressee, requestId: string, said: SaidBySaml): string {
+export function signedResponse(addressee: Addressee, requestId: string, said: SamlClaims): string {
   const inside = assertionXml(addressee, requestId, said);
   const xml = responseXml(addressee, said.inResponseTo ?? requestId, inside);
   return said.signer === 'none' ? xml : signed(xml, said.signer ?? ownKeys.privateKey);

@@ -20,7 +20,7 @@ const id = z.object({ id: z.uuid() });
 export const ownListingsShown = 50;
 
 /** Facts that an owner states; a fact that is left out is not changed. */
-export const saidFacts = z.strictObject({
+export const statedFacts = z.strictObject({
   reservedInside: z.optional(z.boolean()),
   reservedNear: z.optional(z.boolean()),
   entrance: z.optional(z.enum(entrances)),
@@ -53,7 +53,7 @@ export const listingRequest = z.object({
   /** Somebody is responsible for this place already: the caller, or another person. */
   owner: z.enum(['none', 'same', 'other']),
   why: z.nullable(z.string()),
-  said: saidFacts,
+  said: statedFacts,
   sentAt: z.iso.datetime(),
 });
 export type ListingRequest = z.infer<typeof listingRequest>;
@@ -82,7 +82,7 @@ export const directoryContract = defineContract(
       path: '/api/listings/:id/requests',
       access: 'user',
       params: id,
-      body: z.object({ why: z.nullable(z.string().check(z.maxLength(listingRequestLengths.why))), said: saidFacts }),
+      body: z.object({ why: z.nullable(z.string().check(z.maxLength(listingRequestLengths.why))), said: statedFacts }),
       reply: ownRequest,
       refusals: {
         ACCOUNT_SUSPENDED: 'forbidden',

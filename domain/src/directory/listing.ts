@@ -88,8 +88,8 @@ export function dateFactsByChange(
 ): readonly Fact[] {
   return newFacts.map((fact) => {
     const former = (before ?? owners).find(({ kind }) => kind === fact.kind);
-    const isSaidAgain = former !== undefined && (before === null || former.value === fact.value);
-    return isSaidAgain && former.on < fact.on ? { ...fact, on: former.on } : fact;
+    const isRepeated = former !== undefined && (before === null || former.value === fact.value);
+    return isRepeated && former.on < fact.on ? { ...fact, on: former.on } : fact;
   });
 }
 

@@ -4,7 +4,7 @@ import {
   computeAmounts,
   computeCreditedAmounts,
   computeCreditedTotal,
-  computeHeldCents,
+  computeReturnedCents,
   vatRates,
   type ReportedRefund,
 } from './index.ts';
@@ -46,14 +46,14 @@ describe('the credit notes of a payment come to', () => {
     ['one of two', [refund('a', 200, [1, 2]), refund('b', 150, [3])], 150],
     ['none that failed', [refund('a', 200, [1, 2])], 0],
   ])('with what reached the payer: %s', (_, refunds, cents) => {
-    expect(computeHeldCents(refunds)).toBe(cents);
+    expect(computeReturnedCents(refunds)).toBe(cents);
   });
 
   it('at least what holds, at most all that was told', () => {
     fc.assert(
       fc.property(anyRefunds, (refunds) => {
         const total = computeCreditedTotal(refunds, 500);
-        expect(total).toBeGreaterThanOrEqual(Math.min(500, computeHeldCents(refunds)));
+        expect(total).toBeGreaterThanOrEqual(Math.min(500, computeReturnedCents(refunds)));
         expect(total).toBeLessThanOrEqual(
           Math.min(
             500,

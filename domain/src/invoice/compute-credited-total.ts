@@ -9,7 +9,7 @@ export interface ReportedRefund {
 }
 
 /** Sum of the refunds that reached the payer, without those that failed. */
-export function computeHeldCents(refunds: readonly ReportedRefund[]): number {
+export function computeReturnedCents(refunds: readonly ReportedRefund[]): number {
   return refunds.reduce((sum, { cents, failedAt }) => (failedAt === null ? sum + cents : sum), 0);
 }
 

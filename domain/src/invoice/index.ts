@@ -5,7 +5,7 @@ export {
   type InvoiceAmounts,
   type VatRate,
 } from './invoice-amounts.ts';
-export { computeCreditedTotal, computeHeldCents, type ReportedRefund } from './compute-credited-total.ts';
+export { computeCreditedTotal, computeReturnedCents, type ReportedRefund } from './compute-credited-total.ts';
 export {
   computeNextInvoiceNumber,
   formatInvoiceNumber,

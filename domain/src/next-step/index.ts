@@ -6,7 +6,7 @@ export {
   isAppealLeaving,
   makeHome,
   maxOthers,
-  countUntoldFines,
+  countHiddenFines,
   listNextSteps,
   stepKinds,
   urgentDays,

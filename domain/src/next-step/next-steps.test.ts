@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../kernel/index.ts';
 import type { findStepAct } from './next-steps.ts';
-import { expiringDays, makeHome, maxOthers, listNextSteps, countUntoldFines, type NextStep } from './next-steps.ts';
+import { expiringDays, makeHome, maxOthers, listNextSteps, countHiddenFines, type NextStep } from './next-steps.ts';
 import {
   makeDeclared,
   draft,
@@ -74,8 +74,8 @@ describe('the step that matters now', () => {
   it('tells at most three others', () => {
     const fines = [1, 2, 3, 4, 5].map((id) => makeFine(20 + id, { id: `fine-${id}` }));
     expect(makeHome({ ...nothing, fines, draft }, now).others).toHaveLength(maxOthers);
-    expect(countUntoldFines({ ...nothing, fines, draft }, now)).toBe(2);
-    expect(countUntoldFines({ ...nothing, fines: fines.slice(0, maxOthers), draft }, now)).toBe(0);
+    expect(countHiddenFines({ ...nothing, fines, draft }, now)).toBe(2);
+    expect(countHiddenFines({ ...nothing, fines: fines.slice(0, maxOthers), draft }, now)).toBe(0);
   });
 });
 

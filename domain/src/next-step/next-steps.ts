@@ -127,7 +127,7 @@ export function makeHome(situation: Situation, now: Date): Home {
 }
 
 /** Returns the number of running fines that the home does not show. */
-export function countUntoldFines(situation: Situation, now: Date): number {
+export function countHiddenFines(situation: Situation, now: Date): number {
   return listNextSteps(situation, now)
     .slice(1 + maxOthers)
     .filter((step) => 'fine' in step).length;

@@ -14,7 +14,7 @@ const others = new Set(
   ).split(' '),
 );
 /** Minimum number of different short words of other languages for a text to be in one of them. */
-const minTold = 4;
+const minForeignWords = 4;
 
 /** Returns whether the text is in another language, by its short words, which recognition seldom gets wrong. */
 export function isOtherLanguage(segments: readonly Segment[]): boolean {
@@ -22,5 +22,5 @@ export function isOtherLanguage(segments: readonly Segment[]): boolean {
   const countKnownWords = (shortWords: ReadonlySet<string>) =>
     new Set(words.filter((word) => shortWords.has(word))).size;
   const [own, other] = [countKnownWords(french), countKnownWords(others)];
-  return other >= minTold && other > 2 * own;
+  return other >= minForeignWords && other > 2 * own;
 }

@@ -68,11 +68,15 @@ export function findNotificationFamily(kind: NotificationKind): NotificationFami
 }
 
 /** The kinds that are always sent to the telephone: the holder of a suspended account waits for an answer. */
-const alwaysTold: readonly NotificationKind[] = ['account-suspended', 'suspension-answered', 'account-reinstated'];
+const unstoppableKinds: readonly NotificationKind[] = [
+  'account-suspended',
+  'suspension-answered',
+  'account-reinstated',
+];
 
 /** True when a person who turned off these families receives no notification of that kind. */
 export function isMuted(kind: NotificationKind, muted: readonly NotificationFamily[]): boolean {
-  return !alwaysTold.includes(kind) && muted.includes(findNotificationFamily(kind));
+  return !unstoppableKinds.includes(kind) && muted.includes(findNotificationFamily(kind));
 }
 
 /**

@@ -105,9 +105,9 @@ function findEndByTerms(
         at: computeParisDayStart(computeStopDay(terms, { term, askedOn: toParisDay(stop.at) })),
         reason: 'stop',
       };
-    if (!isRenewalTold(terms, events, term)) {
-      const mayStillBeTold = terms.renews && toParisDay(now) <= computeNoticeWindow(terms, term).to;
-      return mayStillBeTold ? null : { at: computeParisDayStart(endsOn), reason: 'term' };
+    if (!isRenewalAnnounced(terms, events, term)) {
+      const canStillBeAnnounced = terms.renews && toParisDay(now) <= computeNoticeWindow(terms, term).to;
+      return canStillBeAnnounced ? null : { at: computeParisDayStart(endsOn), reason: 'term' };
     }
   }
 }
@@ -124,7 +124,7 @@ export function computeStopDay(
 }
 
 /** True when the subscriber asked for renewals and got the notice of this one in its window: else the term ends. */
-function isRenewalTold(terms: SubscriptionTerms, events: readonly SubscriptionEvent[], term: number): boolean {
+function isRenewalAnnounced(terms: SubscriptionTerms, events: readonly SubscriptionEvent[], term: number): boolean {
   if (!terms.renews) return false;
   const { from, to } = computeNoticeWindow(terms, term);
   if (selectEvents(events, 'mail-refused').some(({ mail }) => mail === `renewal-notice:${term}`)) return false;

@@ -90,9 +90,9 @@ function listPaymentMails({ events, state }: Life): readonly DatedMail[] {
     mail: { name: 'refunded', refund } as const,
   }));
   const stillOwed = new Set(state.payments.filter(({ owedCents }) => owedCents > 0).map(({ payment }) => payment));
-  const toldAsMade = new Set(refunded.map(({ mail }) => mail.refund));
+  const announcedRefunds = new Set(refunded.map(({ mail }) => mail.refund));
   const failed = selectEvents(events, 'refund-failed')
-    .filter(({ payment, refund }) => stillOwed.has(payment) && toldAsMade.has(refund))
+    .filter(({ payment, refund }) => stillOwed.has(payment) && announcedRefunds.has(refund))
     .map(({ at, refund }) => ({ at, mail: { name: 'refund-failed', refund } as const }));
   return [...receipts, ...refunded, ...failed];
 }

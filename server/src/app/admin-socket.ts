@@ -57,13 +57,13 @@ export async function openAdminSocket(platform: Platform, means: TaskMeans): Pro
 }
 
 /** A line of JSON: the progress of a long task, or its end. */
-const saidShape = z.union([
+const messageShape = z.union([
   z.object({ progress: z.string() }),
   z.object({ done: z.string() }),
   z.object({ refused: z.string() }),
   z.object({ failed: z.literal(true) }),
 ]);
-type AdminMessage = z.infer<typeof saidShape>;
+type AdminMessage = z.infer<typeof messageShape>;
 
 interface TaskRequest {
   readonly text: string;
@@ -120,7 +120,7 @@ export function askRunningServer(
 
 async function readAnswer(answer: Readable, onProgress: (line: string) => void): Promise<string> {
   for await (const line of createInterface({ input: answer })) {
-    const message = saidShape.parse(JSON.parse(line));
+    const message = messageShape.parse(JSON.parse(line));
     if ('progress' in message) onProgress(message.progress);
     if ('done' in message) return message.done;
     if ('refused' in message) throw new TaskRefusal(message.refused);

@@ -56,9 +56,9 @@ export interface BackupMeans extends Following {
 /** Carries out a task, reports its progress, and returns its result in French. */
 export async function runBackupTask(platform: Platform, task: BackupTask, means: BackupMeans): Promise<string> {
   try {
-    if (task.do === 'doctor') return await sayFindings(platform);
-    if (task.do === 'backup') return await sayBackup(platform, task, means);
-    return await sayProof(platform, task, means);
+    if (task.do === 'doctor') return await runExamination(platform);
+    if (task.do === 'backup') return await runBackup(platform, task, means);
+    return await runProof(platform, task, means);
   } catch (error) {
     throw explainFailure(error);
   }
@@ -72,7 +72,7 @@ function explainFailure(error: unknown): unknown {
   return new TaskRefusal(error.reason === 'NO_PROGRAM' ? text.noDumpProgram : text.dumpRefused(error.message));
 }
 
-async function sayBackup(
+async function runBackup(
   platform: Platform,
   { folder, acceptsLoss }: Extract<BackupTask, { readonly do: 'backup' }>,
   means: BackupMeans,
@@ -94,7 +94,7 @@ async function sayBackup(
   return sentences;
 }
 
-async function sayProof(
+async function runProof(
   platform: Platform,
   task: Extract<BackupTask, { readonly do: 'prove-restore' }>,
   means: BackupMeans,
@@ -112,7 +112,7 @@ async function sayProof(
   );
 }
 
-async function sayFindings(platform: Platform): Promise<string> {
+async function runExamination(platform: Platform): Promise<string> {
   const findings = await examineService(platform);
   const width = Math.max(...Object.values(doctorText.marks).map((mark) => mark.length));
   const lines = findings.map(({ health, sentence }) => `${doctorText.marks[health].padEnd(width)}  ${sentence}`);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { findBackupConcern, countFailedJobs } from '@placejuste/domain/operation';
-import { countLettersUnheardOf } from '../electronic-letters/index.ts';
+import { countUnresolvedLetters } from '../electronic-letters/index.ts';
 import { checkLog, readClockFault } from '../evidence/index.ts';
 import { runAsService, type Platform } from '../platform/http/index.ts';
 import { demandAccess, LostAccessError, readMigrations, readSchemaState } from '../platform/postgres/index.ts';
@@ -127,7 +127,7 @@ async function examineJobs({ jobs }: Platform): Promise<Finding> {
 /** A letter that may never have been sent may be a lost appeal. */
 async function examineLetters(platform: Platform): Promise<Finding> {
   const { letters } = platform;
-  const unresolved = await countLettersUnheardOf(platform);
+  const unresolved = await countUnresolvedLetters(platform);
   if (unresolved > 0) return { health: 'doubtful', sentence: text.lettersUnresolved(unresolved) };
   if (letters === null) return { health: 'good', sentence: text.lettersOff };
   const answers = await letters.ping().then(

@@ -23,7 +23,7 @@ export interface Following {
   readonly signal: AbortSignal;
 }
 
-export interface BackupWanted extends Following {
+export interface BackupRequest extends Following {
   /** A folder on another disk. */
   readonly folder: string;
   readonly dump: WholeDatabase['dump'];
@@ -47,7 +47,7 @@ export interface BackupMade extends CopiedFiles {
  * Saves the database, then the files that it names, while the service runs. The dump comes first: a file without its
  * row is lost space, but a row without its file is a lost photograph. Only new files are copied.
  */
-export async function makeBackup(platform: Platform, request: BackupWanted): Promise<BackupMade> {
+export async function makeBackup(platform: Platform, request: BackupRequest): Promise<BackupMade> {
   const folder = await openBackupFolder(platform, request.folder);
   const pendingLock = refuseClosed(takeFolderLock(join(folder.place, 'backup.lock'), folder.place));
   const lock = await pendingLock.catch((error: unknown) => {
@@ -63,7 +63,7 @@ export async function makeBackup(platform: Platform, request: BackupWanted): Pro
 async function backUpInto(
   platform: Platform,
   folder: BackupFolder,
-  { dump, acceptsLoss, tell, signal }: BackupWanted,
+  { dump, acceptsLoss, tell, signal }: BackupRequest,
 ): Promise<BackupMade> {
   const { clock, db, objects } = platform;
   const takenAt = clock.now();

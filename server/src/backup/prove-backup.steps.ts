@@ -18,7 +18,7 @@ export interface RestoredDump {
 /** Restores a dump; erases everything when stopped by `signal`. */
 export type RestoreDump = (kind: Backup['database'], dump: Readable, signal: AbortSignal) => Promise<RestoredDump>;
 
-export interface ProofWanted extends Following {
+export interface BackupProofRequest extends Following {
   readonly folder: string;
   /** Null for the last backup. */
   readonly name: string | null;
@@ -42,7 +42,7 @@ const sampledFiles = 200;
  */
 export async function proveBackup(
   platform: Platform,
-  { folder: place, name, restore, tell, signal }: ProofWanted,
+  { folder: place, name, restore, tell, signal }: BackupProofRequest,
 ): Promise<ProvedBackup> {
   const folder = await openBackupFolder(platform, place);
   const backup = await findBackup(folder, name, platform.clock.now());

@@ -8,7 +8,7 @@ import { scratchFolder } from '../../test/scratch-folder.ts';
 import { testCipher } from '../../test/test-secrets.ts';
 import type { Platform } from '../platform/http/index.ts';
 import { openDatabase } from '../platform/postgres/index.ts';
-import { makeBackup, type BackupWanted } from './make-backup.steps.ts';
+import { makeBackup, type BackupRequest } from './make-backup.steps.ts';
 import { proveBackup } from './prove-backup.steps.ts';
 import { restoreDumpBeside } from './restore-dump-beside.ts';
 
@@ -44,7 +44,7 @@ export async function openSaved(open: () => Promise<TestDatabase>) {
     told: progressLines,
     databaseUrl,
     declare,
-    save: (changes: Partial<BackupWanted> = {}, by: Platform = platform) =>
+    save: (changes: Partial<BackupRequest> = {}, by: Platform = platform) =>
       makeBackup(by, { ...following, folder, dump: own.dump, acceptsLoss: false, ...changes }),
     prove: (name: string | null = null, by: Platform = platform) =>
       proveBackup(by, { ...following, folder, name, restore }),

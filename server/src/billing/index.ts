@@ -41,7 +41,7 @@ import { buildBillingMailPreviews } from './mails/mail-previews.ts';
 
 export { reinstateSubscriber, suspendSubscriber } from './suspension/suspend-subscriber.ts';
 export { reconcileSince } from './reconciliation/reconcile.steps.ts';
-export { countCardsKeptLate, countPaymentsToLookAt } from './reconciliation/count-payments-to-look-at.ts';
+export { countOverdueCards, countPaymentsToLookAt } from './reconciliation/count-payments-to-look-at.ts';
 export {
   closeContracts,
   lockContractsOf,

@@ -19,7 +19,7 @@ import { noteReturnToClosed } from './closing/note-return-to-closed.ts';
 import { isInvoiced, issueCreditNote, reportExcessNotes } from './invoices/issue-credit-note.ts';
 import { markPaidBack } from './refunds/mark-paid-back.ts';
 import { noteFailedRefund } from './refunds/note-failed-refund.ts';
-import { disputeRefund } from './refunds/told-refunds.repository.ts';
+import { disputeRefund } from './refunds/reported-refunds.repository.ts';
 import { settleCheckout } from './settle-checkout.ts';
 import { noteSubscriptionEvent } from './subscriptions/note-subscription-event.ts';
 import { toTerms } from './subscriptions/subscription.view.ts';

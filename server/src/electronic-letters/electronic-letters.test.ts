@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { eachDatabase, oneDatabase } from '../../test/index.ts';
 import { fineId, letterId, openLetters, signedId } from './electronic-letters.fixtures.ts';
 import { electronicLettersRepository } from './electronic-letters.repository.ts';
-import { countLettersUnheardOf, electronicLettersSlice } from './index.ts';
+import { countUnresolvedLetters, electronicLettersSlice } from './index.ts';
 
 const slow = { timeout: 60_000 };
 const day = 86_400;
@@ -175,9 +175,9 @@ eachDatabase('an electronic registered letter whose look fails', (open) => {
     provider.settle('sent', '2026-11-21 11:05:00');
     await runAfter(60);
     await platform.jobs.giveUp('electronic-letters.follow', 'tries-spent');
-    expect(await countLettersUnheardOf(platform)).toBe(0);
+    expect(await countUnresolvedLetters(platform)).toBe(0);
     platform.clock.advance(3 * day);
-    expect(await countLettersUnheardOf(platform)).toBe(1);
+    expect(await countUnresolvedLetters(platform)).toBe(1);
   });
 
   it('never-heard-of: it is counted until its sender is told, and no longer', slow, async () => {
@@ -187,9 +187,9 @@ eachDatabase('an electronic registered letter whose look fails', (open) => {
     await runAfter(60);
     await provider.close();
     for (let days = 0; days < 4; days += 1) await runAfter(day);
-    expect(await countLettersUnheardOf(platform)).toBe(1);
+    expect(await countUnresolvedLetters(platform)).toBe(1);
     for (let days = 0; days < 24; days += 1) await runAfter(day);
-    expect(await countLettersUnheardOf(platform)).toBe(0);
+    expect(await countUnresolvedLetters(platform)).toBe(0);
   });
 
   it('every-look-fails: it is counted although it is looked at again, until one succeeds', slow, async () => {
@@ -203,10 +203,10 @@ eachDatabase('an electronic registered letter whose look fails', (open) => {
     Object.assign(platform.objects, { put: refuse, replace: refuse });
     provider.settle('AR', '2026-11-24 09:00:00');
     for (let looks = 0; looks < 24; looks += 1) await runAfter(day / 8);
-    expect(await countLettersUnheardOf(platform)).toBe(1);
+    expect(await countUnresolvedLetters(platform)).toBe(1);
     Object.assign(platform.objects, { put, replace });
     await runAfter(day);
-    expect([(await read()).letter.state, await countLettersUnheardOf(platform)]).toEqual(['accepted', 0]);
+    expect([(await read()).letter.state, await countUnresolvedLetters(platform)]).toEqual(['accepted', 0]);
   });
 });
 

@@ -76,7 +76,7 @@ export function followLetterJob(platform: Platform): JobDefinition<z.infer<typeo
         const failingSince = fault === null ? null : (looked.failing_since ?? now);
         await electronicLettersRepository(context.tx).change(id, { failing_since: failingSince });
         await scheduleLetterFollowUp(context, { id, state: looked.state, ageSeconds });
-        if (ageSeconds >= followedSeconds) await tellUnanswered(context, id);
+        if (ageSeconds >= followedSeconds) await notifyUnanswered(context, id);
       });
     },
   };
@@ -155,7 +155,7 @@ async function notifyUntraced(context: ServiceContext, id: string): Promise<void
  * Notifies the sender, once, when polling ends without news: nothing shows that a sent letter was delivered. After its
  * month none can be sent again and it may have been received: the person is asked for its receipt, as for any letter.
  */
-async function tellUnanswered(context: ServiceContext, id: string): Promise<void> {
+async function notifyUnanswered(context: ServiceContext, id: string): Promise<void> {
   const letters = electronicLettersRepository(context.tx);
   const row = await letters.lock(id);
   if (row === undefined || isLetterSettled(row.state) || row.letter_details.isUnanswered === true) return;

@@ -40,7 +40,7 @@ const unresolvedMs = 2 * 86_400_000;
  * Counts the letters of which, for two days, the provider has not said whether they were sent, or that could not be
  * polled: an appeal may be lost.
  */
-export function countLettersUnheardOf(platform: Pick<Platform, 'db' | 'clock'>): Promise<number> {
+export function countUnresolvedLetters(platform: Pick<Platform, 'db' | 'clock'>): Promise<number> {
   const since = new Date(platform.clock.now().getTime() - unresolvedMs);
   return runAsService(platform, ({ tx }) => electronicLettersRepository(tx).countUnresolvedSince(since));
 }

@@ -1,7 +1,7 @@
 import { computeDependencyState, type DependencyName } from '@placejuste/domain/operation';
 import type { Dependency } from '@placejuste/contracts/health';
-import { countCardsKeptLate } from '../billing/index.ts';
-import { countLettersUnheardOf } from '../electronic-letters/index.ts';
+import { countOverdueCards } from '../billing/index.ts';
+import { countUnresolvedLetters } from '../electronic-letters/index.ts';
 import { readClockFault } from '../evidence/index.ts';
 import type { Geocoder } from '../platform/geocoder/index.ts';
 import { runAsService, type Platform } from '../platform/http/index.ts';
@@ -38,7 +38,7 @@ export async function probeDependencies(
     mail: () => probeMail(platform),
     sms: () => probeSms(outside),
     push: () => probePush(outside, () => runAsService(platform, ({ tx }) => hasPushDevices(tx))),
-    payments: () => probePayments(outside, () => runAsService(platform, countCardsKeptLate)),
+    payments: () => probePayments(outside, () => runAsService(platform, countOverdueCards)),
     'time-stamps': () => probeAuthorities(platform),
     geocoder: async () => {
       const place = await geocoder.reverse(knownPlace.longitude, knownPlace.latitude);
@@ -104,7 +104,7 @@ async function probeLetters(platform: Platform): Promise<ProbeResult> {
   const { letters } = platform;
   if (letters === null) return { state: 'off', detail: null };
   await letters.ping();
-  const unheard = await countLettersUnheardOf(platform);
+  const unheard = await countUnresolvedLetters(platform);
   return unheard === 0
     ? { state: 'ok', detail: letters.name }
     : { state: 'doubtful', detail: `${letters.name} ${unheard}` };

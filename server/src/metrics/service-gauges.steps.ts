@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { countAccessByCommand } from '../accounts/index.ts';
 import { readBackups } from '../backup/index.ts';
-import { countCardsKeptLate, countPaymentsToLookAt } from '../billing/index.ts';
+import { countOverdueCards, countPaymentsToLookAt } from '../billing/index.ts';
 import { readReviewQueue } from '../documents/index.ts';
 import { readClockFault, readLockUse } from '../evidence/index.ts';
 import type { OutsideProbes } from '../health/index.ts';
@@ -225,7 +225,7 @@ function createQueueGauges(platform: Platform, gauge: MakeGauge): Reading {
     overdue.set(late);
     oldest.set(oldestAt === null ? 0 : Math.max(0, (platform.clock.now().getTime() - oldestAt.getTime()) / 1000));
     payments.set(await runAsService(platform, countPaymentsToLookAt));
-    cards.set(await runAsService(platform, countCardsKeptLate));
+    cards.set(await runAsService(platform, countOverdueCards));
   };
 }
 

@@ -15,7 +15,7 @@ export type NodeIdentity = Omit<NodeBeat, 'store' | 'clockAheadMs' | 'isDiskLow'
 const beatMs = 10_000;
 /** Time for the store to answer, in milliseconds: a store that is down must not delay the heartbeat. */
 const storeMs = 2000;
-const widestToldMs = 2_000_000_000;
+const maxGapMs = 2_000_000_000;
 
 export interface NodeWatch {
   /** Differences between this process and the others, at its last check. */
@@ -41,7 +41,7 @@ export const aloneWatch: NodeWatch = {
 
 /** The column holds 24 days: a wider gap could not be written, and the process would not be compared. */
 function clampGapMs(aheadMs: number): number {
-  return Math.round(Math.max(-widestToldMs, Math.min(widestToldMs, aheadMs)));
+  return Math.round(Math.max(-maxGapMs, Math.min(maxGapMs, aheadMs)));
 }
 
 /** Announces this process at once, then every ten seconds, and compares it with the others. */

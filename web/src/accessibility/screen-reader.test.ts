@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { speaking } from '../../test/speaking.ts';
 import { computeReading, type PressEvent, type Reading } from './screen-reader.ts';
-import { sayAloud, sayAsAsked, yieldToReader } from './speech.ts';
+import { sayAloud, speakNow, yieldToReader } from './speech.ts';
 
 const start: Reading = { madeAt: -Infinity, isHeard: false };
 const press = (type: string, at: number, more: Partial<PressEvent> = {}): PressEvent => ({
@@ -48,7 +48,7 @@ it('while it runs, only requested sentences are spoken, and others stop', async 
   yieldToReader(true);
   expect(cancel).toHaveBeenCalledOnce();
   await sayAloud('Deux.');
-  await sayAsAsked('Trois.');
+  await speakNow('Trois.');
   yieldToReader(false);
   await sayAloud('Quatre.');
   expect(said.map(({ text }) => text)).toEqual(['Un.', 'Trois.', 'Quatre.']);

@@ -20,7 +20,7 @@ export function yieldToReader(isHeard: boolean): void {
 
 /** Speaks sentences, unless a screen reader runs. */
 export async function sayAloud(...sentences: readonly string[]): Promise<void> {
-  if (!isReaderHeard) await sayAsAsked(...sentences);
+  if (!isReaderHeard) await speakNow(...sentences);
 }
 
 const listeners = new Set<(isSpeaking: boolean) => void>();
@@ -37,7 +37,7 @@ function tellListeners(isSpeaking: boolean): void {
 }
 
 /** Speaks sentences after those in progress; resolves once silent again, or at once without a voice. */
-export async function sayAsAsked(...sentences: readonly string[]): Promise<void> {
+export async function speakNow(...sentences: readonly string[]): Promise<void> {
   if (!('speechSynthesis' in window)) return;
   const voice = findLocalVoice();
   if (voice === undefined) return;

@@ -1,6 +1,6 @@
 import { announce } from './announcer.tsx';
 import { notify } from './notify.ts';
-import { stopSpeaking, sayAsAsked } from './speech.ts';
+import { stopSpeaking, speakNow } from './speech.ts';
 import { findExactCommand, findCommand, type VoiceCommand } from './voice-commands.ts';
 import { isAskedByName, findNamedControl, isOffered, pressControl, type NamedControl } from './voice-names.ts';
 import { voiceText as text } from './voice.text.fr.ts';
@@ -61,11 +61,11 @@ export async function runCommand(
   stopSpeaking();
   const address = addresses[command];
   if (address !== undefined) return goTo(address, assign);
-  if (command === 'read') return sayAsAsked(...listSentences(findCurrentScope()));
+  if (command === 'read') return speakNow(...listSentences(findCurrentScope()));
   if (command === 'help') {
     const list = `${Object.values(text.commands).join(', ')}, ${text.helpNames}.`;
     notify('info', text.helpTitle, { description: list, subject: 'voix' });
-    return sayAsAsked(text.helpTitle, list);
+    return speakNow(text.helpTitle, list);
   }
   const [only, ...others] = listOfferedElements(presses[command] ?? []);
   if (only !== undefined && others.length === 0) return only.click();

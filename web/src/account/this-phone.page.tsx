@@ -1,7 +1,7 @@
 import { InstallSetting } from '../install/index.ts';
 import { useSession } from '../platform/index.ts';
 import { Page } from '../ui/index.ts';
-import { KeptHere } from './settings/kept-here.tsx';
+import { DeviceStorageCard } from './settings/device-storage-card.tsx';
 import { Measures } from './settings/measures.tsx';
 import { Messages } from './settings/messages.tsx';
 import { settingsText as text } from './settings/settings.text.fr.ts';
@@ -10,7 +10,7 @@ export function Component() {
   const isSignedIn = useSession().status === 'signed-in';
   return (
     <Page title={text.phonePage.title} back={{ to: '/pwa/settings', label: text.back }}>
-      <KeptHere isSignedIn={isSignedIn} />
+      <DeviceStorageCard isSignedIn={isSignedIn} />
       <InstallSetting />
       <Messages />
       <Measures />

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { isMobile, isStandalone, noteLossTold, useNavigate, useSession } from '../platform/index.ts';
+import { isMobile, isStandalone, noteLossReported, useNavigate, useSession } from '../platform/index.ts';
 import { Alert, Button, Page } from '../ui/index.ts';
 import type { AuthFormProps, AuthMode, AuthStep } from './auth-step.ts';
 import { authText } from './auth.text.fr.ts';
@@ -58,7 +58,7 @@ export function AuthSteps({ mode, signUpMessages, before, children }: Props) {
 }
 
 function LostAlert() {
-  useEffect(noteLossTold, []);
+  useEffect(noteLossReported, []);
   return (
     <Alert title={authText.lost.title} live="status">
       <p>{authText.lost.lead}</p>

@@ -47,7 +47,7 @@ function useLetterDossier(fine: Fine, kind: LetterKind | undefined) {
   const dossier = rows.find((row) => row.kind === kind);
   const cardPlace = useCardPlace(fine.id, rows);
   const isMaking = isBeingMade(dossier);
-  useSaid(isMaking ? dossier : undefined);
+  useAnnouncedProgress(isMaking ? dossier : undefined);
   const isStopped = useIsStopped(dossier?.state === 'ready' ? dossier.id : null);
   // The answers for one letter are the starting point of the next one.
   const before = buildStartingCase(dossier?.case ?? rows[0]?.case ?? emptyCase, fine);
@@ -171,7 +171,7 @@ function OtherLetters({ offered, kind, onChoose }: OtherLettersProps) {
 }
 
 /** Announces the progress at each quarter rather than at each percent. */
-function useSaid(dossier: { readonly step: string; readonly percent: number } | undefined): void {
+function useAnnouncedProgress(dossier: { readonly step: string; readonly percent: number } | undefined): void {
   const quarter = dossier === undefined ? null : Math.floor(dossier.percent / 25) * 25;
   const step = dossier?.step;
   useEffect(() => {

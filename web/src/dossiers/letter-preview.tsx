@@ -40,7 +40,7 @@ export function LetterPreview({ dossier, children }: LetterPreviewProps) {
     },
   });
   const { mutate, data: result, variables: byPress, isPending } = preview;
-  useOnceSeen(box, isUnasked, () => mutate(false));
+  useOnFirstVisible(box, isUnasked, () => mutate(false));
   const page = result instanceof HTMLCanvasElement ? result : null;
   const isAwaited = page === null && result === undefined && isUnasked && byPress !== true;
   const openLarge = () => {
@@ -81,7 +81,11 @@ function canPreloadPreview({ sizeBytes }: Pick<Dossier, 'sizeBytes'>): boolean {
   return typeof IntersectionObserver !== 'undefined' && !isSparing() && (sizeBytes ?? 0) <= maxUnaskedBytes;
 }
 
-function useOnceSeen(box: { readonly current: HTMLElement | null }, isWatched: boolean, onSeen: () => void): void {
+function useOnFirstVisible(
+  box: { readonly current: HTMLElement | null },
+  isWatched: boolean,
+  onSeen: () => void,
+): void {
   const latest = useRef(onSeen);
   useEffect(() => {
     latest.current = onSeen;

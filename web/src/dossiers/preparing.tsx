@@ -125,7 +125,7 @@ export function Preparing(props: PreparingProps) {
           set={(change) => draft.set((former) => ({ ...former, ...change }))}
         />
       </div>
-      {isAboutDay(kind) && cardPlace !== null && <SaidCardPlace place={cardPlace} address={addresses.cardPlace} />}
+      {isAboutDay(kind) && cardPlace !== null && <AnsweredCardPlace place={cardPlace} address={addresses.cardPlace} />}
       <Disclosure icon="paper" summary={lettersText.options}>
         <div className="stack">
           <Checkbox
@@ -200,7 +200,7 @@ function PrepareAct({ isAct, isMade, isStopped, busy, missingAddress, onPrepare 
 }
 
 /** Place of the card that day, as answered before this letter. */
-function SaidCardPlace({ place, address }: { readonly place: CardPlace; readonly address: string }) {
+function AnsweredCardPlace({ place, address }: { readonly place: CardPlace; readonly address: string }) {
   return (
     <div className="row spread">
       <p>

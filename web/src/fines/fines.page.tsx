@@ -1,7 +1,7 @@
 import './fines.css';
 import { Suspense } from 'react';
 import { AccountAlert, SignedInOnly, toAccountState, useAccount } from '../account/index.ts';
-import { useIsLossUntold, useSearchParams, useSession } from '../platform/index.ts';
+import { useIsLossUnreported, useSearchParams, useSession } from '../platform/index.ts';
 import { Page, Skeleton } from '../ui/index.ts';
 import { AnswerPage } from './answer/answer-page.tsx';
 import { FineActScreen } from './acts/fine-act-screen.tsx';
@@ -22,7 +22,7 @@ export function Component() {
   const { status } = useSession();
   // A person whose session just ended goes to the sign-in, which says so, and comes back here. A person who opens this
   // page afterwards without signing in is a guest.
-  const isGuest = !useIsLossUntold() && status === 'signed-out';
+  const isGuest = !useIsLossUnreported() && status === 'signed-out';
   if (isGuest && query.get('fine') === null) return <AnswerPage />;
   return (
     <SignedInOnly>

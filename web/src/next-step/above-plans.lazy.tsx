@@ -1,5 +1,5 @@
 import './next-step.css';
-import { makeHome, countUntoldFines } from '@placejuste/domain/next-step';
+import { makeHome, countHiddenFines } from '@placejuste/domain/next-step';
 import { toAccountState, type AccountFacts } from '../account/index.ts';
 import { SecondaryLink, SecondaryNav } from '../ui/index.ts';
 import { buildFinesPath } from './home-place.ts';
@@ -18,7 +18,7 @@ export function StepsAbovePlans({ userId, facts }: StepsAbovePlansProps) {
   const view = useSituation(userId, toAccountState(facts));
   if (view === null) return null;
   const { others } = makeHome(view.situation, view.now);
-  const untold = countUntoldFines(view.situation, view.now);
+  const untold = countHiddenFines(view.situation, view.now);
   return (
     <>
       {others.length > 0 && (

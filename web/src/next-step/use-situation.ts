@@ -55,7 +55,7 @@ export function useSituation(userId: string, account: Situation['account']): Sit
   });
   // The count is used because a query's state drops its failure during a retry, and the message must stay until then.
   const hasFailed = query.errorUpdateCount > 0;
-  const storedFacts = useKept(userId);
+  const storedFacts = useStoredFacts(userId);
   const lastDelivered = outbox.delivered[0]?.id;
   useEffect(() => {
     // The service now has the action that this phone just delivered.
@@ -126,7 +126,7 @@ function useIsSilent(isFetching: boolean): boolean {
 }
 
 /** Reads the last answer stored on this device; undefined until it is read, null without one. */
-function useKept(userId: string): NextStepFacts | null | undefined {
+function useStoredFacts(userId: string): NextStepFacts | null | undefined {
   const [storedFacts, setStoredFacts] = useState<NextStepFacts | null>();
   useEffect(() => {
     let isCurrent = true;

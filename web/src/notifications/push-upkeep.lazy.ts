@@ -34,17 +34,19 @@ export function startPushUpkeep(): void {
   if (hasStarted) return;
   hasStarted = true;
   let openSession: OpenSession | null = null;
-  let isTelling = false;
-  const tell = async (): Promise<void> => {
+  let isSending = false;
+  const sendAddress = async (): Promise<void> => {
     // A session is reported several times as it opens, and another may replace it meanwhile.
-    if (isTelling) return;
-    isTelling = true;
+    if (isSending) return;
+    isSending = true;
     for (let lastSession: OpenSession | null = null; openSession !== null && openSession !== lastSession; ) {
-      const telling: OpenSession = openSession;
-      lastSession = telling;
-      await tellAddress(telling, () => openSession?.sessionId === telling.sessionId).catch(() => undefined);
+      const currentSession: OpenSession = openSession;
+      lastSession = currentSession;
+      await tellAddress(currentSession, () => openSession?.sessionId === currentSession.sessionId).catch(
+        () => undefined,
+      );
     }
-    isTelling = false;
+    isSending = false;
   };
   watchSession((state) => {
     if (state.status !== 'signed-in') {
@@ -52,7 +54,7 @@ export function startPushUpkeep(): void {
       return;
     }
     openSession = { userId: state.userId, sessionId: readSessionId(state.session) };
-    void tell();
+    void sendAddress();
   });
   onSignedOut(() => {
     getDeviceStorage().removeItem(key);

@@ -5,7 +5,7 @@ export { dropDraft, dropDraftOf, dropDrafts, readDraft, saveDraft } from './stor
 export { useClaimedDraft } from './storage/use-claimed-draft.ts';
 export { dropPhoto, type PhotoFacts, placePhoto } from './photo-store/photo-store.ts';
 export { countUnfinishedPhotos, dropPhotosOf, findActionPhoto, listDraftPhotos } from './photo-store/owned-photos.ts';
-export { keepPhoto, PhotoNotKept, loadPicture } from './photo-store/keep-photo.ts';
+export { keepPhoto, PhotoStorageError, loadPicture } from './photo-store/keep-photo.ts';
 export type { ActionPhoto } from './outbox/action-photo.ts';
 export type { DirectAction, QueuedAction } from './submission/submission.ts';
 export {

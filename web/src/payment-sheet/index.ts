@@ -5,7 +5,7 @@ export {
   type HandedOver,
   type LeaveSheet,
   type SheetOutcome,
-  type SheetTold,
+  type UnpaidOutcome,
   findSheetProblem,
   chooseOutcome,
   type WalletMethod,

@@ -11,12 +11,12 @@ import {
   type SheetOutcome,
   type SheetRequest,
   type SheetResponse,
-  type SheetTold,
+  type UnpaidOutcome,
   type WalletMethod,
 } from './payment-sheet.ts';
 import { sheetText as text } from './payment-sheet.text.fr.ts';
 
-const unanswered: SheetTold = { ...buildFailedOutcome(text.unanswered, text.lookFirst), isUnknown: true };
+const unanswered: UnpaidOutcome = { ...buildFailedOutcome(text.unanswered, text.lookFirst), isUnknown: true };
 
 interface WalletPaymentReply {
   readonly ok: true;
@@ -29,7 +29,7 @@ interface SheetPayment {
   readonly cents: number;
   readonly methods: readonly WalletMethod[];
   /** Called once the payer agreed. Returns the reason why nothing can be charged yet; null when it can. */
-  readonly prepare?: () => Promise<SheetTold | null>;
+  readonly prepare?: () => Promise<UnpaidOutcome | null>;
   /** Advice when the bank refuses. */
   readonly otherCard?: string;
   /** Called with the function that closes the sheet when it opens, and with null when it closes. */

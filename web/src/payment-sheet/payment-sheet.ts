@@ -53,7 +53,7 @@ export type SheetOutcome =
   | { readonly state: 'paid' | 'pending'; readonly id: string };
 
 /** Outcome shown on the screen of the payment. */
-export type SheetTold = Extract<SheetOutcome, { readonly state: 'abandoned' | 'failed' }>;
+export type UnpaidOutcome = Extract<SheetOutcome, { readonly state: 'abandoned' | 'failed' }>;
 
 /** Leaves a sheet from the page: some browsers close or lose its window without an event. */
 export type LeaveSheet = () => void;
@@ -69,7 +69,7 @@ export const buildFailedOutcome = (
   why: string,
   lead = '',
   canPayByCard = false,
-): Extract<SheetTold, { readonly state: 'failed' }> => ({
+): Extract<UnpaidOutcome, { readonly state: 'failed' }> => ({
   state: 'failed',
   message: text.failed(why),
   lead,
@@ -77,7 +77,7 @@ export const buildFailedOutcome = (
 });
 
 /** Chooses the outcome to show after another try: an unknown one stays while the next charged nothing. */
-export function chooseOutcome(before: SheetTold | null, next: SheetTold): SheetTold {
+export function chooseOutcome(before: UnpaidOutcome | null, next: UnpaidOutcome): UnpaidOutcome {
   const isNothing = next.state === 'abandoned' || next.lead === text.nothingTaken;
   return before?.state === 'failed' && before.isUnknown === true && isNothing ? before : next;
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Alert, ErrorAlert } from '../ui/index.ts';
-import type { SheetTold } from './payment-sheet.ts';
+import type { UnpaidOutcome } from './payment-sheet.ts';
 import { sheetText as text } from './payment-sheet.text.fr.ts';
 
 interface SheetAlertProps {
-  readonly outcome: SheetTold;
+  readonly outcome: UnpaidOutcome;
   /** Sentence for a sheet that the payer closed. */
   readonly abandonedLead: string;
   /** Way to pay by card, when the wallet failed and nothing was charged. */

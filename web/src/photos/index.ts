@@ -7,6 +7,6 @@ export { requestPersistence, roomForProof, readStorageRoom, type StorageRoom } f
 export { type PhotoSlot, useIncomingPictures, usePhotoSlot } from './use-photo-slot.ts';
 export { SaveElsewhere } from './save-elsewhere.tsx';
 export { findObjectExtension } from './object-extension.ts';
-export { KeptPicture } from './kept-picture.tsx';
+export { StoredPicture } from './stored-picture.tsx';
 export { usePictureUrl } from './use-picture-url.ts';
 export { readPictureHeader } from './picture-header.ts';

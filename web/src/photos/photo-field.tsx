@@ -4,7 +4,7 @@ import { buildOpeningTags, type PhotoFacts } from '../offline/index.ts';
 import { isMobile } from '../platform/index.ts';
 import { Button, FileButton } from '../ui/index.ts';
 import type { PhotoUse } from './check-photo.ts';
-import { KeptPicture } from './kept-picture.tsx';
+import { StoredPicture } from './stored-picture.tsx';
 import { photosText } from './photos.text.fr.ts';
 import { SaveElsewhere } from './save-elsewhere.tsx';
 import { usePhotoSlot } from './use-photo-slot.ts';
@@ -44,7 +44,7 @@ function usePictureIntake({ owner, use, photo, onPhoto, onTaking, onIncoming, er
   const lastOpeningTags = useRef<ReturnType<typeof buildOpeningTags> | null>(null);
   const receive = async ([file]: readonly File[], origin?: PhotoOrigin) => {
     if (file === undefined) return;
-    const whenKept = origin === undefined ? undefined : onIncoming?.(origin);
+    const onStored = origin === undefined ? undefined : onIncoming?.(origin);
     setTakenIn(false);
     onTaking?.(true);
     try {
@@ -52,7 +52,7 @@ function usePictureIntake({ owner, use, photo, onPhoto, onTaking, onIncoming, er
       if (keptPhoto === null) return;
       setTakenIn(true);
       onPhoto(keptPhoto);
-      whenKept?.(keptPhoto);
+      onStored?.(keptPhoto);
     } finally {
       onTaking?.(false);
     }
@@ -75,7 +75,7 @@ export function PhotoField(props: PhotoFieldProps) {
   if (use === 'document' && photo !== null)
     return (
       <div className="stack tight photo-field">
-        <KeptPicture photo={photo} what={what} small />
+        <StoredPicture photo={photo} what={what} small />
         <TakingIn busy={slot.busy} keptPhoto={isTakenIn ? photo : null} />
         <FileButton
           id={id}
@@ -109,7 +109,7 @@ export function PhotoField(props: PhotoFieldProps) {
   );
   return (
     <div className="stack tight photo-field">
-      {photo === null ? guide : !isCovered && <KeptPicture photo={photo} what={what} />}
+      {photo === null ? guide : !isCovered && <StoredPicture photo={photo} what={what} />}
       <TakingIn busy={slot.busy} keptPhoto={isTakenIn ? photo : null} />
       {onCamera === undefined ? (
         <>

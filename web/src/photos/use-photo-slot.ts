@@ -6,7 +6,7 @@ import {
   createActionId,
   type buildOpeningTags,
   type PhotoFacts,
-  PhotoNotKept,
+  PhotoStorageError,
   buildShutterTags,
 } from '../offline/index.ts';
 import { checkPhoto, type Decode, type PhotoUse } from './check-photo.ts';
@@ -88,7 +88,7 @@ export function usePhotoSlot(owner: string, use: PhotoUse, former: PhotoFacts | 
         if (before !== null && before !== formerId) await dropPhoto(before).catch(() => undefined);
         return photo;
       } catch (failure) {
-        refuse(failure instanceof PhotoNotKept && failure.full ? photosText.full : photosText.notKept);
+        refuse(failure instanceof PhotoStorageError && failure.full ? photosText.full : photosText.notKept);
         setUnkept(file);
         return null;
       } finally {

@@ -30,10 +30,10 @@ export { fetchExternalSignInUrl, fetchProviderLogoutUrl } from './session/extern
 export { storeReturnPath, takeStoredPath } from './session/return-path.ts';
 export {
   forgetSession,
-  noteLossTold,
+  noteLossReported,
   onSignedOut,
   retrySession,
-  useIsLossUntold,
+  useIsLossUnreported,
   useReceivesMail,
   useReceivesText,
   useSession,

@@ -4,7 +4,7 @@ export { FramingWords } from './framing/framing-words.tsx';
 export { useFraming } from './framing/use-framing.ts';
 export { AddNoticePage } from './notice-reading/join/add-notice-page.tsx';
 export { NoticeEntry } from './notice-reading/notice-entry.tsx';
-export { NoticeNotKept } from './notice-reading/notice-not-kept.tsx';
+export { UnsavedNotice } from './notice-reading/unsaved-notice.tsx';
 export { drawPages } from './notice-reading/draw-pages.ts';
 export type { NoticePage } from './notice-reading/notice-page.ts';
 export type { NoticeRead, PaperRead, ProofRead } from './notice-reading/read-file.lazy.ts';

@@ -9,7 +9,7 @@ import {
   responseXml,
   signedResponse,
   strangerKeys,
-  type SaidBySaml,
+  type SamlClaims,
 } from '../../../test/saml-provider.ts';
 import { buildSamlProviders } from './saml-settings.ts';
 
@@ -44,7 +44,7 @@ eachDatabase('signing in by the identity provider of an organisation', (open) =>
     };
   }
 
-  const answerTo = (requestId: string, said: SaidBySaml = {}) => signedResponse(addressee(), requestId, said);
+  const answerTo = (requestId: string, said: SamlClaims = {}) => signedResponse(addressee(), requestId, said);
   async function post(xml: string, state: string): Promise<{ status: number; url: URL; fragment: URLSearchParams }> {
     const form = new URLSearchParams({ SAMLResponse: Buffer.from(xml).toString('base64'), RelayState: state });
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -52,7 +52,7 @@ eachDatabase('signing in by the identity provider of an organisation', (open) =>
     const url = new URL(answer.headers.get('location') ?? '');
     return { status: answer.status, url, fragment: new URLSearchParams(url.hash.slice(1)) };
   }
-  async function signIn(said: SaidBySaml = {}) {
+  async function signIn(said: SamlClaims = {}) {
     const { state, requestId } = await leave();
     return post(answerTo(requestId, said), state);
   }
@@ -127,7 +127,7 @@ eachDatabase('signing in by the identity provider of an organisation', (open) =>
     await late.close();
   });
 
-  test.each<[string, SaidBySaml]>([
+  test.each<[string, SamlClaims]>([
     ['unsigned', { signer: 'none' }],
     ['signed by a stranger', { signer: strangerKeys.privateKey }],
     ['for another audience', { audience: 'https://autre.exemple' }],

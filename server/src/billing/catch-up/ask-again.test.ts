@@ -10,7 +10,7 @@ import { storageSlice } from '../../storage/index.ts';
 import { forgetCardJob } from '../cards/forget-card.job.ts';
 import { refundAfterClosingJob } from '../closing/refund-after-closing.job.ts';
 import { workQueue, type WorkQueue } from '../inbox/work-queue.ts';
-import { billingSlice, countCardsKeptLate, countPaymentsToLookAt } from '../index.ts';
+import { billingSlice, countOverdueCards, countPaymentsToLookAt } from '../index.ts';
 import { choosePayment } from '../payment-page.fixtures.ts';
 import { refundCheckoutJob } from '../refunds/refund-checkout.job.ts';
 
@@ -80,7 +80,7 @@ eachDatabase('a provider that was away for longer than the queue tries', (open) 
     platform.clock.advance(8 * day);
     return toLookAt();
   };
-  const keptLate = () => runAsService(platform, countCardsKeptLate);
+  const keptLate = () => runAsService(platform, countOverdueCards);
   const refunds = () => rows(sql`select amount_cents from sandbox_refunds`);
   const kept = async () => (await rows(sql`select from sandbox_payments where keeps_card`)).length;
 

@@ -27,7 +27,7 @@ import {
   type Customer,
   type Hearing,
   type PaymentHistory,
-  type ToldHistory,
+  type EventHistory,
 } from './payment-histories.fixtures.ts';
 import { receiveEvent } from './receive-event.ts';
 
@@ -101,7 +101,7 @@ oneDatabaseInEachRun('any history of a customer', (open) => {
     readonly act: () => Promise<void>;
   }
   /** Acts of the service during the history: the charges that it requested, and the requests of the customer. */
-  function ownActs(history: PaymentHistory, { asked, recoveredCharge, startsAt }: ToldHistory, one: Opened): Timed[] {
+  function ownActs(history: PaymentHistory, { asked, recoveredCharge, startsAt }: EventHistory, one: Opened): Timed[] {
     const { customer } = one;
     const acts: Timed[] = asked.map(({ charge, attempt, at }) => ({
       at,

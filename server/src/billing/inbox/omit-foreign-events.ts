@@ -2,7 +2,7 @@ import type { ServiceContext } from '../../platform/http/index.ts';
 import { isChargeEvent, isPaymentEvent, type ProviderEvent } from '../../platform/payment/index.ts';
 import { inboxRepository } from './inbox.repository.ts';
 
-interface ToldEvents {
+interface EventBatch {
   readonly providerName: string;
   readonly events: readonly ProviderEvent[];
 }
@@ -16,7 +16,7 @@ const ownReference = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(:|$)/;
  */
 export async function omitForeignEvents(
   { tx }: Pick<ServiceContext, 'tx'>,
-  { providerName, events }: ToldEvents,
+  { providerName, events }: EventBatch,
 ): Promise<readonly ProviderEvent[]> {
   const references = events.flatMap((event) => (event.isForeign === true ? (findReference(event) ?? []) : []));
   const knownReferences = await inboxRepository(tx).listKnownReferences(providerName, references);

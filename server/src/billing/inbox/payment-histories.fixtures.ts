@@ -65,7 +65,7 @@ export interface AskedCharge {
   readonly at: Date;
 }
 
-export interface ToldHistory {
+export interface EventHistory {
   /** Events in the order they happened. */
   readonly events: readonly ProviderEvent[];
   readonly asked: readonly AskedCharge[];
@@ -86,7 +86,7 @@ const daysOfMonth = 31;
 type EventWithoutCurrency<Event = ProviderEvent> = Event extends ProviderEvent ? Omit<Event, 'currency'> : never;
 
 /** The provider's events about this customer, from `start` on. */
-export function tellHistory(history: PaymentHistory, customer: Customer, start: Date): ToldHistory {
+export function tellHistory(history: PaymentHistory, customer: Customer, start: Date): EventHistory {
   const toldEvents: EventWithoutCurrency[] = [];
   const askedCharges: AskedCharge[] = [];
   const payments: { readonly payment: string; readonly amountCents: number; readonly at: Date }[] = [];
@@ -212,7 +212,7 @@ const maxLateMs = 50 * dayMs;
 /**
  * Scrambles a history: events are late, so that one overtakes another, some twice, some never. A seed gives one order.
  */
-export function scramble({ events, asked, endsAt }: ToldHistory, seed: number): readonly Hearing[] {
+export function scramble({ events, asked, endsAt }: EventHistory, seed: number): readonly Hearing[] {
   let state = seed + 1;
   const drawRandom = (): number => {
     state = (state * 48_271) % 2_147_483_647;

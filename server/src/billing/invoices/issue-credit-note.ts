@@ -1,7 +1,7 @@
 import {
   computeCreditedAmounts,
   computeCreditedTotal,
-  computeHeldCents,
+  computeReturnedCents,
   computeNextInvoiceNumber,
   formatInvoiceNumber,
 } from '@placejuste/domain/invoice';
@@ -9,7 +9,7 @@ import { recordAudit } from '../../accounts/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { advisoryLock } from '../../platform/postgres/index.ts';
 import { billingRepository } from '../billing.repository.ts';
-import { listToldRefunds, type RefundWord } from '../refunds/told-refunds.repository.ts';
+import { listReportedRefunds, type RefundReport } from '../refunds/reported-refunds.repository.ts';
 import { invoicesRepository, type PaymentKey } from './invoices.repository.ts';
 import type { InvoiceRow } from './invoices.tables.ts';
 import { seriesLock } from './issue-invoice.ts';
@@ -40,9 +40,9 @@ export async function issueCreditNote(context: ServiceContext, credited: Credite
   await advisoryLock(tx, seriesLock);
   const earlier = await invoices.listCreditNotes(invoice.id);
   if (earlier.some((note) => note.refund === refund)) return true;
-  const refundWord = { refund, cents: refundedCents, at: credited.refundedAt, failed: false };
-  const refunds = await listToldRefunds(tx, credited, refundWord);
-  if (computeHeldCents(refunds) > invoice.gross_cents)
+  const refundReport = { refund, cents: refundedCents, at: credited.refundedAt, failed: false };
+  const refunds = await listReportedRefunds(tx, credited, refundReport);
+  if (computeReturnedCents(refunds) > invoice.gross_cents)
     log.error({ invoice: invoice.id, refund, refundedCents }, 'more was paid back than was invoiced: for the team');
   const creditedCents = sumNotes(earlier);
   const amounts = computeCreditedAmounts(
@@ -88,7 +88,7 @@ export async function issueCreditNote(context: ServiceContext, credited: Credite
  */
 export async function reportExcessNotes(
   context: ServiceContext,
-  { key, failure }: { readonly key: PaymentKey; readonly failure: RefundWord },
+  { key, failure }: { readonly key: PaymentKey; readonly failure: RefundReport },
 ): Promise<void> {
   const { tx, log } = context;
   const invoices = invoicesRepository(tx);
@@ -97,7 +97,7 @@ export async function reportExcessNotes(
   // A provider reports one failure by several events, which two nodes may take at the same moment.
   await advisoryLock(tx, seriesLock);
   if ((await billingRepository(tx).listFailedRefunds(key)).has(failure.refund)) return;
-  const refunds = await listToldRefunds(tx, key, failure);
+  const refunds = await listReportedRefunds(tx, key, failure);
   const excessCents =
     sumNotes(await invoices.listCreditNotes(invoice.id)) - computeCreditedTotal(refunds, invoice.gross_cents);
   if (excessCents <= 0) return;

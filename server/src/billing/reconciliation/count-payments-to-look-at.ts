@@ -24,6 +24,6 @@ export async function countPaymentsToLookAt({ tx, clock }: Pick<ServiceContext, 
 }
 
 /** Counts the cards that a provider still stores a day after it was to forget them. */
-export async function countCardsKeptLate({ tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>): Promise<number> {
+export async function countOverdueCards({ tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>): Promise<number> {
   return cardsToForgetRepository(tx).countOverdue(new Date(clock.now().getTime() - dayMs));
 }

@@ -12,8 +12,8 @@ export async function noteFailedRefund(
   { checkout, amountCents, at }: { readonly checkout: CheckoutRow; readonly amountCents: number; readonly at: Date },
 ): Promise<void> {
   const { tx } = context;
-  const wasTold = await billingRepository(tx).noteFailedRefund(checkout, { at, amountCents });
-  if (!wasTold || checkout.user_id === null) return;
+  const wasReportedAsMade = await billingRepository(tx).noteFailedRefund(checkout, { at, amountCents });
+  if (!wasReportedAsMade || checkout.user_id === null) return;
   const person = await findPerson(tx, checkout.user_id);
   if (person === null) return;
   const mail = buildRefundFailedMail(person.firstName, amountCents);

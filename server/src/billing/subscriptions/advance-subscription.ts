@@ -150,8 +150,8 @@ async function changeCard(
   const later = listCardsAfter(row.card, events);
   const { provider } = row;
   if (card === null || card === row.card) {
-    const isToldLate = newCard !== null && newCard !== card && !later.includes(newCard);
-    if (isToldLate) await scheduleForgottenCardNow(context, { provider, card: newCard });
+    const isOutdatedCard = newCard !== null && newCard !== card && !later.includes(newCard);
+    if (isOutdatedCard) await scheduleForgottenCardNow(context, { provider, card: newCard });
     return row;
   }
   for (const former of [row.card, ...later])

@@ -5,7 +5,7 @@ import type { NoticeRow } from '../carers.tables.ts';
 import { noticesRepository } from './notices.repository.ts';
 
 /** Further notices are shown on their own page only. */
-const maxTold = 20;
+const maxShown = 20;
 
 export interface WaitingNotice {
   readonly id: string;
@@ -15,9 +15,9 @@ export interface WaitingNotice {
 
 /** Notices that wait for the answer of the person of `tx`. */
 export async function listWaitingNotices(tx: Tx): Promise<readonly WaitingNotice[]> {
-  const first = { limit: maxTold, after: null, since: new Date(0) };
+  const first = { limit: maxShown, after: null, since: new Date(0) };
   const rows = await noticesRepository(tx).listByConfirmation('waiting', first);
-  return rows.slice(0, maxTold).map((row) => ({ id: row.id, safe: computeSafeDate(row) }));
+  return rows.slice(0, maxShown).map((row) => ({ id: row.id, safe: computeSafeDate(row) }));
 }
 
 export function computeSafeDate({ fine }: Pick<NoticeRow, 'fine'>): PlainDate | null {

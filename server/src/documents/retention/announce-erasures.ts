@@ -59,13 +59,13 @@ function computeDayAfter(last: PlainDate): { readonly day: PlainDate; readonly m
   return { day, moment: computeParisDayStart(day) };
 }
 
-interface ToTell {
+interface AnnouncedErasure {
   readonly userId: string;
   readonly kind: DocumentKind;
   readonly erasure: PlannedErasure;
 }
 
-async function tellHolder(context: ServiceContext, { userId, kind, erasure }: ToTell): Promise<void> {
+async function tellHolder(context: ServiceContext, { userId, kind, erasure }: AnnouncedErasure): Promise<void> {
   await notifyPerson(context, { userId, message: notificationMessages.paperToErase(kind, erasure) });
   const person = await findPerson(context.tx, userId);
   if (person === null) return;

@@ -7,7 +7,7 @@ import { describeError } from '../../platform/log/index.ts';
 import { eraseAccount } from './erase-account.steps.ts';
 import type { ErasureFacts } from '../receipt/erasure-facts.ts';
 import { finishErasure, maxInRequest } from '../receipt/finish-erasure.steps.ts';
-import { tellInsteadOfJob } from '../receipt/tell-holder.steps.ts';
+import { mailReceiptNow } from '../receipt/tell-holder.steps.ts';
 
 type Call = typeof personalDataContract.calls.closeAccount;
 
@@ -44,7 +44,7 @@ export async function closeAccount(
 async function buildReceipt(platform: Platform, facts: ErasureFacts): Promise<string | null> {
   try {
     const isFinished = await finishErasure(platform, facts, { maxKeys: maxInRequest });
-    const archive = await runAsService(platform, (context) => tellInsteadOfJob(context, { facts, isFinished }));
+    const archive = await runAsService(platform, (context) => mailReceiptNow(context, { facts, isFinished }));
     return archive?.toString('base64') ?? null;
   } catch (error) {
     platform.log.error(describeError(error as Error), 'erasure: its receipt could not be signed');

@@ -1,15 +1,15 @@
 import { clockFaultMessages } from '@placejuste/domain/evidence';
 import { formatDate, toParisMoment, toPlainDate } from '@placejuste/domain/kernel';
 import type { ErasureReceipt } from '@placejuste/domain/personal-data';
-import { daysKeptOnceOver } from '../../platform/jobs/index.ts';
+import { finishedJobDays } from '../../platform/jobs/index.ts';
 
 const count = new Intl.NumberFormat('fr-FR');
 
 // A message is tried for three days, and stored for some days after it was sent.
-const days = `${daysKeptOnceOver} jours après son envoi`;
+const days = `${finishedJobDays} jours après son envoi`;
 const queuedMail =
   `dans notre file d’envoi, chiffrés\u00a0: votre adresse et le dernier e-mail que nous vous envoyons,\n  ${days} ` +
-  `(${daysKeptOnceOver + 3} au plus, si votre messagerie ne répond pas)`;
+  `(${finishedJobDays + 3} au plus, si votre messagerie ne répond pas)`;
 const queuedSms =
   `dans notre file d’envoi, chiffrés\u00a0: votre numéro et notre dernier SMS, s’il y en a un,\n  ` + days;
 

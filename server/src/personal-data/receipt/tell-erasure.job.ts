@@ -3,7 +3,7 @@ import { runAsService, type Platform, type ServiceContext } from '../../platform
 import type { JobDefinition } from '../../platform/jobs/index.ts';
 import { unsealFacts, type ErasureFacts } from './erasure-facts.ts';
 import { finishErasure } from './finish-erasure.steps.ts';
-import { enqueueTelling, tellErasureJobName, tellHolder } from './tell-holder.steps.ts';
+import { enqueueClosingMail, tellErasureJobName, tellHolder } from './tell-holder.steps.ts';
 
 /** `erasureId` allows the job to be withdrawn; its data is sealed. */
 const payload = z.object({ erasureId: z.uuid().optional(), sealed: z.string(), isClosingTold: z.boolean() });
@@ -22,7 +22,7 @@ export function scheduleTelling(
   isWaitedFor: boolean,
 ): Promise<void> {
   const startAfterSeconds = isWaitedFor ? leftToRequestSeconds : 0;
-  return enqueueTelling(context, { facts, isClosingTold: false, startAfterSeconds });
+  return enqueueClosingMail(context, { facts, isClosingTold: false, startAfterSeconds });
 }
 
 /**

@@ -7,7 +7,7 @@ import { signReceipt } from './sign-receipt.ts';
 export const tellErasureJobName = 'personal-data.tell-erasure';
 const secondsBeforeReceipt = 10;
 
-interface Telling {
+interface ClosingMail {
   readonly facts: ErasureFacts;
   readonly isClosingTold: boolean;
   readonly startAfterSeconds: number;
@@ -20,9 +20,9 @@ interface Closing {
   readonly isFinished: boolean;
 }
 
-export function enqueueTelling(
+export function enqueueClosingMail(
   context: Pick<ServiceContext, 'tx' | 'jobs' | 'secrets'>,
-  { facts, isClosingTold, startAfterSeconds }: Telling,
+  { facts, isClosingTold, startAfterSeconds }: ClosingMail,
 ): Promise<void> {
   const { erasureId } = facts;
   const sealed = sealFacts(context, facts);
@@ -42,7 +42,7 @@ export async function tellHolder(
   if (archive !== null && isClosingTold) await queueMail(context, buildReceiptMail(email, archive));
   else await queueMail(context, buildClosedAccountMail(email, facts, archive));
   const later = { facts, isClosingTold: true, startAfterSeconds: secondsBeforeReceipt };
-  if (archive === null) await enqueueTelling(context, later);
+  if (archive === null) await enqueueClosingMail(context, later);
   return archive;
 }
 
@@ -50,10 +50,7 @@ export async function tellHolder(
  * Mails it within the request that closed the account, unless the job has already begun: a receipt is signed once, so
  * that the screen and the mail give the same one. Null: it comes by mail only.
  */
-export async function tellInsteadOfJob(
-  context: ServiceContext,
-  { facts, isFinished }: Closing,
-): Promise<Buffer | null> {
+export async function mailReceiptNow(context: ServiceContext, { facts, isFinished }: Closing): Promise<Buffer | null> {
   const { email, erasureId } = facts;
   if (email === null) return isFinished ? (await signReceipt(context, facts)).archive : null;
   if (!(await context.jobs.withdraw(context.tx, tellErasureJobName, erasureId))) return null;

@@ -5,9 +5,9 @@ import { heartbeatLost } from './job-tables.ts';
 import type { JobDefinition } from './jobs.ts';
 
 /** How long the queue keeps a finished job, done or failed, unless its definition says otherwise. */
-export const daysKeptOnceOver = 7;
+export const finishedJobDays = 7;
 /** In seconds: five more tries over about two minutes, unless the definition says otherwise. */
-const usual = { retryLimit: 5, retryDelay: 5, retryDelayMax: 3_600, deleteAfter: daysKeptOnceOver * 86_400 };
+const usual = { retryLimit: 5, retryDelay: 5, retryDelayMax: 3_600, deleteAfter: finishedJobDays * 86_400 };
 
 export function buildQueueOptions(definition: JobDefinition<unknown>, heartbeatSeconds: number): QueueOptions {
   return {

@@ -92,7 +92,7 @@ export async function createStripeProvider(
    * Charges a stored card while its holder is away (« off session »): a bank that requires their approval refuses, and
    * the holder is then written to.
    */
-  async function chargeKeptCard({
+  async function chargeStoredCard({
     reference,
     askedAt,
     card,
@@ -186,7 +186,7 @@ export async function createStripeProvider(
       if (payload === null) return null;
       return parseEvent(payload, own);
     },
-    charge: (charge) => callStripe(() => chargeKeptCard(charge)),
+    charge: (charge) => callStripe(() => chargeStoredCard(charge)),
     readCard: (card) => callStripe(() => readStripeCard(stripe, card, timeoutsMs.read)),
     forgetCard: (card) => callStripe(() => forgetStripeCard(stripe, errors, card)),
     refund: (refund) => callStripe(() => payBack(refund)),

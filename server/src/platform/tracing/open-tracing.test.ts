@@ -12,7 +12,7 @@ import { createPooledDatabase, createServerPool, usualLimits } from '../postgres
 import { openTracing } from './open-tracing.ts';
 import type { Tracing } from './tracing.ts';
 
-interface ToldSpan {
+interface ExportedSpan {
   readonly name: string;
   readonly traceId: string;
   readonly spanId: string;
@@ -39,9 +39,9 @@ async function openCollector() {
       response.end('{}');
     });
   });
-  const spans = (): ToldSpan[] =>
+  const spans = (): ExportedSpan[] =>
     bodies.flatMap((body) =>
-      (JSON.parse(body) as { resourceSpans: { scopeSpans: { spans: ToldSpan[] }[] }[] }).resourceSpans.flatMap(
+      (JSON.parse(body) as { resourceSpans: { scopeSpans: { spans: ExportedSpan[] }[] }[] }).resourceSpans.flatMap(
         ({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans),
       ),
     );

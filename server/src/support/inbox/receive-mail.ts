@@ -16,7 +16,7 @@ import { supportRepository } from '../support.repository.ts';
 import { lockThread } from './is-whole-thread-read.ts';
 import { messagesRepository } from './messages.repository.ts';
 import type { ReceivedMail } from './read-mail.ts';
-import { replyHeaders, requestNamedBy } from './reply-address.ts';
+import { replyHeaders, findNamedRequest } from './reply-address.ts';
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
 /** Replies accepted in a thread per hour, which stops two programs that answer each other. */
@@ -99,10 +99,10 @@ interface NamedRequest {
  */
 async function findNamed(context: ServiceContext, mail: ReceivedMail): Promise<NamedRequest | null> {
   const requests = supportRepository(context.tx);
-  const addressed = requestNamedBy(context, mail.addresses, 'address');
+  const addressed = findNamedRequest(context, mail.addresses, 'address');
   const own = addressed === null ? undefined : await requests.find(addressed);
   if (own !== undefined) return { requestId: own.id, email: own.email, isAddressed: true };
-  const referred = requestNamedBy(context, mail.references, 'reference');
+  const referred = findNamedRequest(context, mail.references, 'reference');
   const request = referred === null ? undefined : await requests.find(referred);
   return request?.email.toLowerCase() === mail.from
     ? { requestId: request.id, email: request.email, isAddressed: false }
@@ -129,7 +129,7 @@ async function addToThread(
   const isRoom = (await messages.countReceivedSince(requestId, subtractMs(now, hourMs))) < maxRepliesPerHour;
   if (!isRoom) return refuse('TOO_MANY');
   const kind = chooseKind(nature);
-  const wasTold = await messages.hasRefusedSince(requestId, subtractMs(now, dayMs));
+  const wasAnsweredToday = await messages.hasRefusedSince(requestId, subtractMs(now, dayMs));
   const message = mail.text !== '' ? mail.text : formatSubject(mail, receivedMailTexts.noText);
   if (!(await messages.add({ id, requestId, kind, sender: from, message, attachments, at: now }))) return ok('known');
   // An automatic absence message needs no answer; an undelivered answer does.
@@ -140,7 +140,7 @@ async function addToThread(
       subjectType: 'request',
       subjectId: requestId,
     });
-  if (isAnswered(mail) && !wasTold) await tellOfAttachments(context, requestId, { mail, replyAddress });
+  if (isAnswered(mail) && !wasAnsweredToday) await tellOfAttachments(context, requestId, { mail, replyAddress });
   return ok('threaded');
 }
 

@@ -7,7 +7,7 @@ type WithSecrets = Pick<Platform, 'secrets'>;
  * In an address, the name of a request allows its recipient to write to it. In a Message-ID, it only identifies a
  * reply.
  */
-type NamedIn = 'address' | 'reference';
+type NamePlace = 'address' | 'reference';
 const keys = { address: 'support-reply', reference: 'support-reference' } as const;
 
 /** Headers of an answer by which a reply, or a report that it did not arrive, finds its request. */
@@ -25,8 +25,8 @@ export function replyHeaders(
 }
 
 /** The request named by an address or a Message-ID; null for one that we did not make. */
-export function requestNamedBy({ secrets }: WithSecrets, words: readonly string[], namedIn: NamedIn): string | null {
-  return listSealedNames(words, secrets.key(keys[namedIn]), asUuid)[0] ?? null;
+export function findNamedRequest({ secrets }: WithSecrets, words: readonly string[], place: NamePlace): string | null {
+  return listSealedNames(words, secrets.key(keys[place]), asUuid)[0] ?? null;
 }
 
 function asUuid(digits: string): string {

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '../../platform/index.ts';
 import { Skeleton } from '../../ui/index.ts';
 
-const StateSaid = lazyPart(
+const LazyAccountAlert = lazyPart(
   () => import('./account-alert.lazy.tsx'),
   (code) => code.AccountAlert,
 );
@@ -12,7 +12,7 @@ const StateSaid = lazyPart(
 export function AccountAlert({ state }: { readonly state: Exclude<AccountState, 'valid'> }) {
   return (
     <Suspense fallback={<Skeleton lines={4} />}>
-      <StateSaid state={state} />
+      <LazyAccountAlert state={state} />
     </Suspense>
   );
 }

@@ -23,11 +23,11 @@ export async function wipeDevice(): Promise<boolean> {
 }
 
 /** Tells the person that data could not be deleted from this device, and what to do. */
-export function tellNotEmptied(): void {
+export function alertNotEmptied(): void {
   notify('bad', text.notEmptied, { description: text.notEmptiedDetail, shouldOutliveScreen: true });
 }
 
 /** After the account is closed: deletes all its data here except the session, which its last screen removes. */
 export async function emptyLeftDevice(): Promise<void> {
-  if (!(await wipeDevice())) tellNotEmptied();
+  if (!(await wipeDevice())) alertNotEmptied();
 }

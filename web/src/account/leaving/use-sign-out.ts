@@ -1,7 +1,7 @@
 import { notify } from '../../accessibility/index.ts';
 import { forgetSession, useNavigate } from '../../platform/index.ts';
 import { leavingText as text } from './leaving.text.fr.ts';
-import { tellNotEmptied, wipeDevice } from './leave-device.ts';
+import { alertNotEmptied, wipeDevice } from './leave-device.ts';
 
 export interface AfterSignOut {
   readonly to: string;
@@ -21,7 +21,7 @@ export function useSignOut({ to, onLeft }: AfterSignOut, onBusy: (isBusy: boolea
     if (isTold && elsewhere !== null) return window.location.assign(elsewhere);
     onBusy(false);
     await navigate(to, { replace: true });
-    if (!isEmptied) tellNotEmptied();
+    if (!isEmptied) alertNotEmptied();
     else if (isTold) notify('good', text.signedOut, { description: text.signedOutDetail });
     else notify('bad', text.signOutFailed, { description: text.signOutFailedDetail, shouldOutliveScreen: true });
   };

@@ -2,7 +2,7 @@ import { billingContract } from '@placejuste/contracts/billing';
 import { useRef, useState } from 'react';
 import { playFeedback } from '../../accessibility/index.ts';
 import { createActionId } from '../../offline/index.ts';
-import { type LeaveSheet, type SheetTold, chooseOutcome, type WalletMethod } from '../../payment-sheet/index.ts';
+import { type LeaveSheet, type UnpaidOutcome, chooseOutcome, type WalletMethod } from '../../payment-sheet/index.ts';
 import { callApi } from '../../platform/index.ts';
 import { useNavigateHere } from '../../ui/index.ts';
 import type { PlanOffer } from '../plan-choice.ts';
@@ -18,7 +18,7 @@ export function useSheetOrder(
   onNoWallet: (problem: string) => void,
 ): SheetOrder {
   const [busy, setBusy] = useState(false);
-  const [sheetOutcome, setSheetOutcome] = useState<SheetTold | null>(null);
+  const [sheetOutcome, setSheetOutcome] = useState<UnpaidOutcome | null>(null);
   const [leave, setLeave] = useState<LeaveSheet | null>(null);
   const orders = useRef(new Map<string, string>());
   const goHere = useNavigateHere();

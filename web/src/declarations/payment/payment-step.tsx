@@ -9,7 +9,7 @@ import {
   LeaveSheetButton,
   type LeaveSheet,
   SheetAlert,
-  type SheetTold,
+  type UnpaidOutcome,
   chooseOutcome,
   sheetButtonId,
   useSheet,
@@ -41,7 +41,7 @@ interface PaymentStepProps {
   readonly onPay: (
     methods: readonly WalletMethod[],
     onOpen: (leave: LeaveSheet | null) => void,
-  ) => Promise<SheetTold | null>;
+  ) => Promise<UnpaidOutcome | null>;
   /** Opens the payment page of the card in another tab. */
   readonly onPayByCard: () => Promise<void>;
   readonly onLater: () => void;
@@ -53,7 +53,7 @@ interface PaymentStepProps {
 export function PaymentStep({ draft, row, submission, onPay, onPayByCard, ...leaving }: PaymentStepProps) {
   const { onLater, onCorrect, onRetake } = leaving;
   const [isPaying, setPaying] = useState(false);
-  const [sheetOutcome, setSheetOutcome] = useState<SheetTold | null>(null);
+  const [sheetOutcome, setSheetOutcome] = useState<UnpaidOutcome | null>(null);
   const [leave, setLeave] = useState<LeaveSheet | null>(null);
   const { methods, problem } = useSheet();
   const isRefused = useIsDeclarationRefused(row);
@@ -200,6 +200,6 @@ function SavedPlace({ draft: { place, placeLabel, photos } }: Pick<PaymentStepPr
 }
 
 /** True when it is unknown whether the money was taken, the only payment outcome shown for a refused declaration. */
-function isChargeUnknown(outcome: SheetTold): boolean {
+function isChargeUnknown(outcome: UnpaidOutcome): boolean {
   return outcome.state === 'failed' && outcome.isUnknown === true;
 }

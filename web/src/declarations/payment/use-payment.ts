@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Dispatch } from 'react';
 import type { OutboxRow, SubmissionState } from '../../offline/index.ts';
-import type { LeaveSheet, SheetTold, WalletMethod } from '../../payment-sheet/index.ts';
+import type { LeaveSheet, UnpaidOutcome, WalletMethod } from '../../payment-sheet/index.ts';
 import { fetchLazySteps } from '../wizard/lazy-steps.tsx';
 import type { WizardDraft, WizardStep } from '../wizard/wizard-draft.ts';
 import type { WizardAction } from '../wizard/wizard-state.ts';
@@ -43,7 +43,7 @@ export function usePayment({ draft, row, submission, dispatch, go }: SavedDeclar
   async function pay(
     methods: readonly WalletMethod[],
     onOpen: (leave: LeaveSheet | null) => void,
-  ): Promise<SheetTold | null> {
+  ): Promise<UnpaidOutcome | null> {
     if (methods.length === 0) return payOnPage().then(() => null);
     const { billingKey, payDeclaration } = await fetchLazySteps();
     const outcome = await payDeclaration({

@@ -114,7 +114,7 @@ export function PhotosStep({
   const now = useNow();
 
   const receive = async (file: File, origin: PhotoOrigin) => {
-    const whenKept = onIncoming(origin);
+    const onStored = onIncoming(origin);
     const keptPhoto = await slot.receive(file, origin);
     if (keptPhoto === null) {
       playFeedback('error');
@@ -122,7 +122,7 @@ export function PhotosStep({
     }
     playFeedback('success');
     onPhoto(kind, keptPhoto);
-    whenKept(keptPhoto);
+    onStored(keptPhoto);
     const next = photoKinds.find((other) => other !== kind && draft.photos[other] === null) ?? null;
     camera.goOn(kind, next);
     announce(next === null ? text.keptLast : text.keptNext(photoKindsText[next].title));

@@ -127,7 +127,7 @@ function Reached({ draft, row, isDeposited }: ReachedProps) {
           {text.putAway}
         </>
       }
-      lead={isDeposited ? <Deposited draft={draft} row={row} /> : <KeptHere row={row} />}
+      lead={isDeposited ? <Deposited draft={draft} row={row} /> : <StoredDeclaration row={row} />}
     >
       <Street parked />
     </LivingCard>
@@ -226,7 +226,7 @@ function Deposited({ draft, row }: Pick<SuccessStepProps, 'draft' | 'row'>) {
   );
 }
 
-function KeptHere({ row }: Pick<SuccessStepProps, 'row'>) {
+function StoredDeclaration({ row }: Pick<SuccessStepProps, 'row'>) {
   return (
     <>
       <p>{text.kept}</p>

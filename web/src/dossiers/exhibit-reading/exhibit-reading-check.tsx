@@ -24,7 +24,7 @@ interface ExhibitReadingCheckProps {
 export function ExhibitReadingCheck({ dossierId, fine, addresses, heading: Heading }: ExhibitReadingCheckProps) {
   const cache = useQueryClient();
   const check = useCheck(dossierId);
-  useSaid(check.data);
+  useAnnouncedCheck(check.data);
   if (check.isLoadingError) return <FailedRead title={text.failed} read={check} />;
   if (check.data === undefined || check.data.rows.length + (check.data.unread ?? []).length === 0) return null;
   const { rows, isReading } = check.data;
@@ -79,7 +79,7 @@ export function ExhibitReadingCheck({ dossierId, fine, addresses, heading: Headi
 /** Progress of the reading, when its results are shown elsewhere; nothing once it is over. */
 export function ExhibitsBeingRead({ dossierId }: { readonly dossierId: string }) {
   const { data } = useCheck(dossierId);
-  useSaid(data);
+  useAnnouncedCheck(data);
   return data?.isReading === true ? (
     <Card>
       <Reading rows={data.rows} />
@@ -195,7 +195,7 @@ function describeOnceRead({ isStopped, rows }: ExhibitCheck): string {
 }
 
 /** Announces the end of the reading to screen readers. */
-function useSaid(check: ExhibitCheck | undefined): void {
+function useAnnouncedCheck(check: ExhibitCheck | undefined): void {
   const wasReading = useRef(false);
   useEffect(() => {
     if (check === undefined) return;

@@ -9,7 +9,7 @@ import { fineQuery } from '../fines.queries.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { SendLetter, SignLetter } from '../with-network.tsx';
 import { readKeptFine, isUnreachable } from '../without-network/kept-fines.ts';
-import { useKept } from '../without-network/use-kept.ts';
+import { useStoredValue } from '../without-network/use-stored-value.ts';
 import { NoteStep } from './note-step.tsx';
 
 const text = finesText.one;
@@ -27,7 +27,7 @@ export function FineActScreen({ fineId, act }: FineActScreenProps) {
   const userId = session.status === 'signed-in' ? session.userId : null;
   const isUnreached =
     fineResult.data === undefined && (fineResult.isError ? isUnreachable(fineResult.error) : !navigator.onLine);
-  const { value, looking } = useKept(isUnreached && userId !== null ? [fineId, userId] : null, () =>
+  const { value, looking } = useStoredValue(isUnreached && userId !== null ? [fineId, userId] : null, () =>
     readKeptFine(userId ?? '', fineId, toServiceTime(new Date())),
   );
   const fine = fineResult.data ?? value?.fine;

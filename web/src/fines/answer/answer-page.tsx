@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useDraft, createActionId } from '../../offline/index.ts';
 import type { PhotoSlot } from '../../photos/index.ts';
 import { Alert, Button, Card, ErrorSummary, LinkButton, Page, PageActions, Skeleton } from '../../ui/index.ts';
-import { NoticeEntry, NoticeNotKept, type NoticePage } from '../../vision/index.ts';
+import { NoticeEntry, UnsavedNotice, type NoticePage } from '../../vision/index.ts';
 import { type FineDraft, createDraft, newFineDraftKey, parseFineDraft } from '../form/fine-draft.ts';
 import { TrackMeaning } from '../form/track-fields.tsx';
 import { checkFineForm, type FieldErrors, buildSummary, removeErrors } from '../form/fine-form-check.ts';
@@ -119,7 +119,7 @@ function AnswerReview({ draft, setDraft, pages, left, slot, onPhotograph }: Answ
           <h2>{isRead ? finesText.review.title : finesText.review.typedTitle}</h2>
           <p className="soft">{isRead ? finesText.review.lead : finesText.review.typedLead}</p>
         </div>
-        <NoticeNotKept slot={slot} isFormerJoined={draft.photo !== null} />
+        <UnsavedNotice slot={slot} isFormerJoined={draft.photo !== null} />
         {left > 0 && <Alert tone="wait">{finesText.review.left(left)}</Alert>}
         <ReviewList {...review} values={values} errors={errors} set={applyChange} identified={false} />
         <Button icon="camera" look="plain" wide onClick={onPhotograph}>

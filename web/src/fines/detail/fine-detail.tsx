@@ -111,7 +111,7 @@ function OnceSent({ fine, hasLetter = false }: OnceSentProps) {
 function Detail({ fine }: { readonly fine: Fine }) {
   const path = useFinePath();
   const refreshFine = useRefreshFine();
-  const askState = useAsked(path({ fine: fine.id }));
+  const askState = usePreparationRequest(path({ fine: fine.id }));
   // The panel uses the same query, fetched once for both.
   const dossiers = useQuery(dossiersQuery(fine.id));
   const letter = findNextLetter(fine.track, computeContestStage(fine));
@@ -194,7 +194,7 @@ function Detail({ fine }: { readonly fine: Fine }) {
 }
 
 /** Request to prepare the dossier after the last question; in the history state, so that it survives a reload. */
-function useAsked(address: string): { readonly isAsked: boolean; readonly onAsked: () => void } {
+function usePreparationRequest(address: string): { readonly isAsked: boolean; readonly onAsked: () => void } {
   const { state } = useLocation() as { readonly state: unknown };
   const navigate = useNavigate();
   const isAsked = typeof state === 'object' && state !== null && 'prepare' in state && state.prepare === true;

@@ -7,7 +7,7 @@ import { ConfirmButton } from '../../ui/index.ts';
 import { undoStep } from '../fines.actions.ts';
 import { useRefreshFine } from '../fines.queries.ts';
 import { finesText } from '../fines.text.fr.ts';
-import { describeKept, useToldRefusal } from './use-step.ts';
+import { describeKept, useShownRefusal } from './use-step.ts';
 
 const text = finesText.follow;
 
@@ -22,7 +22,7 @@ export function UndoStep({ fine, isSettled }: UndoStepProps) {
   const refreshFine = useRefreshFine();
   const submission = useSubmission();
   const [id, setId] = useState(createActionId);
-  const refusal = useToldRefusal(id);
+  const refusal = useShownRefusal(id);
   const last = findLastNoted(fine.steps);
   if (last === null) return null;
   const undo = async () => {

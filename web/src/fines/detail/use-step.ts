@@ -34,7 +34,7 @@ interface StepAction {
 }
 
 /** Ids of the steps whose refusal is shown by the form on screen. */
-const toldByForms = new Set<string>();
+const refusalsShownByForms = new Set<string>();
 
 /**
  * Records a step, stored on this phone first. The step keeps its id until it is accepted, so that pressing again never
@@ -46,7 +46,7 @@ export function useStep(fineId: string, keptAction?: StepAction) {
   const submission = useSubmission();
   const [ownId, setOwnId] = useState(createActionId);
   const { id, renew } = keptAction ?? { id: ownId, renew: () => setOwnId(createActionId()) };
-  const refusal = useToldRefusal(id);
+  const refusal = useShownRefusal(id);
   /** Resolves to null when the step is not accepted. */
   const record = async (step: StepToRecord): Promise<'recorded' | UnsentStep | null> => {
     refusal.claim();
@@ -68,17 +68,17 @@ export function useStep(fineId: string, keptAction?: StepAction) {
  * Tracks whether the form on screen shows the refusal of an action, which then need not stay in the outbox. Once the
  * form is left, only the outbox has the refusal, and the page of the fine shows it.
  */
-export function useToldRefusal(id: string) {
+export function useShownRefusal(id: string) {
   const isShown = useRef(true);
   useEffect(() => {
     isShown.current = true;
     return () => {
       isShown.current = false;
-      toldByForms.delete(id);
+      refusalsShownByForms.delete(id);
     };
   }, [id]);
   return {
-    claim: () => void toldByForms.add(id),
+    claim: () => void refusalsShownByForms.add(id),
     discardShown: async () => {
       if (isShown.current) await discard(id).catch(() => undefined);
     },
@@ -98,7 +98,7 @@ export function useRefusedSteps(fineId: string, steps: Fine['steps'] | undefined
       (row.kind === recordStep.kind || row.kind === undoStep.kind) &&
       row.payload['fineId'] === fineId &&
       row.state === 'needs-attention' &&
-      !toldByForms.has(row.id) &&
+      !refusalsShownByForms.has(row.id) &&
       !isDoneAgain(row, all) &&
       (steps === undefined || !isDone(row, steps)),
   );

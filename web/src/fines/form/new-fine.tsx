@@ -13,7 +13,7 @@ import {
   type NavigateHere,
   useNavigateHere,
 } from '../../ui/index.ts';
-import { NoticeEntry, NoticeNotKept, type NoticePage } from '../../vision/index.ts';
+import { NoticeEntry, UnsavedNotice, type NoticePage } from '../../vision/index.ts';
 import { useFinePath } from '../fine-paths.ts';
 import { createFine, noteFineForHolder } from '../fines.actions.ts';
 import { finesText } from '../fines.text.fr.ts';
@@ -243,7 +243,7 @@ function NewFineReview({
           </Button>
         </Alert>
       )}
-      <NoticeNotKept slot={slot} isFormerJoined={photo !== null} />
+      <UnsavedNotice slot={slot} isFormerJoined={photo !== null} />
       {left > 0 && <Alert tone="wait">{finesText.review.left(left)}</Alert>}
       <FineFormFrame
         owner={owner}

@@ -7,7 +7,7 @@ import { finePages } from './fine-pages.queries.ts';
 import { useFinePath } from '../fine-paths.ts';
 import { finesText as text } from '../fines.text.fr.ts';
 import { readKeptFineRows, isUnreachable } from '../without-network/kept-fines.ts';
-import { useKept } from '../without-network/use-kept.ts';
+import { useStoredValue } from '../without-network/use-stored-value.ts';
 import { WithoutNetwork } from '../without-network/without-network.tsx';
 
 /** Removes duplicates: a fine whose date changed between two page requests is in both. */
@@ -21,7 +21,7 @@ export function FineList() {
   const userId = session.status === 'signed-in' ? session.userId : null;
   const list = useInfiniteQuery(finePages);
   const isUnreached = list.data === undefined && (list.isError ? isUnreachable(list.error) : !navigator.onLine);
-  const { value, looking } = useKept(isUnreached && userId !== null ? ['rows', userId] : null, () =>
+  const { value, looking } = useStoredValue(isUnreached && userId !== null ? ['rows', userId] : null, () =>
     readKeptFineRows(userId ?? '', toServiceTime(new Date())),
   );
   if (value !== null) {

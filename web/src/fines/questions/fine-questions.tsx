@@ -31,7 +31,7 @@ import { useFineForm } from '../form/use-fine-form.ts';
 import { type OtherPresence, QuestionFields } from './question-fields.tsx';
 import {
   buildAnswers,
-  askedUnsent,
+  questionsBeforeSending,
   selectErrors,
   findFirstUnanswered,
   isLastAnswer,
@@ -68,7 +68,7 @@ export function FineQuestions({ fineId, question }: FineQuestionsProps) {
         key="unsent"
         fine={own}
         initialValues={values}
-        only={askedUnsent}
+        only={questionsBeforeSending}
         after={path()}
         accountName={name}
         userId={session.userId}

@@ -136,7 +136,7 @@ function isAsked(name: QuestionName, answers: Answers): boolean {
 export function listUnanswered(fine: Fine): readonly QuestionName[] {
   if (!canFactsChange(fine.status)) return [];
   const knownAnswers = { ...toFormValues(fine, ''), cardPlace: '' } as const;
-  const openNames = askedUnsent.filter(
+  const openNames = questionsBeforeSending.filter(
     (name) =>
       name !== 'cardPlace' && !isAnswered(name, knownAnswers) && (name !== 'authority' || isWrittenTo(fine.track)),
   );
@@ -149,7 +149,7 @@ export function findFirstUnanswered(askedNames: readonly QuestionName[], answers
 }
 
 /** Questions about facts in no paper of the account, asked for a fine that the service has not completed yet. */
-export const askedUnsent: readonly QuestionName[] = [
+export const questionsBeforeSending: readonly QuestionName[] = [
   'holderPresence',
   'cardPlace',
   'observed',

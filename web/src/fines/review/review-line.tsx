@@ -24,7 +24,7 @@ interface ReviewLineProps extends FieldsProps {
 export function ReviewLine({ line, page, isOpen, isToLookAt, identified, dispatch, ...fields }: ReviewLineProps) {
   const box = useRef<HTMLLIElement>(null);
   const { name, read, isDoubtful } = line;
-  useSeen(box, isDoubtful, () => dispatch({ kind: 'see', line: name }));
+  useOnVisible(box, isDoubtful, () => dispatch({ kind: 'see', line: name }));
   useEffect(() => {
     if (!isToLookAt) return;
     box.current?.scrollIntoView({ block: 'center' });
@@ -142,7 +142,7 @@ function useEnterInField(box: { readonly current: HTMLElement | null }, isOpen: 
 }
 
 /** Calls `onSeen` once the line is entirely on the screen, or focused in a browser that cannot observe it. */
-function useSeen(box: { readonly current: HTMLElement | null }, isWatched: boolean, onSeen: () => void): void {
+function useOnVisible(box: { readonly current: HTMLElement | null }, isWatched: boolean, onSeen: () => void): void {
   const latest = useRef(onSeen);
   useEffect(() => {
     latest.current = onSeen;

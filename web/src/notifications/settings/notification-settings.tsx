@@ -48,7 +48,7 @@ interface ThisDeviceProps {
 
 function ThisDevice({ serverKey, isKnown, email }: ThisDeviceProps) {
   const { state, turnOn, turnOff, isRefused, busy, fault } = usePushDevice(serverKey);
-  const isTold = state === 'on' && isKnown;
+  const isReportedOn = state === 'on' && isKnown;
   if (state === null) return null;
   const canChange = state === 'on' || state === 'off';
   return (
@@ -57,9 +57,9 @@ function ThisDevice({ serverKey, isKnown, email }: ThisDeviceProps) {
         <>
           <h3>{text.here}</h3>
           {state === 'on' && !isKnown && <Alert tone="wait">{text.isLost}</Alert>}
-          <p className="soft">{isTold ? text.isOn : text.hereHint}</p>
-          <Button icon="bell" wide busy={busy} onClick={isTold ? turnOff : turnOn}>
-            {isTold ? text.turnOff : text.turnOn}
+          <p className="soft">{isReportedOn ? text.isOn : text.hereHint}</p>
+          <Button icon="bell" wide busy={busy} onClick={isReportedOn ? turnOff : turnOn}>
+            {isReportedOn ? text.turnOff : text.turnOn}
           </Button>
         </>
       )}

@@ -15,7 +15,7 @@ export type PhotoAnswer =
   | { readonly turn: number; readonly ok: false };
 
 /** The picture could not be stored on this device. `full`: there is no room. */
-export class PhotoNotKept extends Error {
+export class PhotoStorageError extends Error {
   readonly full: boolean;
   constructor(full: boolean) {
     super('photo-not-kept');
@@ -23,14 +23,14 @@ export class PhotoNotKept extends Error {
   }
 }
 
-/** Stores a picture of the person signed in, without blocking the screen. Rejects with `PhotoNotKept`. */
+/** Stores a picture of the person signed in, without blocking the screen. Rejects with `PhotoStorageError`. */
 export async function keepPhoto(photo: IncomingPhoto): Promise<PhotoFacts> {
   try {
     // Read here because the worker has a monotonic clock of its own; a caller that saw the shutter passes its own tags.
     const tags = { ...buildShutterTags(), ...photo.tags };
     return await runInPhotoWorker('keep', { ...photo, tags, owner: buildOwnPrefix() + photo.owner });
   } catch (failure) {
-    throw new PhotoNotKept(readFailureName(failure) === 'QuotaExceededError');
+    throw new PhotoStorageError(readFailureName(failure) === 'QuotaExceededError');
   }
 }
 

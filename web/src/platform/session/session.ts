@@ -23,7 +23,7 @@ export type SessionState =
 let state: SessionState = { status: 'loading' };
 let hasStarted = false;
 /** True once a screen reported the lost session. */
-let isLossTold = false;
+let isLossReported = false;
 const listeners = new Set<() => void>();
 const leaving = new Set<Wipe>();
 
@@ -41,7 +41,7 @@ function setState(next: SessionState): void {
   if (isSameSession || isHeard) return;
   const isReplaced = person !== null && nextPerson !== null && person !== nextPerson;
   const hasLeft = person !== null && next.status === 'signed-out';
-  if (isLost(next)) isLossTold = false;
+  if (isLost(next)) isLossReported = false;
   state = next;
   // Before the listeners: nothing of the first person may be shown to the second.
   if (isReplaced) for (const wipe of leaving) void wipe({ isReplaced });
@@ -140,12 +140,12 @@ export function useSession(): SessionState {
 }
 
 /** True while no screen has reported the lost session: the person may still believe they are signed in. */
-export function useIsLossUntold(): boolean {
-  return useSyncExternalStore(subscribe, () => isLost(state) && !isLossTold);
+export function useIsLossUnreported(): boolean {
+  return useSyncExternalStore(subscribe, () => isLost(state) && !isLossReported);
 }
 
-export function noteLossTold(): void {
-  isLossTold = true;
+export function noteLossReported(): void {
+  isLossReported = true;
   for (const listener of listeners) listener();
 }
 

@@ -50,7 +50,7 @@ export function useFraming(subject: FramingSubject | null, now: () => number = r
       const cue = framingCues[hint];
       // The phone vibrates only when the hint changes, not when it is repeated.
       playCue(telling === 'change' ? cue : { ...cue, vibration: [] });
-      void sayWhereAsked(audioEnabled, describeFraming(hint, next.shownLook.plate));
+      void speakWhen(audioEnabled, describeFraming(hint, next.shownLook.plate));
     },
     [audioEnabled, now, startAgain],
   );
@@ -81,7 +81,7 @@ export function useFraming(subject: FramingSubject | null, now: () => number = r
   return { watch, words, isFound: hint === 'seen' || hint === 'whole' };
 }
 
-async function sayWhereAsked(isAsked: boolean, sentence: string): Promise<void> {
+async function speakWhen(isAsked: boolean, sentence: string): Promise<void> {
   if (isAsked) await sayAloud(sentence);
 }
 

@@ -2,11 +2,11 @@ import './notice-reading.css';
 import { photoTypes } from '@placejuste/domain/declaration';
 import { useEffect, useRef, useState } from 'react';
 import { type PhotoFacts, loadPicture } from '../../offline/index.ts';
-import { KeptPicture, type PhotoSlot } from '../../photos/index.ts';
+import { StoredPicture, type PhotoSlot } from '../../photos/index.ts';
 import { ErrorAlert, Button, FileButton, Alert } from '../../ui/index.ts';
 import { joinPages } from './join/join-pages.ts';
 import { CameraAlert, NoticeCamera, useNoticeCamera } from './notice-camera.tsx';
-import { NoticeNotKept } from './notice-not-kept.tsx';
+import { UnsavedNotice } from './unsaved-notice.tsx';
 import { noticeReadingText } from './notice-reading.text.fr.ts';
 import type { NoticeRead } from './read-file.lazy.ts';
 import { ReadingProgress } from './reading-progress.tsx';
@@ -84,7 +84,7 @@ export function NoticeEntry({ slot, keptPhoto, onTaken, shared, onRead, onType }
             <ErrorAlert title={text.unopened[state.code].title}>{text.unopened[state.code].what}</ErrorAlert>
           )}
           {/* A file that does not open is reported once only. */}
-          {(state.kind !== 'failed' || slot.unkept !== null) && <NoticeNotKept slot={slot} />}
+          {(state.kind !== 'failed' || slot.unkept !== null) && <UnsavedNotice slot={slot} />}
           {state.kind === 'nothing' && (
             <ErrorAlert title={(state.unread ? text.unread : text.nothing).title}>
               {(state.unread ? text.unread : text.nothing).what}
@@ -101,7 +101,7 @@ export function NoticeEntry({ slot, keptPhoto, onTaken, shared, onRead, onType }
               {text.retry}
             </Button>
           )}
-          {keptPhoto === null ? <NoticeDrawing /> : <KeptPicture photo={keptPhoto} what={text.what} />}
+          {keptPhoto === null ? <NoticeDrawing /> : <StoredPicture photo={keptPhoto} what={text.what} />}
           <CameraAlert problem={camera.problem} />
           {isMixed && <ErrorAlert title={text.join.several}>{text.join.severalWhat}</ErrorAlert>}
           {camera.open === null ? (

@@ -26,7 +26,7 @@ export interface PlateRow extends PlateCrop {
   readonly place: PictureBox;
 }
 
-export type PlateSeen =
+export type PlateSearchResult =
   | { readonly seen: 'read'; readonly reading: PlateReading }
   /** Rows of letters were found, but none is a French plate for certain. */
   | { readonly seen: 'unsure' }
@@ -62,7 +62,7 @@ function computeBox({ letters }: LetterLine, { width, height }: Grey): PictureBo
 export async function readCandidates(
   candidates: Iterable<PlateCrop> | AsyncIterable<PlateCrop>,
   readLine: ReadOneLine,
-): Promise<PlateSeen> {
+): Promise<PlateSearchResult> {
   let candidateCount = 0;
   for await (const candidate of candidates) {
     candidateCount += 1;

@@ -7,7 +7,7 @@ import type { PaymentKey } from '../invoices/invoices.repository.ts';
 export const disputeRefund = (payment: string): string => `dispute:${payment}`;
 
 /** An event about a refund that is not stored yet. */
-export interface RefundWord {
+export interface RefundReport {
   readonly refund: string;
   readonly cents: number;
   readonly at: Date;
@@ -19,10 +19,10 @@ export interface RefundWord {
  * subscription, its credit notes, which outlive the account, and `now`. A refund reported as failed before it is
  * reported as made has both times.
  */
-export async function listToldRefunds(
+export async function listReportedRefunds(
   tx: Tx,
   { provider, payment }: PaymentKey,
-  now: RefundWord,
+  now: RefundReport,
 ): Promise<readonly ReportedRefund[]> {
   const { rows } = await sql<ReportedRefund>`
     with told as (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { keptQuery } from './kept.queries.ts';
 
 /** Reads the value stored on this device under `name`, for when the service cannot be reached; nothing for null. */
-export function useKept<Value>(
+export function useStoredValue<Value>(
   name: readonly [string, string] | null,
   load: () => Promise<Value | null>,
 ): { readonly value: Value | null; readonly looking: boolean } {

@@ -4,7 +4,7 @@ import type { PhotoFacts } from '../offline/index.ts';
 import { photosText } from './photos.text.fr.ts';
 import { usePictureUrl } from './use-picture-url.ts';
 
-interface KeptPictureProps {
+interface StoredPictureProps {
   readonly photo: PhotoFacts;
   readonly what: string;
   /** True for a one-line version, when the screen continues below. */
@@ -12,7 +12,7 @@ interface KeptPictureProps {
 }
 
 /** A stored picture with a text alternative: its subject, its size, and that it is safe on this device. */
-export function KeptPicture({ photo, what, small = false }: KeptPictureProps) {
+export function StoredPicture({ photo, what, small = false }: StoredPictureProps) {
   const picture = usePictureUrl(photo.id);
   const pdf = photo.type === 'application/pdf';
   if (picture.state === 'lost') {

@@ -2,14 +2,14 @@ import { type PhotoSlot, SaveElsewhere } from '../../photos/index.ts';
 import { ErrorAlert } from '../../ui/index.ts';
 import { noticeReadingText } from './notice-reading.text.fr.ts';
 
-interface NoticeNotKeptProps {
+interface UnsavedNoticeProps {
   readonly slot: Pick<PhotoSlot, 'error' | 'unkept'>;
   /** True when the picture stored earlier is of the same notice, and stays. */
   readonly isFormerJoined?: boolean;
 }
 
 /** Explains why the notice just taken is not stored on this device, and offers a way to save its picture. */
-export function NoticeNotKept({ slot: { error, unkept }, isFormerJoined = false }: NoticeNotKeptProps) {
+export function UnsavedNotice({ slot: { error, unkept }, isFormerJoined = false }: UnsavedNoticeProps) {
   if (error === null) return null;
   return (
     <>

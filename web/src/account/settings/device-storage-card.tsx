@@ -14,7 +14,7 @@ interface Room {
 }
 
 /** Personal data stored on this device: its size, and the unsent actions. */
-export function KeptHere({ isSignedIn }: { readonly isSignedIn: boolean }) {
+export function DeviceStorageCard({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const room = useRoom();
   const { ready, counts } = useOutbox();
   return (
