@@ -77,7 +77,8 @@ const rules: readonly Rule[] = [
 
 function statusByRule(track: FineTrack, from: FineStatus, step: FineStep): FineStatus | null {
   const rule = rules.find((one) => one.step === step && one.from.includes(from) && one.tracks.includes(track));
-  return rule === undefined ? null : rule.to === 'same' ? from : rule.to;
+  if (rule === undefined) return null;
+  return rule.to === 'same' ? from : rule.to;
 }
 
 describe('every step from every status, on every track', () => {

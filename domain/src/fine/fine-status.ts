@@ -170,7 +170,8 @@ export function isPaymentAllowed(track: FineTrack, payment: FinePayment | null):
 }
 
 function findStatusBeforeTribunal(track: FineTrack): FineStatus | null {
-  return track === 'fps' ? 'second-appeal' : track === 'fps-majore' ? 'sent' : null;
+  if (track === 'fps') return 'second-appeal';
+  return track === 'fps-majore' ? 'sent' : null;
 }
 
 /** Steps that the service records, by the calendar or a proof. */

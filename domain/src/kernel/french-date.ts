@@ -62,7 +62,8 @@ export function formatRecentHour(instant: Date, now: Date): string {
 function formatRecentDay(instant: Date, now: Date, clock: LocalClock): string {
   const { day } = toLocalMoment(instant, clock);
   const today = toLocalMoment(now, clock).day;
-  return day === today ? 'aujourd’hui' : day === addDays(today, -1) ? 'hier' : formatDayWords(day, today);
+  if (day === today) return 'aujourd’hui';
+  return day === addDays(today, -1) ? 'hier' : formatDayWords(day, today);
 }
 
 /**

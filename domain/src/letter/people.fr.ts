@@ -130,7 +130,8 @@ export function isTripTheirs(facts: FineAndCase): boolean {
 /** The name of the debtor in a sentence, after « de » or « à » where one is given; a company with its article. */
 export function debtorInSentence({ fine }: WithFine, word: 'de' | 'à' | null = null): string {
   if (isCompany({ fine })) return companyInSentence(fine.debtorName, word);
-  return word === null ? fine.debtorName : word === 'de' ? elide('de', fine.debtorName) : `à ${fine.debtorName}`;
+  if (word === null) return fine.debtorName;
+  return word === 'de' ? elide('de', fine.debtorName) : `à ${fine.debtorName}`;
 }
 
 /** The name of the debtor at the head of a sentence. */

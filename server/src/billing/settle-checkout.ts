@@ -138,7 +138,8 @@ async function closeUnpaid(
  */
 function computePaidAt({ clock }: ServiceContext, { created_at: orderedAt }: CheckoutRow, { at }: PaymentEvent): Date {
   const now = clock.now();
-  return at > now ? now : at < orderedAt ? orderedAt : at;
+  if (at > now) return now;
+  return at < orderedAt ? orderedAt : at;
 }
 
 /** Delivers the purchase, with a receipt. */

@@ -94,7 +94,10 @@ export function listErasures(submissions: readonly SubmissionOfRow[]): PictureEr
       const { pictures_erased_at: at, pictures_erased_for: cause, expires_on: expiresOn } = row;
       return at === null || cause === null ? [] : [{ on: toParisDay(at), cause, expiresOn }];
     })
-    .toSorted((one, other) => (one.on < other.on ? 1 : one.on > other.on ? -1 : 0));
+    .toSorted((one, other) => {
+      if (one.on < other.on) return 1;
+      return one.on > other.on ? -1 : 0;
+    });
 }
 
 /** Lists the plates of the approved certificates, each once: an account may have several cars. */

@@ -56,5 +56,6 @@ function comparePositions(one: FinePosition, other: FinePosition): number {
 }
 
 function compareText(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
+  if (one < other) return -1;
+  return one > other ? 1 : 0;
 }

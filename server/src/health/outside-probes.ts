@@ -86,7 +86,8 @@ export async function probeGivenCertificates({ givenCertificates }: OutsideProbe
 
 function computeProbeState(endsAt: Date, now: Date, days: number): ProbeResult['state'] {
   const remainingMs = endsAt.getTime() - now.getTime();
-  return remainingMs <= 0 ? 'down' : remainingMs < days * dayMs ? 'doubtful' : 'ok';
+  if (remainingMs <= 0) return 'down';
+  return remainingMs < days * dayMs ? 'doubtful' : 'ok';
 }
 
 /** Reads the certificate that the service's address presents, trusted or not. */

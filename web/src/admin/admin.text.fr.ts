@@ -47,8 +47,10 @@ export const adminText = {
   },
   title: 'À vérifier',
   queue: 'Documents en attente',
-  waiting: (count: number) =>
-    count > 1 ? `${count} documents attendent` : count === 1 ? '1 document attend' : 'Aucun document n’attend',
+  waiting: (count: number) => {
+    if (count > 1) return `${count} documents attendent`;
+    return count === 1 ? '1 document attend' : 'Aucun document n’attend';
+  },
   empty: 'Tout est vérifié. Les nouveaux documents apparaîtront ici.',
   withColleague: 'Un collègue le vérifie',
   promise: {

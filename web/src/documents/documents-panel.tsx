@@ -47,7 +47,10 @@ function Papers({ documents, paperKind }: PapersProps) {
   const openKind = choice?.at === key ? choice.kind : choosePaperToOpen(documents, paperKind);
   const show = (kind: DocumentKind | null) => setChoice({ at: key, kind });
   const isAlone = paperKind !== null;
-  const computeRank = (document: DocumentView) => (document.kind === openKind ? 0 : isAwaited(document) ? 1 : 2);
+  const computeRank = (document: DocumentView) => {
+    if (document.kind === openKind) return 0;
+    return isAwaited(document) ? 1 : 2;
+  };
   const orderedDocuments = isAlone
     ? documents.toSorted((one, other) => computeRank(one) - computeRank(other))
     : documents;

@@ -61,8 +61,10 @@ export const nextStepText = {
   },
   parked: {
     state: (when: string) => `Preuve déposée ${when}`,
-    title: (street: string | null, plate: string | null) =>
-      street !== null ? `Voiture garée ${street}` : plate === null ? 'Voiture garée' : `Voiture garée\u00a0: ${plate}`,
+    title: (street: string | null, plate: string | null) => {
+      if (street !== null) return `Voiture garée ${street}`;
+      return plate === null ? 'Voiture garée' : `Voiture garée\u00a0: ${plate}`;
+    },
     caption: 'de stationnement gratuit',
     limit: (commune: string, hours: number) => `${upperFirst(locateInTown(commune))}, ${hours}\u00a0h au plus\u00a0: `,
     move: (until: string) => `déplacez la voiture avant ${until}.`,
@@ -109,7 +111,10 @@ export const nextStepText = {
     stepsLabel: 'Où en est cette amende',
     row: (authority: string | null) => authority ?? 'amende',
     more: (count: number) => (count === 1 ? 'Et une autre amende' : `Et ${count}\u00a0autres amendes`),
-    left: (count: number) => (count < 0 ? 'à vérifier' : count === 0 ? 'aujourd’hui' : formatDays(count)),
+    left: (count: number) => {
+      if (count < 0) return 'à vérifier';
+      return count === 0 ? 'aujourd’hui' : formatDays(count);
+    },
   },
   notice: {
     state: (count: number) => (count === 1 ? 'Un avis à confirmer' : `${count} avis à confirmer`),
@@ -149,12 +154,10 @@ export const nextStepText = {
     refusedTitle: (kind: DocumentKind) => `${papers[kind]}\u00a0: à reprendre`,
     remark: (remark: string) => `Remarque de l’équipe\u00a0: ${remark}`,
     approved: (kind: DocumentKind) => (kind === 'cmi' ? 'Votre CMI est validée.' : 'Votre carte grise est validée.'),
-    missing: (kinds: readonly DocumentKind[]) =>
-      kinds.length === 1
-        ? 'Il manque un papier'
-        : kinds.length === 2
-          ? 'Il manque deux papiers'
-          : 'Il manque vos papiers',
+    missing: (kinds: readonly DocumentKind[]) => {
+      if (kinds.length === 1) return 'Il manque un papier';
+      return kinds.length === 2 ? 'Il manque deux papiers' : 'Il manque vos papiers';
+    },
     missingLead: 'Une photo de chaque face suffit.',
     facts: {
       cmi: { title: 'Carte mobilité inclusion', note: 'CMI, recto et verso' },

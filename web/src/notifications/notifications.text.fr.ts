@@ -15,15 +15,14 @@ export const notificationsText = {
   settings: 'Régler les notifications',
   left: (days: number): string => {
     if (days < 0) return days === -1 ? 'Passée depuis hier.' : `Passée depuis ${-days} jours.`;
-    return days === 0 ? 'C’est aujourd’hui.' : days === 1 ? 'C’est demain.' : `Dans ${days} jours.`;
+    if (days === 0) return 'C’est aujourd’hui.';
+    return days === 1 ? 'C’est demain.' : `Dans ${days} jours.`;
   },
   actOf: (act: string, title: string): string => `${act}\u00a0: ${title}`,
-  link: (unread: number): string =>
-    unread === 0
-      ? 'Notifications'
-      : unread === 1
-        ? 'Notifications\u00a0: 1 nouvelle'
-        : `Notifications\u00a0: ${unread} nouvelles`,
+  link: (unread: number): string => {
+    if (unread === 0) return 'Notifications';
+    return unread === 1 ? 'Notifications\u00a0: 1 nouvelle' : `Notifications\u00a0: ${unread} nouvelles`;
+  },
   most: '9+',
   posted: {
     noted: {

@@ -15,19 +15,14 @@ export const directoryText = {
   results: 'Établissements trouvés',
   latest: 'Dernières fiches',
   titlePrefix: (words: string) => `${words} : `,
-  found: (total: number, capped: boolean) =>
-    capped
-      ? `Plus de ${total} établissements. Précisez la commune ou le nom.`
-      : total === 1
-        ? 'Un établissement.'
-        : `${total} établissements.`,
+  found: (total: number, capped: boolean) => {
+    if (capped) return `Plus de ${total} établissements. Précisez la commune ou le nom.`;
+    return total === 1 ? 'Un établissement.' : `${total} établissements.`;
+  },
   nearby: (total: number, capped: boolean, metres: number) => {
     const within = `à moins de ${metres / 1000} km de vous, du plus proche au plus loin`;
-    return capped
-      ? `Plus de ${total} établissements ${within}.`
-      : total === 1
-        ? `Un établissement ${within}.`
-        : `${total} établissements ${within}.`;
+    if (capped) return `Plus de ${total} établissements ${within}.`;
+    return total === 1 ? `Un établissement ${within}.` : `${total} établissements ${within}.`;
   },
   idle: (typedText: string) => `Rien à chercher dans « ${typedText} ». Écrivez un nom, un métier ou une commune.`,
   corrected: (typedText: string, to: readonly string[]) =>

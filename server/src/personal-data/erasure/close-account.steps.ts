@@ -19,9 +19,10 @@ export async function closeAccount(
   platform: Platform,
   user: RequestUser,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
-  const signInState = await runAsService(platform, async (context) =>
-    (await isFreshSignIn(context, user)) ? 'fresh' : (await findPerson(context.tx, user.id)) === null ? 'gone' : 'old',
-  );
+  const signInState = await runAsService(platform, async (context) => {
+    if (await isFreshSignIn(context, user)) return 'fresh';
+    return (await findPerson(context.tx, user.id)) === null ? 'gone' : 'old';
+  });
   if (signInState === 'gone') return closedAlready;
   if (signInState === 'old') return refuse('RECENT_SIGN_IN_NEEDED');
   const erasure = await eraseAccount(platform, user.id, 'holder');

@@ -9,12 +9,12 @@ export const ownSessionsText = {
   openedAt: 'Connecté le',
   lastUsedAt: 'Dernière utilisation le',
   /** Two parts of an IP address distinguish a home from a mobile network, without revealing a town. */
-  network: (start: string, isLikeOwn: boolean | null): string =>
-    isLikeOwn === null
-      ? `Réseau\u00a0: ${start}…`
-      : isLikeOwn
-        ? 'Par un réseau semblable à celui de cet appareil.'
-        : `Par un autre réseau que celui de cet appareil (${start}…).`,
+  network: (start: string, isLikeOwn: boolean | null): string => {
+    if (isLikeOwn === null) return `Réseau\u00a0: ${start}…`;
+    return isLikeOwn
+      ? 'Par un réseau semblable à celui de cet appareil.'
+      : `Par un autre réseau que celui de cet appareil (${start}…).`;
+  },
   endOthers: 'Déconnecter les autres',
   confirmTitle: 'Déconnecter vos autres appareils\u00a0?',
   confirmLead:

@@ -208,8 +208,10 @@ export const healthText = {
     faults: { name: 'Erreurs du service', unit: 'en 10 min' },
     p95: { name: 'Durée de 19 réponses sur 20', unit: 'ms' },
     /** Above 5 s the service does not measure the exact duration. */
-    sayP95: (value: number | null) =>
-      value === null ? '–' : value > 5000 ? `plus de ${number.format(5000)}` : `au plus ${number.format(value)}`,
+    sayP95: (value: number | null) => {
+      if (value === null) return '–';
+      return value > 5000 ? `plus de ${number.format(5000)}` : `au plus ${number.format(value)}`;
+    },
     waiting: { name: 'Tâches en attente', unit: 'au plus' },
     oldest: { name: 'Attente de la plus ancienne', unit: 'secondes au plus' },
     told: (last: { readonly since: string; readonly value: string }, highest: string) =>

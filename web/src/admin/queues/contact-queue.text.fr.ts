@@ -1,7 +1,9 @@
 export const contactQueueText = {
   title: 'Messages reçus',
-  waiting: (count: number): string =>
-    count > 1 ? `${count} messages attendent.` : count === 1 ? '1 message attend.' : 'Aucun message n’attend.',
+  waiting: (count: number): string => {
+    if (count > 1) return `${count} messages attendent.`;
+    return count === 1 ? '1 message attend.' : 'Aucun message n’attend.';
+  },
   loading: 'Nous ouvrons les messages…',
   failed: 'Les messages n’ont pas pu être lus',
   received: 'Reçu le',

@@ -1,8 +1,10 @@
 import { elide } from '@placejuste/domain/kernel';
 export const listingQueueText = {
   title: 'Demandes sur l’annuaire',
-  waiting: (count: number): string =>
-    count > 1 ? `${count} demandes attendent.` : count === 1 ? '1 demande attend.' : 'Aucune demande n’attend.',
+  waiting: (count: number): string => {
+    if (count > 1) return `${count} demandes attendent.`;
+    return count === 1 ? '1 demande attend.' : 'Aucune demande n’attend.';
+  },
   loading: 'Nous ouvrons les demandes…',
   failed: 'Les demandes n’ont pas pu être lues',
   by: 'Demandée par',

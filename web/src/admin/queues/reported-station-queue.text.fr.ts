@@ -2,12 +2,10 @@ export const reportedQueueText = {
   title: 'Places dites disparues',
   loading: 'Lecture des places dites disparues…',
   failed: 'Les places dites disparues n’ont pas pu être lues',
-  waiting: (count: number): string =>
-    count === 0
-      ? 'Aucune place n’est dite disparue.'
-      : count === 1
-        ? '1 place est dite disparue.'
-        : `${count} places sont dites disparues.`,
+  waiting: (count: number): string => {
+    if (count === 0) return 'Aucune place n’est dite disparue.';
+    return count === 1 ? '1 place est dite disparue.' : `${count} places sont dites disparues.`;
+  },
   said: (count: number): string =>
     count > 1 ? `Dite disparue par ${count} personnes, d’abord le` : 'Dite disparue le',
   seen: 'Vue pour la dernière fois le',

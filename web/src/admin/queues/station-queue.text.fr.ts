@@ -4,8 +4,10 @@ export const stationQueueText = {
   title: 'Places réservées à vérifier',
   loading: 'Lecture des places…',
   failed: 'Les places n’ont pas pu être lues',
-  waiting: (count: number): string =>
-    count === 0 ? 'Aucune place n’attend.' : count === 1 ? '1 place attend.' : `${count} places attendent.`,
+  waiting: (count: number): string => {
+    if (count === 0) return 'Aucune place n’attend.';
+    return count === 1 ? '1 place attend.' : `${count} places attendent.`;
+  },
   unnamed: 'Place sans adresse',
   accuracy: (metres: number | null): string => (metres === null ? 'placée à la main' : `à ± ${Math.round(metres)} m`),
   places: (count: number): string => (count > 1 ? `${count} places` : '1 place'),

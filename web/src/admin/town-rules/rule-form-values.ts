@@ -135,7 +135,8 @@ export function toFieldName(path: string): string {
 }
 
 function toAnswer(value: boolean | null): Answer {
-  return value === null ? 'unknown' : value ? 'yes' : 'no';
+  if (value === null) return 'unknown';
+  return value ? 'yes' : 'no';
 }
 function parseAnswer(answer: Answer): boolean | null {
   return answer === 'unknown' ? null : answer === 'yes';
@@ -146,5 +147,6 @@ function parseWords(input: string): string | null {
 /** Null for an empty field, `NaN` for an invalid number. */
 function parseNumber(input: string): number | null {
   const words = input.trim();
-  return words === '' ? null : /^\d{1,4}$/.test(words) ? Number(words) : Number.NaN;
+  if (words === '') return null;
+  return /^\d{1,4}$/.test(words) ? Number(words) : Number.NaN;
 }

@@ -10,10 +10,14 @@ const letterPattern = /\p{L}/u;
 const faults = authText.faults;
 
 const checks: Readonly<Record<Field, (value: string) => string | undefined>> = {
-  firstName: (value) =>
-    !letterPattern.test(value) ? faults.firstName : value.length > nameCharacters ? faults.firstNameLong : undefined,
-  lastName: (value) =>
-    !letterPattern.test(value) ? faults.lastName : value.length > nameCharacters ? faults.lastNameLong : undefined,
+  firstName: (value) => {
+    if (!letterPattern.test(value)) return faults.firstName;
+    return value.length > nameCharacters ? faults.firstNameLong : undefined;
+  },
+  lastName: (value) => {
+    if (!letterPattern.test(value)) return faults.lastName;
+    return value.length > nameCharacters ? faults.lastNameLong : undefined;
+  },
   phone: (value) => (value === '' ? faults.phone : describeFault(findPhoneFault(value))),
   email: (value) => (value === '' ? faults.email : describeFault(findEmailFault(value))),
   password: (value) => {
@@ -36,11 +40,8 @@ export function readFields<Name extends Field>(form: HTMLFormElement, names: rea
   const readField = (name: Name): string => {
     const value = data.get(name);
     const text = typeof value === 'string' ? value : '';
-    return name === 'password' || name === 'currentPassword'
-      ? text
-      : name === 'code'
-        ? text.replace(/\D/g, '')
-        : text.trim();
+    if (name === 'password' || name === 'currentPassword') return text;
+    return name === 'code' ? text.replace(/\D/g, '') : text.trim();
   };
   return Object.fromEntries(names.map((name) => [name, readField(name)])) as Record<Name, string>;
 }

@@ -217,9 +217,10 @@ const tickedNames = names.filter((name) => typeof emptyFormValues[name] === 'boo
 export function withChanges(formerValues: FineFormValues, changes: unknown): FineFormValues {
   const fields: Readonly<Record<string, unknown>> =
     typeof changes === 'object' && changes !== null ? { ...changes } : {};
-  const typedEntries = typedNames.flatMap((name) =>
-    typeof fields[name] === 'string' ? [[name, fields[name]]] : fields[name] === null ? [[name, '']] : [],
-  );
+  const typedEntries = typedNames.flatMap((name) => {
+    if (typeof fields[name] === 'string') return [[name, fields[name]]];
+    return fields[name] === null ? [[name, '']] : [];
+  });
   const ticked = tickedNames.flatMap((name) => (typeof fields[name] === 'boolean' ? [[name, fields[name]]] : []));
   const chooseOne = <Value extends string>(
     choices: readonly Value[],

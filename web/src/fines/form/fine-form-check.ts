@@ -61,7 +61,8 @@ export function removeErrors(errors: FieldErrors, change: object): FieldErrors {
 
 /** Returns the form field of an API field: the API has the amount in cents, and the track instead of the title. */
 export function toFormField(field: string): string {
-  return field === 'amountCents' ? 'amount' : field === 'track' ? 'title' : field;
+  if (field === 'amountCents') return 'amount';
+  return field === 'track' ? 'title' : field;
 }
 
 /** Fields in the order of the screen, which the summary follows. */

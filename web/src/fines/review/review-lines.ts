@@ -61,11 +61,8 @@ function formatValue(name: LineName, values: FineFormValues): string {
   switch (name) {
     case 'title': {
       const route = computeRouting(values);
-      return route.kind === 'track' && route.isRectified !== true
-        ? finesText.tracks[route.track]
-        : title === ''
-          ? ''
-          : titleAnswers[title];
+      if (route.kind === 'track' && route.isRectified !== true) return finesText.tracks[route.track];
+      return title === '' ? '' : titleAnswers[title];
     }
     case 'noticeNumber':
       return `${formatNoticeNumber(noticeNumber)}${noticeKey === '' ? '' : ` · ${finesText.review.key(noticeKey)}`}`;

@@ -87,7 +87,11 @@ export function useDraft<Value>(
   useEffect(() => {
     if (!isShared) return;
     return joinDraft(key, {
-      onShared: (shared) => setElsewhere((before) => (before === 'ended' ? before : shared ? 'open' : 'nowhere')),
+      onShared: (shared) =>
+        setElsewhere((before) => {
+          if (before === 'ended') return before;
+          return shared ? 'open' : 'nowhere';
+        }),
       onSaved: (storedDraft) => {
         setElsewhere('open');
         const next = reader.current.follow?.(storedDraft, shownValue.current) ?? null;

@@ -28,12 +28,10 @@ export const duplicatesText = {
     empty: 'Aucune fiche n’est réunie à une autre.',
   },
   apart: (metres: number) => `À ${metres.toLocaleString('fr-FR')} m l’une de l’autre`,
-  facts: (count: number) =>
-    count === 0
-      ? 'Aucun renseignement d’accès'
-      : count === 1
-        ? '1 renseignement d’accès'
-        : `${count} renseignements d’accès`,
+  facts: (count: number) => {
+    if (count === 0) return 'Aucun renseignement d’accès';
+    return count === 1 ? '1 renseignement d’accès' : `${count} renseignements d’accès`;
+  },
   owned: 'Quelqu’un en répond',
   sheet: 'Fiche d’origine',
   sheetOf: (name: string) => `\u00a0: ${name}`,

@@ -204,7 +204,10 @@ export const peopleText = {
       failed: 'Les déclarations n’ont pas pu être lues',
       empty: 'Aucune déclaration.',
       noPlace: 'lieu sans adresse',
-      photographs: (count: number) => (count === 0 ? 'sans photo' : count === 1 ? '1 photo' : `${count} photos`),
+      photographs: (count: number) => {
+        if (count === 0) return 'sans photo';
+        return count === 1 ? '1 photo' : `${count} photos`;
+      },
       received: 'Reçue le',
     },
     unpaid: (count: number) => `${count} à payer`,

@@ -37,12 +37,12 @@ export const textsText = {
     loading: 'Nous lisons les dates…',
     failed: 'Les dates n’ont pas pu être lues',
     empty: 'Rien n’a été lu.',
-    waiting: (count: number) =>
-      count === 0
-        ? 'Rien n’est à relire avant deux mois.'
-        : count === 1
-          ? '1 lecture est à refaire d’ici deux mois.'
-          : `${count} lectures sont à refaire d’ici deux mois.`,
+    waiting: (count: number) => {
+      if (count === 0) return 'Rien n’est à relire avant deux mois.';
+      return count === 1
+        ? '1 lecture est à refaire d’ici deux mois.'
+        : `${count} lectures sont à refaire d’ici deux mois.`;
+    },
   },
   kind: (kind: ReviewedKind) => kinds[kind].name,
   after: (kind: ReviewedKind) => kinds[kind].after,
