@@ -8,15 +8,15 @@ export interface ArchiveEntry {
 }
 
 interface Writing {
-  /** The archive's own dates say when it was made, in a form without zone; they prove nothing. */
+  /** The dates inside the archive are its creation time, in a format without time zone; they prove nothing. */
   readonly madeAt: Date;
-  /** Called with the failure that cut the archive short; not when the reader left. */
+  /** Called with the error that cut the archive short, but not when the reader stopped reading. */
   readonly onFailure: (failure: Error) => void;
 }
 
 /**
- * Writes the entries as one uncompressed ZIP while they are read: none is whole in memory. Rejects when the first one
- * cannot be read; a later failure cuts the download short, since an archive completed otherwise would pass for whole.
+ * Writes the entries as one uncompressed ZIP while they are read, so that none is whole in memory. Rejects when the
+ * first one cannot be read. A later error ends the download early, because a completed archive would look whole.
  */
 export async function zipStream(
   entries: AsyncIterable<ArchiveEntry>,

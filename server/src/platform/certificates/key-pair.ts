@@ -20,7 +20,7 @@ export class CertificateError extends Error {
 interface KeyPair {
   readonly certificate: X509Certificate;
   readonly key: KeyObject;
-  /** Every certificate of the file, that one too. */
+  /** Every certificate of the file, including that one. */
   readonly all: readonly X509Certificate[];
 }
 
@@ -39,7 +39,7 @@ export function readKeyPair(pem: string): KeyPair {
   return { certificate, key, all };
 }
 
-/** One that is over, or not begun, proves nothing. */
+/** An expired certificate, or one that is not valid yet, proves nothing. */
 export function isInForce({ validFromDate, validToDate }: X509Certificate, now: Date): boolean {
   return validFromDate <= now && now < validToDate;
 }

@@ -1,6 +1,6 @@
 export { readDatabaseTime, type ReadDatabaseTime } from './database-time.repository.ts';
 
-/** The server's time: the one time that decides. */
+/** The server's time, which decides every date and deadline. */
 export interface Clock {
   now(): Date;
 }

@@ -1,7 +1,9 @@
-/** Null is an empty cell. A number keeps its point and its sign: it is no text, and cannot be a formula. */
+/**
+ * Null is an empty cell. A number keeps its decimal point and its sign: it is not a text, so it cannot be a formula.
+ */
 export type CsvCell = string | number | boolean | null;
 
-/** The mark by which spreadsheets know UTF-8: before the first line. */
+/** The byte order mark by which spreadsheets recognise UTF-8, before the first line. */
 export const byteOrderMark = '\uFEFF';
 
 /** First characters that a spreadsheet may take for a formula, full-width ones included. */

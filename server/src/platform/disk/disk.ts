@@ -2,13 +2,13 @@ import { link, open, statfs } from 'node:fs/promises';
 import type { Logger } from '../log/index.ts';
 import { DiskFullError } from './disk-full.ts';
 
-/** The disk under the data folder, and how the files of people are written on it. */
+/** The disk of the data folder, with the checks before people's files are written to it. */
 export interface Disk {
   readonly open: typeof open;
   readonly link: typeof link;
   /**
-   * Asked before files are written. Throws `DiskFullError` when `bytes` more would leave less than the reserve, which
-   * the database needs to go on writing.
+   * Called before files are written. Throws `DiskFullError` when `bytes` more would leave less than the reserve, which
+   * the database needs to continue writing.
    */
   demandRoom(bytes: number): Promise<void>;
   /** Bytes free now. */
@@ -29,7 +29,7 @@ export function openDisk({ folder, reserveBytes, log, readFreeBytes = computeFre
   /** Measures the free space, and logs each time that the disk becomes low or has room again. */
   const measure = async (): Promise<{ readonly freeBytes: number; readonly isLow: boolean }> => {
     const freeBytes = await readFreeBytes(folder);
-    // A disk with nothing left is low even without a reserve.
+    // A full disk is low even without a reserve.
     const isLow = freeBytes < Math.max(reserveBytes, 1);
     if (isLow && !wasLow) log.error({ freeBytes, reserveBytes }, 'disk low: files are refused until room is made');
     if (!isLow && wasLow) log.warn({ freeBytes, reserveBytes }, 'disk has room again');

@@ -2,8 +2,8 @@ import type { FileHandle } from 'node:fs/promises';
 import { DiskFullError } from './disk-full.ts';
 
 /**
- * Writes all of `bytes` from `position`. A nearly full disk takes the beginning of a write and reports no error: what
- * is left is written again, which says why it cannot be.
+ * Writes all of `bytes` from `position`. A nearly full disk writes only the beginning and reports no error; writing the
+ * rest then gives the error.
  */
 export async function writeWhole(
   handle: Pick<FileHandle, 'write'>,

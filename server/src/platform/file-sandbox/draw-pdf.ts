@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { asJpeg, asPage, ReadingFault } from './draw-picture.ts';
 import type { RedrawOrder } from './sandbox-messages.ts';
 
-// A folder that exists nowhere: the compiler reads what is mapped here and nothing of the machine.
+// A folder that does not exist: the compiler reads only the mapped files, and nothing of the machine.
 const root = '/placejuste-page';
 const main = `${root}/main.typ`;
 /** Dots per inch of an A4 page 1240 pixels wide. */
@@ -21,7 +21,7 @@ export async function drawPdf(content: Buffer, order: RedrawOrder): Promise<read
   for (let number = 1; ; number += 1) {
     const svg = drawPage(compiler, number);
     if (svg === null) return pages;
-    // One page too many is drawn, to detect it: a paper cut short would prove something else.
+    // One page too many is drawn, to detect a longer document: a document cut short could prove something else.
     if (number > order.maxPages) throw new ReadingFault('FILE_TOO_LONG');
     pages.push(await rasterize(Buffer.from(svg), order));
     compiler.evictCache(0);

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import type { FileFault, RedrawOrder } from './sandbox-messages.ts';
 
-// The formats that are taken, and the drawings our own compiler makes of a page; no other decoder may be reached.
+// Only the accepted formats and our own compiler's drawings of a page: no other decoder may be reached.
 sharp.block({ operation: ['VipsForeignLoad'] });
 const loaders = ['Jpeg', 'Png', 'Webp', 'Svg'].map((format) => `VipsForeignLoad${format}Buffer`);
 sharp.unblock({ operation: loaders });
@@ -47,7 +47,7 @@ export function asJpeg(source: Sharp, quality: number): Promise<Buffer> {
   return source.jpeg({ quality }).toBuffer();
 }
 
-/** Smaller until they fit together: few files ever need it. */
+/** The quality is lowered until all pictures fit together; few files need it. */
 export async function shrinkToFit(pages: readonly Buffer[], order: RedrawOrder): Promise<readonly Buffer[]> {
   let fitting = pages;
   for (let side = order.side; isTooHeavy(fitting, order) && side > minSide; side = Math.round(side * 0.8)) {
@@ -64,7 +64,7 @@ function isTooHeavy(pages: readonly Buffer[], { maxBytes }: RedrawOrder): boolea
 
 type Mask = NonNullable<RedrawOrder['mask']>;
 
-/** Painted on the pixels themselves: nothing of what was there is left under it. */
+/** Paints over the pixels themselves: nothing of the masked part is left. */
 async function paintMask(source: Sharp, { x, y, width, height }: Mask, quality: number): Promise<Buffer> {
   const { data, info } = await source.raw().toBuffer({ resolveWithObject: true });
   const [left, top] = [Math.floor(x * info.width), Math.floor(y * info.height)];

@@ -1,5 +1,5 @@
-// A program run in place of the reader, as a file that took it over would: it tries what it must not be able to do,
-// and writes what it managed.
+// A program run in place of the reader, as if a file had taken the reader over. It tries the operations that the
+// sandbox must prevent, and writes the list of those that succeeded.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';

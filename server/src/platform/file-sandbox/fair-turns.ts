@@ -4,7 +4,7 @@ export class SandboxBusy extends Error {
 }
 
 export interface FairTurnsOptions {
-  /** Pieces of work that run at once. */
+  /** Number of pieces of work that run at once. */
   readonly places: number;
   readonly maxWaiting: number;
   readonly maxWaitingOfOne: number;
@@ -17,12 +17,12 @@ interface WaitingTurn {
 }
 
 /**
- * Lets few pieces of work run at once, the owners in turn: somebody who sends a hundred files delays everybody else
- * by one of them. Where there are several places, one owner never holds all.
+ * Runs few pieces of work at once and lets the owners take turns: a person who sends a hundred files delays everybody
+ * else by only one of them. Where there are several places, one owner never has all of them.
  */
 export function createFairTurns(options: FairTurnsOptions): <T>(owner: string, work: () => Promise<T>) => Promise<T> {
   const maxOfOne = Math.max(1, options.places - 1);
-  // In the order of their last turn: whoever was served goes to the end.
+  // In the order of their last turn: an owner who was just served goes to the end.
   const queues = new Map<string, WaitingTurn[]>();
   const runningByOwner = new Map<string, number>();
   const countRunning = (): number => [...runningByOwner.values()].reduce((sum, count) => sum + count, 0);

@@ -24,11 +24,11 @@ const order: RedrawOrder = {
   quality: 80,
   maxBytes: 4_500_000,
 };
-/** Stricter than those of the product, so that the tests are short: the ways of ending are the same. */
+/** Stricter limits than those of the product, so that the tests are short; a process is ended in the same ways. */
 const limits: SandboxLimits = { cpuSeconds: 4, wallMs: 20_000, memoryMb: 400, answerBytes: 12_000_000 };
 const log = pino({ level: 'silent' });
 const sandbox = createFileSandbox({ log, limits });
-/** For what never ends: each waits for this limit. */
+/** For a process that never ends: each such test waits for this limit. */
 const hurried = createFileSandbox({ log, limits: { ...limits, cpuSeconds: 2 } });
 const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#6688aa' } })
   .withExif({ IFD0: { Artist: 'Ada Essai' } })
@@ -42,7 +42,7 @@ const outcome = async (content: Buffer, how: Partial<RedrawOrder> = {}, by = san
   return redrawn.ok ? `${redrawn.value.mime} × ${redrawn.value.pages.length}` : redrawn.code;
 };
 
-/** Processes of this one that still live. */
+/** Child processes of this one that are still alive. */
 const children = (): string => readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim();
 
 beforeAll(() => sandbox.prepare());
@@ -247,11 +247,12 @@ describe('the process', { timeout: 60_000 }, () => {
   it('writes no file, reads none of ours, starts nothing, inherits no secret, reaches nobody', async () => {
     const restrictions = await sandbox.prepare();
     const asked = Buffer.from(JSON.stringify({ port: (listener.address() as AddressInfo).port, folder }));
-    // Also by Node alone, as where the server is not root: what the machine takes away must not hide what Node forgot.
+    // Also with the restrictions of Node alone, as where the server is not root: the other restrictions would hide a
+    // gap in it.
     for (const some of [restrictions, noRestrictions]) {
       const { kind, output } = await runProcess(sandboxCommand(attempts, limits, some), asked, limits);
       expect(kind).toBe('ended');
-      // Where no network name space is lent, the line at the start says so.
+      // On a machine without network namespaces, a line of the log at the start says so.
       const allowed = listMissingRestrictions(some).includes('network') ? ['network'] : [];
       expect(JSON.parse(output.toString())).toEqual(allowed);
       expect(readdirSync(folder)).toEqual([]);

@@ -11,11 +11,12 @@ import { parseText } from './parse-text.ts';
 import type { RecognisedPage } from './text-messages.ts';
 import { encodeFrame, readyMark, type FileFault, type RedrawOrder, type RedrawnFile } from './sandbox-messages.ts';
 
-/** Opens files of strangers, each in a restricted process of its own that ends afterwards. */
+/** Opens files from outside, each in a restricted process that ends afterwards. */
 export interface FileSandbox {
   /**
-   * The file as pictures we drew. `owner` is whoever sent it: owners take turns. A refusal is the file's own fault and
-   * the same each time. @throws SandboxBusy when it would wait too long
+   * The file as pictures redrawn by us. `owner` is the sender: owners take turns. A refusal is caused by the file and
+   * is always the same.
+   * @throws SandboxBusy when it would wait too long
    */
   redraw(owner: string, content: Buffer, order: RedrawOrder): Promise<Result<RedrawnFile, FileFault>>;
   /**
@@ -29,20 +30,22 @@ export interface FileSandbox {
 }
 
 /**
- * An ordinary page takes 0.3 s of processor, a photograph of twelve million points 0.4 s and 120 MB. The time on the
- * wall is long because the process gives way to requests: on a busy machine an honest file must not be refused for it.
+ * An ordinary page takes 0.3 s of processor, a photograph of twelve million pixels 0.4 s and 120 MB. The limit of
+ * elapsed time is long because the process has a low priority: on a busy machine a valid file must not be refused.
  */
 const usualLimits: SandboxLimits = { cpuSeconds: 12, wallMs: 60_000, memoryMb: 700, answerBytes: 12_000_000 };
 const places = availableParallelism() > 1 ? 2 : 1;
 const usualTurns = { places, maxWaiting: 24, maxWaitingOfOne: 8, waitMs: 120_000 };
 
-/** A page takes 2 to 4 s of processor and 200 MB; it gives way to everything, so that the wall is far away. */
+/**
+ * A page takes 2 to 4 s of processor and 200 MB; its priority is the lowest, so the limit of elapsed time is very long.
+ */
 const readingLimits: SandboxLimits = { cpuSeconds: 60, wallMs: 300_000, memoryMb: 700, answerBytes: 4_000_000 };
 const readingTurns = { places: 1, maxWaiting: 24, maxWaitingOfOne: 8, waitMs: 600_000 };
 
 const textEntry = fileURLToPath(new URL('./text.process.ts', import.meta.url));
 const entry = fileURLToPath(new URL('./reader.process.ts', import.meta.url));
-/** A white square of two pixels, as PNG, with which a process is tried. */
+/** A white PNG of two pixels, with which a process is tested. */
 const sample = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAAAAABX3VL4AAAADklEQVR4nGP4/5/h/38AC/oD/eAlihAAAAAASUVORK5CYII=',
   'base64',
@@ -60,7 +63,7 @@ interface FileSandboxOptions {
   readonly log: Logger;
   readonly limits?: SandboxLimits;
   readonly turns?: typeof usualTurns;
-  /** False: no text is recognised, as if none could be read. */
+  /** False when no text is recognised; the result is then as if no text could be read. */
   readonly canRecognizeText?: boolean;
 }
 
@@ -99,7 +102,7 @@ export function createFileSandbox({
 
   const prepareOnce = (): Promise<Restrictions> => {
     prepared ??= prepare().catch((fault: unknown) => {
-      // Tried again by the next file: the machine may have been short of memory for a moment.
+      // The next file tries again, because the machine may have been short of memory for a moment.
       prepared = null;
       throw fault;
     });
@@ -125,7 +128,7 @@ export function createFileSandbox({
         const restrictions = await prepareOnce();
         const { kind, ready, answer } = await attemptRedraw(restrictions, content, order);
         if (answer !== null) return 'fault' in answer ? refuse(answer.fault) : ok(answer);
-        // Before the mark it had not looked at the file: this is our fault, and a job tries again.
+        // Before the mark the process had not read the file yet: the fault is ours, and a job tries again.
         if (!ready && kind === 'died') throw new Error('The process that opens files did not start');
         log.warn({ kind }, 'a file ended the process that opened it');
         return refuse('FILE_TOO_HEAVY');

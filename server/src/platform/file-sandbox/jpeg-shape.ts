@@ -6,8 +6,8 @@ const startOfScan = 0xda;
 const frameHeaders: readonly number[] = [0xc0, 0xc2];
 
 /**
- * Whether these bytes have the outline of a JPEG of at most `side` pixels a side, in grey or in three colours. Read
- * without decoding: it answers for what a process wrote that had a stranger's file open.
+ * True when these bytes have the structure of a JPEG of at most `side` pixels a side, in grey or in three colours.
+ * Checked without decoding, because the process that wrote them had opened a file from outside.
  */
 export function isJpeg(bytes: Buffer, side: number): boolean {
   if (bytes.length < 4 || bytes[0] !== mark || bytes[1] !== startOfImage) return false;

@@ -63,7 +63,7 @@ describe('the text that a process says it read', () => {
     expect(parsePages([{ ...page, turn: 720 }])).toBeNull();
     expect(parsePages([])).toBeNull();
     expect(parsePages([page, page])).toBeNull();
-    // Sure is for the text that a file itself carries: recognition never says it.
+    // The certainty 1 is for text that a file contains as text; recognition never gives it.
     expect(parsePages([{ ...page, lines: [[{ ...word, confidence: 1 }]] }])).toBeNull();
     expect(parsePages([{ ...page, lines: [[{ ...word, text: 'a'.repeat(81) }]] }])).toBeNull();
     expect(parsePages([{ ...page, lines: Array.from({ length: 401 }, () => []) }])).toBeNull();

@@ -8,8 +8,8 @@ const answer = z.union([
 ]);
 
 /**
- * The answer of a process that may have been taken over by the file it read: nothing of it is believed before its
- * shape, its type and each of its pictures are what was asked for. Null otherwise.
+ * Parses the answer of a process that may have been taken over by the file it read: its structure, its type and each of
+ * its pictures must be those that were requested. Null otherwise.
  */
 export function parseAnswer(bytes: Buffer, order: RedrawOrder): { readonly fault: FileFault } | RedrawnFile | null {
   const framed = decodeFrame(bytes);

@@ -3,11 +3,11 @@ import type { RecognisedPage } from './text-messages.ts';
 
 const [maxLines, maxWords, maxLetters] = [400, 60, 80];
 /**
- * Most letters of a whole page: the smallest print of a sheet has some 10 000. The text is searched in this process,
- * which a page of two million would hold for many seconds.
+ * Most characters of a whole page; the smallest print has some 10 000. The text is searched in this process, which a
+ * page of two million characters would block for many seconds.
  */
 const maxLettersOfPage = 20_000;
-/** A DataMatrix holds at most 2335 letters. */
+/** A DataMatrix holds at most 2335 characters. */
 const [maxCodes, maxCodeLetters] = [4, 2335];
 const place = z.number().min(-1).max(10_000);
 const word = z.object({
@@ -33,7 +33,7 @@ const page = z
   .refine(({ lines }) => lines.flat().reduce((sum, { text }) => sum + text.length, 0) <= maxLettersOfPage);
 
 /**
- * What a process that looked at a stranger's picture says it read: believed in its shape alone. Null when it is not one
+ * Parses the text that a process read on the pictures; only its structure is trusted. Null when there is not one
  * reading for each picture.
  */
 export function parseText(bytes: Buffer, pictures: number): readonly RecognisedPage[] | null {

@@ -1,10 +1,10 @@
-// The one program that decodes what strangers send. It runs alone, reads one file from its input, writes pictures to
+// The only program that decodes files from outside. It runs alone, reads one file from its input, writes pictures to
 // its output and ends. It has no network, writes no file and holds no secret: see restrictions.ts.
 import { setPriority } from 'node:os';
 import { redrawFile } from './redraw-file.ts';
 import { readyMark } from './sandbox-messages.ts';
 
-// Requests come first; somebody waits for this too, so that it does not give way to everything.
+// Requests have priority, but somebody waits for this process too, so its priority is not the lowest.
 setPriority(5);
 process.stdout.write(Buffer.of(readyMark));
 

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader';
 import type { RecognisedCode } from './text-messages.ts';
 
-/** A card shows one code; more is a page of something else. */
+/** A card has one code; a page with more is another document. */
 const maxCodes = 4;
 const options = {
   formats: ['DataMatrix'],

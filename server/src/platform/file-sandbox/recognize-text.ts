@@ -6,13 +6,13 @@ import makeCore, { type TesseractCore } from 'tesseract.js-core/tesseract-core-s
 import sharp from 'sharp';
 import type { RecognisedPage, RecognisedWord } from './text-messages.ts';
 
-/** Longest side that is recognised: twelve-point text of a page of A4 stays above 25 pixels. */
+/** Longest side for recognition: twelve-point text of an A4 page stays above 25 pixels. */
 const readSide = 2200;
-/** Modes of the engine: the neural one alone, on a page whose blocks are to be found. */
+/** Modes of the engine: its neural network only, on a page whose blocks it has to find. */
 const [neural, wholePage] = [1, 3];
 const [lineLevel, wordLevel, symbolLevel] = [2, 3, 4];
 
-/** Reads pictures that we drew, one after the other; the engine lives as long as its process. */
+/** Reads pictures redrawn by us, one after the other; the engine lives as long as its process. */
 export async function recognizeText(pictures: readonly Buffer[]): Promise<readonly RecognisedPage[]> {
   const packaged = createRequire(import.meta.url);
   const [wasm, language] = await Promise.all([
@@ -35,7 +35,7 @@ export async function recognizeText(pictures: readonly Buffer[]): Promise<readon
   return pages;
 }
 
-/** Limits a box to its picture: that of a word on a sheet photographed askew may pass the edge. */
+/** Limits a box to its picture: the box of a word on a sheet photographed askew may cross the edge. */
 function clampToPage({ lines, ...page }: RecognisedPage): RecognisedPage {
   const clampX = (x: number) => Math.min(page.width, Math.max(0, x));
   const clampY = (y: number) => Math.min(page.height, Math.max(0, y));
@@ -46,7 +46,7 @@ function clampToPage({ lines, ...page }: RecognisedPage): RecognisedPage {
   return { ...page, lines: lines.map((words) => words.map(clampWord)) };
 }
 
-/** Grey levels with the shadows taken away, by what the application does on the device before it reads. */
+/** Grey levels without shadows, by the same code as the application uses on the device. */
 async function removeShadows(picture: Buffer): Promise<GreyPicture> {
   const coloured = sharp(picture).resize(readSide, readSide, { fit: 'inside' }).toColourspace('srgb').ensureAlpha();
   const { data, info } = await coloured.raw().toBuffer({ resolveWithObject: true });
@@ -67,7 +67,7 @@ function recognize(
   return lines;
 }
 
-/** A word is as sure as its symbols are on average: the engine's own figure is bent by a dictionary. */
+/** The certainty of a word is the mean of its symbols', because a dictionary distorts the engine's own figure. */
 function readLines(core: TesseractCore, api: InstanceType<TesseractCore['TessBaseAPI']>): RecognisedWord[][] {
   const at = api.GetIterator();
   if (core.getPointer(at) === 0) return [];
@@ -80,7 +80,7 @@ function readLines(core: TesseractCore, api: InstanceType<TesseractCore['TessBas
       some.map(({ confidence }) => Math.min(0.99, Math.max(0, confidence / 100)));
     const all = computeConfidences(symbols);
     const digits = computeConfidences(symbols.filter((one) => /\d/.test(one.text)));
-    // A mean of 0.99 may come out a hair above it.
+    // A mean of 0.99 may come out slightly above it.
     const confidence = Math.min(0.99, all.reduce((sum, one) => sum + one, 0) / Math.max(1, all.length));
     const least = digits.length === 0 ? {} : { digits: Math.min(...digits) };
     if (box !== null && text !== '') lines.at(-1)?.push({ text, confidence, ...least, box });

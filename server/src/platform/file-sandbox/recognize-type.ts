@@ -1,4 +1,4 @@
-/** First bytes of the files that are taken; `null` stands for any byte. */
+/** First bytes of the accepted file types; `null` stands for any byte. */
 const marks: Readonly<Record<string, readonly (number | null)[]>> = {
   'image/jpeg': [0xff, 0xd8, 0xff],
   'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],

@@ -3,14 +3,14 @@ import { recognizeType } from './recognize-type.ts';
 import { encodeFrame, decodeFrame, type RedrawOrder } from './sandbox-messages.ts';
 
 /**
- * Decodes the file of a framed order and frames the answer. It decodes what strangers send, so the product runs it in
- * the process of `reader.process.ts` only.
+ * Decodes the file of a framed order and frames the answer. The file comes from outside, so the product runs this only
+ * in the process of `reader.process.ts`.
  */
 export async function redrawFile(input: Buffer): Promise<Buffer> {
   try {
     const request = decodeFrame(input);
     if (request === null) throw new ReadingFault('FILE_UNREADABLE');
-    // Written by the server, which is believed here; the reverse is not true.
+    // The server wrote this order, so it is trusted; the server does not trust the answer.
     const order = request.header as RedrawOrder;
     const mime = recognizeType(request.body);
     if (!order.types.includes(mime)) throw new ReadingFault('FILE_TYPE');

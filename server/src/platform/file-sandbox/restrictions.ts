@@ -4,12 +4,12 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Resources of a process that opens a stranger's file. */
+/** Resources of a process that opens a file from outside. */
 export interface SandboxLimits {
-  /** Processor time, then time on the wall: a process may sleep. */
+  /** Processor time, then elapsed time, because a process may sleep. */
   readonly cpuSeconds: number;
   readonly wallMs: number;
-  /** Resident memory, watched from outside; the kernel refuses far more at once by itself. */
+  /** Resident memory, measured from outside; the kernel itself refuses much larger requests at once. */
   readonly memoryMb: number;
   readonly answerBytes: number;
 }
@@ -18,9 +18,9 @@ export interface SandboxLimits {
 export interface Restrictions {
   /** Options of `ulimit` the shell knows; empty without a POSIX shell. */
   readonly ulimits: readonly string[];
-  /** A network name space of its own, without any interface. */
+  /** A network namespace of its own, without any interface. */
   readonly hasNoNetwork: boolean;
-  /** Another user than the server's, who owns nothing here. */
+  /** Another user than the server's, who owns no file here. */
   readonly isOtherUser: boolean;
 }
 
@@ -29,14 +29,14 @@ export const noRestrictions: Restrictions = { ulimits: [], hasNoNetwork: false, 
 /** `nobody` nearly everywhere. */
 const nobody = 65_534;
 /**
- * Node and its threads reserve some 620 MB of data before the first byte is read, of which they use 70. Counted apart,
- * so that the kernel's limit bears on what the file asks for.
+ * Node and its threads reserve some 620 MB of memory before the first byte is read, of which they use 70. It is counted
+ * apart, so that the kernel's limit applies to the memory that the file needs.
  */
 const reservedMb = 640;
 
 /**
- * Environment of the process. It holds nothing of the server's own, which contains secrets; few threads, for the memory
- * and for the requests.
+ * Environment of the process. It has no variable of the server, since those contain secrets. It has few threads, to
+ * save memory and leave processor time to the requests.
  */
 const environment = {
   PATH: '/usr/local/bin:/usr/bin:/bin',
@@ -48,11 +48,11 @@ const environment = {
 
 /** The shell's option and value of each limit; values in seconds, kilobytes, blocks and counts. */
 export function computeUlimits({ cpuSeconds, memoryMb }: SandboxLimits): Readonly<Record<string, number>> {
-  // No file grows beyond nothing, no core is written, few are open at once.
+  // The process cannot write to a file, dump core or open many files.
   return { t: cpuSeconds, d: (reservedMb + memoryMb) * 1024, f: 0, c: 0, n: 64 };
 }
 
-/** Which of the limits the shell of this machine takes. */
+/** The limits that the shell of this machine supports. */
 export function listSupportedUlimits(limits: SandboxLimits): readonly string[] {
   const ulimitEntries = Object.entries(computeUlimits(limits));
   const tries = ulimitEntries.map(([option, value]) => `(ulimit -${option} ${value}) 2>/dev/null && echo ${option}`);
@@ -72,16 +72,19 @@ export interface SandboxCommand {
   readonly gid?: number;
 }
 
-/** The signal of a soft limit tells that processor time ran out; a second later the hard one cannot be caught. */
+/** The signal of a soft limit tells that processor time ran out; the hard limit, a second later, cannot be caught. */
 function buildLimitCommand(option: string, value: number): string {
   return option === 't' ? `ulimit -S -t ${value} && ulimit -H -t ${value + 1}` : `ulimit -${option} ${value}`;
 }
 
-/** How the entry file is run under these restrictions. Every wrapper gives way by `exec`: there is one process. */
+/**
+ * The command that runs the entry file under these restrictions. Every wrapper uses `exec`, so there is one process.
+ */
 export function sandboxCommand(entry: string, limits: SandboxLimits, restrictions: Restrictions): SandboxCommand {
   const node = [
     process.execPath,
-    // Neither writing, nor processes, threads or WASI; native modules are what the work is done with.
+    // No permission to write, nor to start processes, threads or WASI; native modules are allowed because the work
+    // needs them.
     '--permission',
     '--allow-addons',
     ...listReadableFolders().map((folder) => `--allow-fs-read=${folder}`),
@@ -99,10 +102,12 @@ export function sandboxCommand(entry: string, limits: SandboxLimits, restriction
   return { command: 'sh', args: ['-c', `${script} && exec "$@"`, 'sh', ...apart], env: environment, ...user };
 }
 
-/** The one file of the domain that runs there: a link of `node_modules` leads to it, and gives no right to read. */
+/**
+ * The one file of the domain that runs there, by its real path: the link in `node_modules` gives no right to read it.
+ */
 const straightening = createRequire(import.meta.url).resolve('@placejuste/domain/sheet-straightening');
 
-/** This folder, that part, and those where its libraries may be installed: its own parents' `node_modules`. */
+/** This folder, that file, and the folders of its libraries: the `node_modules` of its parents. */
 function listReadableFolders(): readonly string[] {
   const folders = [dirname(fileURLToPath(import.meta.url)), dirname(straightening)];
   for (let folder = folders[0] ?? '/'; dirname(folder) !== folder; folder = dirname(folder)) {

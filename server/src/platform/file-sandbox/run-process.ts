@@ -13,14 +13,14 @@ export type ProcessOutcome =
   | { readonly kind: 'ended'; readonly output: Buffer }
   | { readonly kind: 'died' | 'processor' | 'late' | 'memory' | 'output'; readonly output: Buffer };
 
-/** Runs one process on these bytes and takes what it writes; nothing of it is left when the outcome is known. */
+/** Runs one process on these bytes and collects its output; the process is gone when the outcome is known. */
 export function runProcess(
   { command, args, ...options }: SandboxCommand,
   input: Buffer,
   limits: SandboxLimits,
 ): Promise<ProcessOutcome> {
   return new Promise((resolve) => {
-    // A group of its own: whatever it might have started is ended with it.
+    // A process group of its own: processes that it might have started end with it.
     const child = spawn(command, [...args], {
       ...options,
       detached: true,
@@ -43,7 +43,7 @@ export function runProcess(
       if (outputBytes > limits.answerBytes) end('output');
       else chunks.push(chunk);
     });
-    // It may end before it has read all of the file.
+    // The process may end before it has read the whole file.
     child.stdin.on('error', () => undefined);
     child.stdin.end(input);
     const settle = (outcome: 'ended' | 'died' | 'processor'): void => {
@@ -66,12 +66,12 @@ function killGroup(child: ChildProcess): void {
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // Over already, or a system without groups.
+    // The process ended already, or the system has no process groups.
     child.kill('SIGKILL');
   }
 }
 
-/** Zero where the system does not say. */
+/** Zero where the system does not report it. */
 function readResidentBytes({ pid }: ChildProcess): number {
   try {
     return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * pageBytes;

@@ -1,6 +1,6 @@
 import type { ReadOrder } from './text-messages.ts';
 
-// Read by both sides. The process loads nothing it can do without: each file pays for its start.
+// Shared by both sides. The process loads as little as possible, because it starts anew for each file.
 
 /** Why a file is not redrawn. `FILE_TOO_HEAVY`: its process died or passed a limit. */
 export const fileFaults = [
@@ -26,7 +26,7 @@ export interface RedrawOrder {
   /** A shape of its own for the picture, within that side; nothing is enlarged. */
   readonly resize?: { readonly width: number; readonly height: number; readonly fit: 'cover' | 'inside' | 'fill' };
   readonly quality: number;
-  /** All pictures together, in bytes: they get smaller until they fit. */
+  /** All pictures together, in bytes: the quality is lowered until they fit. */
   readonly maxBytes: number;
   /** Part of the first picture painted over for good, in fractions of its width and height. */
   readonly mask?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
@@ -58,7 +58,7 @@ export function encodeFrame(header: RedrawOrder | ReadOrder | AnswerHeader, part
   return Buffer.concat([length, json, ...parts]);
 }
 
-/** Null when it is no frame. */
+/** Null when the bytes are not such a frame. */
 export function decodeFrame(bytes: Buffer): { readonly header: unknown; readonly body: Buffer } | null {
   const length = bytes.length < headerBytes ? Number.POSITIVE_INFINITY : bytes.readUInt32BE(0);
   if (length > maxHeaderBytes || bytes.length < headerBytes + length) return null;

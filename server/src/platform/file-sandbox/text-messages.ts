@@ -1,4 +1,4 @@
-// Read by both sides, as sandbox-messages.ts is.
+// Shared by both sides, like sandbox-messages.ts.
 
 /** A word of a page as it was recognised; `confidence` 0 to 0.99, the box in pixels of the picture given. */
 export interface RecognisedWord {
@@ -8,7 +8,7 @@ export interface RecognisedWord {
   readonly digits?: number | undefined;
   readonly box: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 }
-/** A DataMatrix code of a page; its text is not judged, its box is in fractions of the page. */
+/** A DataMatrix code of a page; its text is not verified, and its box is in fractions of the page. */
 export interface RecognisedCode {
   readonly text: string;
   readonly box: RecognisedWord['box'];
@@ -17,11 +17,11 @@ export interface RecognisedPage {
   readonly width: number;
   readonly height: number;
   readonly lines: readonly (readonly RecognisedWord[])[];
-  /** Degrees that the sheet is turned clockwise on the picture. */
+  /** Degrees by which the sheet is turned clockwise on the picture. */
   readonly turn?: number | undefined;
-  /** Hardly a word was read clearly. */
+  /** True when hardly any word was read clearly. */
   readonly isUnclear?: boolean | undefined;
-  /** Absent where none was looked for. */
+  /** Absent when no code was searched for. */
   readonly codes?: readonly RecognisedCode[] | undefined;
 }
 

@@ -1,5 +1,5 @@
-// Recognises text and codes on the pictures that we drew of people's files. Like reader.process.ts, it runs alone,
-// without network, secrets or write access, and ends; no screen waits for it: its priority is low.
+// Recognises text and codes on the pictures that we redrew of people's files. Like reader.process.ts, it runs alone,
+// without network, secrets or write access, and ends. No screen waits for it, so its priority is low.
 import { setPriority } from 'node:os';
 import { recognizeCodes } from './recognize-codes.ts';
 import { recognizeText } from './recognize-text.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** An address and where it is, degrees WGS 84. */
+/** An address and its position, degrees WGS 84. */
 export interface GeocodedAddress {
   readonly label: string;
   readonly latitude: number;
@@ -10,12 +10,13 @@ export interface GeocodedAddress {
 /** Turns a position into an address in words, and an address into positions. */
 export interface Geocoder {
   /**
-   * Degrees WGS 84. Null when the service is silent or asks us to wait; `label` is null where it knows no address, at
-   * sea for instance.
+   * Degrees WGS 84. Null when the service does not answer or asks us to wait; `label` is null where it knows no
+   * address, as at sea.
    */
   reverse(longitude: number, latitude: number): Promise<{ readonly label: string | null } | null>;
   /**
-   * At most five, best first. Null when the service is silent or asks us to wait; empty when it knows no such address.
+   * At most five, best first. Null when the service does not answer or asks us to wait; empty when it knows no such
+   * address.
    */
   search(text: string): Promise<GeocodedAddress[] | null>;
 }
@@ -46,8 +47,8 @@ export interface GeocoderOptions {
 const maxPauseMs = 60_000;
 
 /**
- * The Géoplateforme's `/reverse` (specification §7: label of the first feature) and `/search`. An address is a
- * comfort, the coordinates stand without it, so every failure is a null and never an error. Honours `Retry-After`.
+ * The Géoplateforme's `/reverse` (specification §7: label of the first feature) and `/search`. An address is optional,
+ * since the coordinates are enough, so every failure gives null and never an error. Honours `Retry-After`.
  */
 export function makeGeocoder(options: GeocoderOptions): Geocoder {
   let pausedUntil = 0;

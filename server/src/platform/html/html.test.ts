@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyFrenchSpaces, html, encodeScriptJson, type HtmlPart } from './index.ts';
 
-/** Characters that mean something to a parser come more often than others. */
+/** Characters with a meaning for a parser are generated more often than others. */
 const typed = fc.string({
   unit: fc.oneof(fc.constantFrom('<', '>', '"', "'", '&', '`', '=', ';', '@', '/'), fc.string()),
 });

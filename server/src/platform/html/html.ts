@@ -1,7 +1,7 @@
 import { withFrenchSpaces } from '@placejuste/domain/kernel';
 import { html as render, raw } from 'hono/html';
 
-/** Finished HTML: only this module makes it, so that what is not HTML yet is a string and is escaped. */
+/** Escaped HTML. Only this module makes it, so every other text is a string and will be escaped. */
 export interface Html {
   readonly isEscaped: true;
   toString(): string;
@@ -11,15 +11,15 @@ export interface Html {
 export type HtmlPart = Html | string | number | null | undefined | false | readonly HtmlPart[];
 
 /**
- * The one way to write HTML, and XML. Text is escaped, in an element as in an attribute between double quotes; null,
- * undefined and false leave nothing; lists are written one after the other.
+ * The only way to write HTML and XML. Text is escaped for an element and for an attribute between double quotes; null,
+ * undefined and false give nothing; the items of a list are written one after the other.
  */
 export function html(strings: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html {
   for (const part of parts) refuseOthers(part);
   return render(strings, ...parts) as unknown as Html;
 }
 
-/** Data for a script of the page, inside a script element: nothing in them can close it. */
+/** Data for a script of the page, inside a script element, which no data can close. */
 export function encodeScriptJson(value: unknown): Html {
   return asHtml(JSON.stringify(value).replaceAll('<', '\\u003c'));
 }
@@ -33,7 +33,7 @@ function asHtml(text: string): Html {
   return raw(text) as unknown as Html;
 }
 
-/** Throws on a value that the types already refuse, for one that escaped them: a promise, an object of a request. */
+/** Throws on a value that the types refuse, in case one escaped them: a promise, an object of a request. */
 function refuseOthers(part: unknown): void {
   if (Array.isArray(part)) return part.forEach(refuseOthers);
   const isSafe =

@@ -23,7 +23,7 @@ const contract = defineContract(
   {},
 );
 
-/** Closes the account of `closing` while a request is on its way, then writes a row of `owner`. */
+/** Closes the account of `closing` while a request is in flight, then writes a row of `owner`. */
 function slice(closing: () => string | null): Slice {
   const write = async ({ db }: Platform, owner: string): Promise<void> => {
     const closed = closing();

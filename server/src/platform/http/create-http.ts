@@ -32,31 +32,31 @@ export interface HttpOptions {
 }
 
 /**
- * Requests a minute and a subscriber. Many people may share one address, and each opening of the application asks for
- * some sixty files: files are counted separately, and cost next to nothing.
+ * Requests a minute and a subscriber. Many people may share one address, and each start of the application requests
+ * some sixty files: files have a separate limit, since they cost almost nothing.
  */
 const perMinute = { siteFiles: 6000, rest: 600 } as const;
 
-/** How long a client waits before it asks a database that is out again. */
+/** Seconds that a client waits before it retries while the database is down. */
 export const retryAfterSeconds = 5;
 const bodyLimitBytes = 1_048_576;
 /** How long an unreadable client has to receive its answer. */
 const lingerMs = 500;
 
-/** A Fastify instance that speaks our envelope, limits every route (404 too) and never logs a query or a body. */
+/** A Fastify instance that answers with our envelope, limits every route (404 too) and never logs a query or a body. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: options.newId,
-    // One hop: the last address of the header is the proxy's own word, those before it are anybody's.
+    // One hop: the proxy itself writes the last address of the header, and anybody can write those before it.
     trustProxy: options.trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: bodyLimitBytes,
     requestTimeout: 120_000,
     // On stop, requests in flight finish and idle connections are closed at once.
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 400 },
-    // Addresses the router cannot read never reach the error handler.
+    // Addresses that the router cannot parse never reach the error handler.
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => {
       // No hook runs for them.
@@ -64,7 +64,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       void answerError(error, request, reply, options.log);
     },
   });
-  // On the raw socket, so that answers which a library writes itself, as for uploads, have it too.
+  // On the raw socket, so that answers written by a library, as for uploads, have the header too.
   app.addHook('onRequest', async (request, reply) => {
     reply.raw.setHeader('x-request-id', request.id);
   });
@@ -84,12 +84,12 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   });
   // After the hooks that set the headers of every answer and count the request.
   app.addHook('preParsing', async (request) => {
-    // No name of ours holds this character, and PostgreSQL refuses it anywhere.
+    // None of our names contains this character, and PostgreSQL refuses it anywhere.
     if (request.url.includes('%00') || isHostDoubled(request.raw.rawHeaders))
       throw new HttpRefusal(400, 'BAD_REQUEST', messages.BAD_REQUEST);
   });
   app.addHook('onResponse', async (request, reply) => {
-    // The route's pattern, not its address: addresses hold tokens and identifiers.
+    // The route's pattern, not its address: addresses contain tokens and identifiers.
     options.log.info(
       {
         id: request.id,
@@ -105,7 +105,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   return app;
 }
 
-/** True for a request with two `Host` headers: a proxy may have judged the one that we do not read (RFC 9112 §3.2). */
+/** True for a request with two `Host` headers: a proxy may have used the one that we do not read (RFC 9112 §3.2). */
 function isHostDoubled(rawHeaders: readonly string[]): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
@@ -146,7 +146,7 @@ function answerError(
   reply: FastifyReply,
   log: Logger,
 ): FastifyReply {
-  // An error kept by a cache would outlive its cause, for everybody.
+  // An error stored in a cache would outlive its cause, for everybody.
   reply.header('cache-control', 'no-store').removeHeader('cdn-cache-control');
   const refusal = error instanceof HttpRefusal ? error : toHttpRefusal(error);
   if (refusal === null) {
@@ -166,7 +166,7 @@ function answerError(
   });
 }
 
-/** A database whose own disk is full is out too, but asking again in five seconds will not do. */
+/** A database whose disk is full is down too, but a retry in five seconds would be too early. */
 function chooseFault(error: unknown): readonly [number, keyof typeof messages] {
   if (isDiskFull(error)) return [507, 'DISK_FULL'];
   return isUnavailable(error) ? [503, 'SERVICE_UNAVAILABLE'] : [500, 'INTERNAL_FAULT'];

@@ -116,7 +116,7 @@ describe('a client that never closes its end', () => {
     try {
       client.write('no HTTP at all\r\n\r\n');
       expect((await buffer(client)).toString()).toContain('400 Bad Request');
-      // Our end is gone too, though the client said nothing more.
+      // The server has closed its side too, though the client sent nothing more.
       await vi.waitFor(async () => expect(await openSockets(built)).toBe(0), { timeout: 5000 });
     } finally {
       client.destroy();

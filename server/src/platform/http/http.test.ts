@@ -76,7 +76,7 @@ async function app(rateLimitFactor = 1, lines: string[] = []) {
     handlers: {
       open: async ({ body }) => {
         if (body.word === 'fault') throw new Error('row of ada.essai@exemple.fr is broken');
-        // More than the contract promises: the surplus must not leave.
+        // The handler returns more than the contract declares: the extra fields must not be sent.
         return body.word === 'pris'
           ? refuse('WORD_TAKEN', { word: 'WORD_TAKEN' })
           : ok({ word: body.word, secret: 'x' });
@@ -199,7 +199,7 @@ describe('serveWeb', () => {
     for (let opened = 0; opened < 20; opened += 1) {
       for (const name of ['pwa?x=1', ...names.slice(1)]) expect((await built.inject(`/${name}`)).statusCode).toBe(200);
     }
-    // What is not a file of the site is counted as before, and so is what does not exist.
+    // Requests for other addresses, existing or not, are counted as before.
     expect((await built.inject('/api/named')).headers['x-ratelimit-remaining']).toBe('599');
     expect((await built.inject('/assets/part-61.js')).headers['x-ratelimit-limit']).toBe('600');
   });
@@ -270,7 +270,8 @@ describe('serveWeb', () => {
       isCachedAtEdge ? edge : undefined,
       undefined,
     ]);
-    // One address may have one answer for everybody only: what it depends on is said.
+    // An address may have a cached answer only when the answer is the same for everybody; `Vary` gives what it depends
+    // on.
     expect(String(headers['vary'] ?? 'accept-encoding').toLowerCase()).toBe('accept-encoding');
   });
 
@@ -321,7 +322,7 @@ describe('serveWeb', () => {
       const { headers } = await (await site()).inject({ method: 'GET', url });
       expect(headers['cross-origin-resource-policy'], url).toBe('same-origin');
     }
-    // The tile server draws pictures, and is allowed nothing else.
+    // The policy lets the tile server give pictures, and nothing else.
     expect(
       String(policy)
         .split('; ')

@@ -7,13 +7,13 @@ export interface RequestUser {
   readonly email: string;
   readonly sessionId: string | null;
   readonly aal: 'aal1' | 'aal2';
-  /** When an outside issuer says that a first factor was proved, in Unix seconds. Our own sessions store it. */
+  /** When an outside issuer states that a first factor was proved, in Unix seconds. Our own sessions store it. */
   readonly outsideSignInAt?: number;
   /** Claims for `db.asUser`, which row security reads. */
   readonly claims: RowClaims;
 }
 
-/** An outside service whose tokens are accepted as ours are, with its keys or the address of them. */
+/** An outside service whose tokens are accepted like ours, with its keys or their address. */
 export interface TrustedIssuer {
   readonly issuer: string;
   readonly audience: string;
@@ -23,7 +23,7 @@ export interface TrustedIssuer {
     | undefined;
 }
 
-/** Tells who calls. The auth slice provides it. */
+/** Identifies the caller. The auth slice provides it. */
 export interface Identify {
   /** Null when the bearer is absent, expired, forged, or its session was closed. */
   findUser(authorization: string | undefined): Promise<RequestUser | null>;

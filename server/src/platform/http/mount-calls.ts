@@ -24,7 +24,7 @@ type Handler<Row extends CallRow> = (
   platform: Platform,
 ) => Promise<Result<ReplyOf<Row>, keyof Row['refusals'] & string>>;
 
-/** One handler a call: a missing one, or a code the contract does not declare, does not compile. */
+/** One handler for each call: a missing handler, or a code that the contract does not declare, does not compile. */
 export type Handlers<Calls extends Readonly<Record<string, CallRow>>> = {
   readonly [Name in keyof Calls]: Handler<Calls[Name]>;
 };
@@ -32,7 +32,7 @@ export type Handlers<Calls extends Readonly<Record<string, CallRow>>> = {
 /** Default limit of a call: requests a minute from one address. */
 export const usualPerMinute = 240;
 
-/** A mounted call, kept in the configuration of its route: the description of the API reads it there. */
+/** A mounted call, stored in the configuration of its route, where the description of the API reads it. */
 export interface MountedCall {
   readonly name: string;
   readonly row: CallRow;
@@ -51,7 +51,7 @@ interface SliceCalls<Calls extends Readonly<Record<string, CallRow>>> {
   readonly platform: Platform;
 }
 
-/** Mounts a slice's calls: access, parsing, refusal envelope, and replies parsed before they leave. */
+/** Mounts a slice's calls: access, parsing, refusal envelope, and validation of replies before they are sent. */
 export function mountCalls<const Calls extends Readonly<Record<string, CallRow>>>(
   app: FastifyInstance,
   { contract, handlers, platform }: SliceCalls<Calls>,
@@ -90,7 +90,7 @@ async function answerCall(
     ip: request.ip,
   };
   const outcome = await handle(input as never, platform).catch(async (error: unknown) => {
-    // The account may have been closed since it was let in: then it is no fault of ours.
+    // The account may have been closed since access was checked: that is no fault of ours.
     if (isMissingParent(error)) await admitUser(row, platform.identify, request.headers.authorization);
     throw error;
   });

@@ -6,8 +6,8 @@ interface AlertWords {
 }
 
 /**
- * An alert like the application's own `Alert`, for the parts of pages this server writes; `role` when it answers what
- * was just done.
+ * An alert like the application's own `Alert`, for parts of pages that this server writes; `role` is set when it
+ * answers the person's last action.
  */
 export function renderAlertHtml(
   tone: 'good' | 'wait' | 'bad',
@@ -19,7 +19,7 @@ export function renderAlertHtml(
   return html`<div class="alert ${tone}"${answers}><div>${head}<div class="body"><p>${text}</p></div></div></div>`;
 }
 
-/** A link that looks like a button, as the application's `AnchorButton`. */
+/** A link that looks like a button, like the application's `AnchorButton`. */
 export function renderLinkButtonHtml(href: string, label: string, look: 'act' | 'ghost' = 'ghost', rel?: string): Html {
   const relation = rel !== undefined && html` rel="${rel}"`;
   return html`<a class="btn ${look}"${relation} href="${href}"><span>${label}</span></a>`;

@@ -1,7 +1,7 @@
 /** Rows of a page whose query names no `limit`; its largest `limit` is in `pageQuery` of the contracts. */
 export const defaultPageSize = 20;
 
-/** End of a page in a list ordered by an instant; the identifier tells rows of one instant apart. */
+/** End of a page in a list ordered by an instant; the identifier distinguishes rows of the same instant. */
 export interface Cursor {
   readonly at: Date;
   readonly id: string;
@@ -23,7 +23,7 @@ export function encodeCursor({ at, id }: Cursor): string {
   return `${at.getTime()}_${id}`;
 }
 
-/** Null for an absent or altered cursor: the list then starts anew, which harms nobody. */
+/** Null for an absent or altered cursor: the list then starts again from its first page. */
 export function decodeCursor({ after = '' }: PageQuery): Cursor | null {
   const [, milliseconds, id = ''] = encoded.exec(after) ?? [];
   const at = new Date(Number(milliseconds));

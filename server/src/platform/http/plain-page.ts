@@ -6,7 +6,7 @@ interface PlainPage {
   readonly body: Html;
 }
 
-/** Answers a page that the server makes itself: no script, our own style sheet, never cached. */
+/** Sends a page made by the server: no script, our own style sheet, never cached. */
 export function sendPlainPage(reply: FastifyReply, page: PlainPage & { readonly status: number }): FastifyReply {
   return reply
     .code(page.status)

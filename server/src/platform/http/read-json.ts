@@ -1,15 +1,15 @@
-/** Deepest JSON that is read. No client sends a deeper one, and recursive code would fail on it. */
+/** Deepest JSON that is accepted. No client sends a deeper one, and recursive code could overflow the stack on it. */
 const deepest = 100;
 
 /**
- * JSON as the database can keep it. PostgreSQL takes neither U+0000 nor half a surrogate pair, and both are
- * invisible to whoever pasted them: they are left out, or replaced by U+FFFD, instead of failing the request later.
- * Throws `SyntaxError` when the text is not JSON, or is nested more than 100 times.
+ * Parses JSON that the database can store. PostgreSQL accepts neither U+0000 nor half a surrogate pair, and both are
+ * invisible to the person who pasted them: they are removed, or replaced by U+FFFD, instead of failing the request
+ * later. Throws `SyntaxError` when the text is not JSON, or is nested more than 100 times.
  */
 export function readJson(text: string): unknown {
   if (isTooDeep(text)) throw new SyntaxError('Nested too deeply');
   const value: unknown = JSON.parse(text);
-  // Only an escape can bring either of them: raw ones do not survive decoding.
+  // Only an escape sequence can contain either of them: decoding removes raw ones.
   return /\\u(?:0000|d[89a-f])/i.test(text) ? cleanValue(value) : value;
 }
 

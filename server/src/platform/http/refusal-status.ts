@@ -1,6 +1,6 @@
 import type { RefusalKind } from '@placejuste/contracts/kernel';
 
-/** The one table from kinds of refusal to statuses. None is a 5xx: that always means our own fault. */
+/** The only table from kinds of refusal to statuses. None is a 5xx, which always means a fault of ours. */
 const statuses = {
   invalid: 400,
   unauthenticated: 401,

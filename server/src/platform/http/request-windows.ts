@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Most addresses counted, as in the limiter's own store. */
+/** Most addresses counted, the same as in the limiter's own store. */
 const maxKeys = 5000;
 
 interface Window {
@@ -14,8 +14,8 @@ interface RequestWindow {
 }
 
 /**
- * Counts requests a window and an address for `@fastify/rate-limit`, whose own store reads the wall clock: set back by
- * an hour, that one keeps every window open for an hour, and refuses everybody who opens the application twice.
+ * Counts requests by window and address for `@fastify/rate-limit`. Its own store reads the wall clock: if the clock is
+ * set back by an hour, it keeps every window open for an hour, and refuses everybody who opens the application twice.
  */
 export class RequestWindows {
   // Entries count one each: `max` would allocate all of them at once, 100 kB for each route that has a limit of its
@@ -32,7 +32,7 @@ export class RequestWindows {
     answer(null, { current: window.count, ttl: windowMs - (now - window.openedAt) });
   }
 
-  /** Each route with a limit of its own counts apart. */
+  /** Each route with its own limit has its own counter. */
   child(): RequestWindows {
     return new RequestWindows();
   }

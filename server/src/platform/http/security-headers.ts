@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** No page of another site embeds what we answer, unless the answer says so of its own. */
+/** No page of another site may embed our answers, unless a route sets another rule. */
 export const ownOriginOnly = 'same-origin';
 
 /**
@@ -13,11 +13,11 @@ export function sendSecurityHeaders(
     readonly styleHashes: readonly string[];
     readonly scriptHashes: readonly string[];
     readonly https: boolean;
-    /** The tile server a person may choose to look at; null: none. */
+    /** The tile server that a person may choose to use; null when there is none. */
     readonly pictureOrigin: string | null;
-    /** `wss://…` of this service: older WebKit does not take it for `'self'`. */
+    /** `wss://…` of this service: older WebKit does not include it in `'self'`. */
     readonly socketOrigin: string;
-    /** Another service where people sign in; empty: none. */
+    /** Another service where people sign in; empty when there is none. */
     readonly backendOrigin?: string;
     /** Origins of the wallets whose manifests a browser reads. */
     readonly walletOrigins?: readonly string[];
@@ -51,7 +51,7 @@ export function sendSecurityHeaders(
       'permissions-policy': 'camera=(self), geolocation=(self), payment=(self), microphone=(self), browsing-topics=()',
       ...(options.https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
     });
-    // The raw reply has the header too, for answers that a library writes on the socket itself, as for uploads.
+    // On the raw reply too, for answers that a library writes on the socket itself, as for uploads.
     reply.raw.setHeader('cross-origin-resource-policy', ownOriginOnly);
   });
 }

@@ -9,7 +9,7 @@ export interface ListedPages {
   /** Absolute origin, without a trailing slash. */
   readonly origin: string;
   readonly unlisted: readonly string[];
-  /** Addresses that search engines have no business with. */
+  /** Addresses that search engines must not index. */
   readonly disallowed: readonly string[];
 }
 
@@ -19,10 +19,10 @@ interface Answer {
   readonly tag: string;
 }
 
-/** Serves each public page as this server finishes it, and the two files that tell search engines about them. */
+/** Serves each public page with its slots filled in, and the two files for search engines. */
 export function servePages(app: FastifyInstance, pages: SitePages, listing: ListedPages): void {
   for (const path of pages.paths) {
-    // A page with a form is answered by the slice that receives it.
+    // The slice that receives a form also answers its page.
     if (app.hasRoute({ method: 'GET', url: path })) continue;
     const page = pages.compilePage(path, []);
     const buildAnswer = memoizeAnswer(() => page({}));

@@ -26,8 +26,8 @@ export interface WebOptions {
 const workerFiles: readonly string[] = ['sw.js', 'sw-ios-stable.js'];
 
 /**
- * Workers that run WebAssembly, by the name the build gives `*.wasm-worker.ts`. A worker lives under the policy of its
- * own script: these alone may compile such code, and they load no other script.
+ * Workers that run WebAssembly, by the name that the build gives to `*.wasm-worker.ts`. A worker has the policy of its
+ * own script: only these may compile WebAssembly, and they load no other script.
  */
 const wasmWorker = /^[\w.-]+\.wasm-worker-[\w-]+\.js(\.br)?$/;
 const wasmWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
@@ -44,7 +44,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     cacheControl: false,
     allowedPath: (path) => !path.startsWith(`/${unfinishedFolder}/`),
     setHeaders(reply, file) {
-      // Built assets carry a hash in their name; everything else is asked again each time.
+      // Built assets have a hash in their name; every other file is revalidated each time.
       const isImmutable = file.includes(`${join(folder, 'assets')}`);
       reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
       if (isImmutable && wasmWorker.test(basename(file))) reply.header('content-security-policy', wasmWorkerPolicy);
@@ -80,7 +80,7 @@ function notFound(request: FastifyRequest, reply: FastifyReply, options: WebOpti
   const isForMachine = options.machinePrefixes.some((prefix) => path.startsWith(prefix)) || request.method !== 'GET';
   if (isForMachine)
     return reply.code(404).send({ code: 'NOT_FOUND', message: serverMessages.NOT_FOUND, requestId: request.id });
-  // Typed with a capital or a last stroke: the page that was meant.
+  // An address with a capital letter or a trailing slash redirects to the right page.
   const canonicalPath = path.toLowerCase().replace(/\/+$/, '');
   if (
     canonicalPath !== path &&

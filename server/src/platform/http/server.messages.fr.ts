@@ -1,4 +1,4 @@
-/** Sentences the server itself may say, whatever the slice. */
+/** Sentences of the server itself, for every slice. */
 export const serverMessages = {
   NOT_SIGNED_IN: 'Non connecté',
   ADDRESS_TO_CONFIRM:
@@ -25,7 +25,7 @@ export const serverMessages = {
   SERVICE_UNAVAILABLE: 'Le service ne répond pas pour le moment. Rien n’est perdu\u00a0: réessayez dans une minute.',
 } as const;
 
-/** The sentence for a fault of ours. It quotes the end of the request's number, which finds its line in the log. */
+/** The sentence for a fault of ours. It contains the end of the request's id, which finds its line in the log. */
 export function describeFault(requestId: string): string {
   return `${serverMessages.INTERNAL_FAULT} Si cela se répète, écrivez-nous avec le numéro ${requestId.slice(-8)}.`;
 }

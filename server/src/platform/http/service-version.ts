@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 
 const manifest = new URL('../../../package.json', import.meta.url);
-/** Written by `npm run build`, from all that is served. */
+/** Written by `npm run build`, from all files that are served. */
 const stamp = new URL('../../../../.cache/build/service.stamp', import.meta.url);
 
-/** The version and the build, which an operator compares: the stamp changes with any file that is served. */
+/** The version and the build, which an operator compares: the build changes with any file that is served. */
 export function formatVersion(number: string, digest: string | null): string {
   return digest === null ? number : `${number}+${digest.slice(0, 12)}`;
 }
@@ -14,7 +14,7 @@ function readBuild(): string | null {
   try {
     return readFileSync(stamp, 'utf8');
   } catch {
-    // Never built: the tests, and a machine of who writes the service.
+    // Without a build: the tests, and a developer's machine.
     return null;
   }
 }

@@ -6,9 +6,9 @@ import { serverMessages } from './server.messages.fr.ts';
 export interface SharedFileOptions {
   /** Named by the manifest's `share_target`. */
   readonly address: string;
-  /** Address the person goes on to when nothing usable came. */
+  /** Address that the person reaches when no usable file arrived. */
   readonly otherwise: string;
-  /** The application's one page. */
+  /** The single page of the application. */
   readonly page: string;
 }
 
@@ -30,8 +30,8 @@ const types: readonly string[] = [
 ];
 
 /**
- * Gives back to the application the file that another one shared with it, inside the page itself: nothing is stored
- * here and nobody needs to be signed in. The worker could do it on the device, but would have to touch a POST.
+ * Returns to the application the file that another application shared with it, inside the page itself: nothing is
+ * stored and no sign-in is needed. The service worker could do it on the device, but would have to handle a POST.
  */
 export async function handBackSharedFile(app: FastifyInstance, options: SharedFileOptions): Promise<void> {
   await app.register(async (scope) => {
@@ -48,7 +48,7 @@ export async function handBackSharedFile(app: FastifyInstance, options: SharedFi
       options.address,
       { config: { rateLimit: { max: 20, timeWindow: '1 minute' } } },
       async (request, reply) => {
-        // A share starts in the phone, not on a page of somebody else that would like to fill our form.
+        // A share starts in the phone. A page of another site that posts our form is refused.
         const from = request.headers['sec-fetch-site'];
         if (from === 'cross-site' || from === 'same-site') return reply.redirect(options.otherwise, 303);
         const file = await readFormFile(request.headers['content-type'], request.body);
@@ -90,8 +90,8 @@ async function readFormFile(contentType: string | undefined, body: unknown): Pro
 }
 
 /**
- * Looked at before the form is read: ten megabytes hold 180 000 parts, or a header of a million words, which are read
- * at once while every other request waits for seconds.
+ * Checked before the form is parsed: ten megabytes can contain 180 000 parts, or a header of a million words, whose
+ * parsing blocks every other request for seconds.
  */
 function isSmallForm(contentType: string, body: Buffer): boolean {
   const boundary = formType.exec(contentType)?.[2];
@@ -102,7 +102,7 @@ function isSmallForm(contentType: string, body: Buffer): boolean {
     parts += 1;
     const isLast = body.subarray(at + mark.length, at + mark.length + 2).equals(lastMark);
     const header = body.subarray(at, at + maxHeaderBytes);
-    // One mark more than there are parts.
+    // There is one boundary more than there are parts.
     if (parts > maxParts + 1 || (!isLast && !header.includes(headerEnd))) return false;
   }
   return true;

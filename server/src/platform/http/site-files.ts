@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** Addresses of the files of the built site: `/assets/a-1.js`. Their compressed twins have none of their own. */
+/** Addresses of the files of the built site: `/assets/a-1.js`. Their compressed copies have no address of their own. */
 export function readSiteFiles(folder: string): ReadonlySet<string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = files.map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));

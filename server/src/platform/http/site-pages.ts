@@ -3,25 +3,29 @@ import { join } from 'node:path';
 import { withFrenchSpaces } from '@placejuste/domain/kernel';
 import { html, type Html } from '../html/index.ts';
 
-/** Text is escaped where it lands, in an element or an attribute. */
+/** Text is escaped for an element or an attribute. */
 export type SlotValue = Html | string;
 
 /** Finishes one page: a value for each of its slots, and for no other. */
 export type PageMaker<Name extends string> = (slots: Readonly<Record<Name, SlotValue>>) => string;
 
 /**
- * `@@name@@` in a prerendered page stands for what only the running server knows. Its spaces are made French, except in
- * `value.*`, what a person typed and gets back as it was, and in `title.*`.
+ * `@@name@@` in a prerendered page is a slot for a value that only the running server knows. Its spaces become French
+ * ones, except in `value.*`, which returns typed text unchanged, and in `title.*`.
  */
 export interface SitePages {
   readonly paths: readonly string[];
-  /** Names the slots of a page that are left to who serves it. Throws for a path that is no page. */
+  /** Lists the slots of a page that its server fills in. Throws for a path that is no page. */
   listSlots(path: string): readonly string[];
-  /** Throws where the page has another slot than `names`, or lacks one: a server and a site that do not agree. */
+  /**
+   * Throws when the slots of the page are not exactly `names`: the server and the site are then of different versions.
+   */
   compilePage<const Name extends string>(path: string, names: readonly Name[]): PageMaker<Name>;
 }
 
-/** Reads the prerendered pages once. `shared` are the same for every page and everybody: the origin, the operator. */
+/**
+ * Reads the prerendered pages once. `shared` has the values that are the same for every page: the origin, the operator.
+ */
 export function readSitePages(
   folder: string,
   paths: readonly string[],
@@ -70,7 +74,7 @@ function renderSlot(name: string, value: SlotValue | undefined): string {
   return /^(?:value|title)\./.test(name) ? text : withFrenchSpaces(text);
 }
 
-/** Apart from what the browser may ask for by its file name: these are not finished yet. */
+/** Separate from the files that a browser may request by name: these pages have slots to fill in. */
 export const unfinishedFolder = 'pages';
 
 function toFilePath(path: string): string {

@@ -14,7 +14,7 @@ import type { TimeStampAuthority } from '../timestamping/index.ts';
 import type { Identify, RequestUser, TrustedIssuer } from './identify.ts';
 import type { Logger } from '../log/index.ts';
 
-/** Everything a slice may depend on, injected once by `app/build-app.ts`. */
+/** The dependencies of a slice, injected once by `app/build-app.ts`. */
 export interface Platform {
   readonly db: Database;
   /** A copy of the database for reads that may be late; null when the operator configured none. */
@@ -29,26 +29,26 @@ export interface Platform {
   readonly secrets: Secrets;
   /** Limits of the whole service, shared by its processes. */
   readonly limits: RateLimits;
-  /** Outside authorities that stamp; empty when the operator named none. */
+  /** Outside time-stamp authorities; empty when the operator named none. */
   readonly timeStamps: readonly TimeStampAuthority[];
   /** Sends registered letters electronically; null when the operator configured none. */
   readonly letters: LetterProvider | null;
   readonly clock: Clock;
   /** The time of the database, compared with the clock before a time is signed. */
   readonly databaseTime: ReadDatabaseTime;
-  /** Cryptographic random bytes; injected so that tests decide. */
+  /** Cryptographic random bytes; injected so that tests choose them. */
   readonly randomBytes: (size: number) => Buffer;
-  /** UUIDv7: sorts by time of making. */
+  /** UUIDv7, which sorts by its time of creation. */
   readonly newId: () => string;
   readonly log: Logger;
-  /** Absolute origin people type, without a trailing slash. */
+  /** The origin that people type, without a trailing slash. */
   readonly publicUrl: string;
   readonly dataDir: string;
-  /** Tells who calls. The auth slice provides it. */
+  /** Identifies the caller. The auth slice provides it. */
   readonly identify: Identify;
-  /** How long sessions stay open, as the operator set it. */
+  /** Lifetimes of sessions, as the operator set them. */
   readonly sessionLimits: Readonly<Record<'people' | 'team', SessionLimits>>;
-  /** Outside services whose tokens are accepted as ours are; none when absent. */
+  /** Outside services whose tokens are accepted like ours; none when absent. */
   readonly trustedIssuers?: readonly TrustedIssuer[];
 }
 
@@ -68,7 +68,7 @@ export interface ServedFunction {
 
 /** A mail the service can send, rendered with invented data. */
 export interface MailPreview {
-  /** `slice.mail`: sorts the list. */
+  /** `slice.mail`, by which the list is sorted. */
   readonly id: string;
   readonly subject: string;
   readonly text: string;
@@ -84,6 +84,6 @@ export interface Slice {
   jobs?(platform: Platform): readonly JobDefinition<unknown>[];
   /** Functions that the slice answers on `functions/v1`. */
   functions?(platform: Platform): readonly ServedFunction[];
-  /** Every mail it can send, for administrators to read; nothing is sent. */
+  /** Every mail of the slice, with invented data, for administrators to read; nothing is sent. */
   listMailPreviews?(publicUrl: string): readonly MailPreview[];
 }

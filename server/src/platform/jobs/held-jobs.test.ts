@@ -13,7 +13,7 @@ eachDatabase('jobs that may not start', (open) => {
   let recoverLost: () => void;
   const gate: JobGate = async ({ isSafeWithAnyClock }) => (isSafeWithAnyClock ? null : reason);
 
-  // The queue's tables are made once: a database in which tables were made is not used by the next test.
+  // Prevents the next test from using a database in which the queue's tables were already made.
   beforeAll(async () => {
     db = await open();
     const first = openJobs({ db, log: pino({ level: 'silent' }) });
@@ -46,7 +46,7 @@ eachDatabase('jobs that may not start', (open) => {
       where state <> 'completed' and name not like '\\_\\_%' order by name`);
     return rows;
   };
-  /** What was put back is due again a few seconds later; the next sweep, ten minutes later, is left alone. */
+  /** A job that was put back is due again a few seconds later; the next sweep, ten minutes later, does not count. */
   const makeDueNow = () =>
     db.script(`update pgboss.job set start_after = now()
       where state in ('created', 'retry') and start_after < now() + interval '1 minute'`);

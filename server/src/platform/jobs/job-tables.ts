@@ -3,12 +3,12 @@ import type { Db } from 'pg-boss';
 import type { OpenDatabase, Tx } from '../postgres/index.ts';
 import type { FailedJob, FailurePage, QueueState } from './jobs.ts';
 
-/** Message that pg-boss stores for a job whose process gave no more sign of life. */
+/** Message that pg-boss stores for a job whose process sent no more heartbeat. */
 export const heartbeatLost = 'job heartbeat timeout';
 
 /**
  * Lets pg-boss write in the caller's transaction. People's transactions run as `authenticated`, which has no right on
- * the queue: the owner's role is taken for that one statement and given back.
+ * the queue, so this one statement runs with the owner's role.
  */
 export async function sendInside(tx: Tx, send: (inside: Db) => Promise<unknown>): Promise<void> {
   const result = await sql<{ role: string }>`select current_setting('role') as role`.execute(tx);
@@ -17,19 +17,19 @@ export async function sendInside(tx: Tx, send: (inside: Db) => Promise<unknown>)
   await send({
     executeSql: async (text, values) => ({ rows: [...(await tx.executeQuery(CompiledQuery.raw(text, values))).rows] }),
   });
-  // A refusal leaves nothing to restore: the transaction is lost, and its role with it.
+  // After a refusal the transaction is lost, and its role with it, so nothing is restored.
   if (role !== 'none') await sql`select set_config('role', ${role}, true)`.execute(tx);
 }
 
 /** Channel on which a node that runs no job announces waiting jobs. */
 export const jobsChannel = 'placejuste_jobs';
 
-/** Wakes every node that runs jobs, once the transaction commits. */
+/** Wakes every node that runs jobs, when the transaction commits. */
 export async function announceJob(tx: Tx, name: string): Promise<void> {
   await sql`select pg_notify(${jobsChannel}, ${name})`.execute(tx);
 }
 
-/** Seconds for this process to stop polling the queue of the job that it put back. */
+/** Seconds during which this process does not poll the queue of the job that it put back. */
 const putBackSeconds = 5;
 
 const ours = sql`name not like '\\_\\_pgboss\\_\\_%'`;
@@ -81,15 +81,15 @@ export async function listFailedJobs(db: OpenDatabase, { limit, after }: Failure
 }
 
 /**
- * Ends the signs of life of a process that is known to be gone: the next check of the queue takes back all it was
- * running, as it does what gives no more sign of life, deaths counted. Never where another process may be running a
- * job.
+ * Ends the heartbeats of a process that is known to be gone, so that the next check of the queue takes back all its
+ * jobs and counts a death for each, as for a process whose heartbeats stopped. Never used where another process may be
+ * running a job.
  */
 export async function endSignsOfLife(db: OpenDatabase): Promise<void> {
   await db.asService(async (tx) => {
     await sql`update pgboss.job set heartbeat_on = now() - make_interval(secs => heartbeat_seconds + 1)
       where ${ours} and state = 'active'`.execute(tx);
-    // The queue is looked at once in a while, and this was a moment ago for the process that is gone.
+    // The queue is checked at intervals, and its last check for the dead process may have been a moment ago.
     await sql`update pgboss.queue set monitor_on = null, monitor_claim_on = null`.execute(tx);
   });
 }
@@ -151,13 +151,13 @@ async function hasQueue(tx: Tx): Promise<boolean> {
 interface SparedJobs {
   /** Prefix of the names of the jobs to keep. */
   readonly keptPrefix: string;
-  /** Names of jobs whose payload is sealed: no id can be found in it, and there is much to read. */
+  /** Names of jobs whose payload is encrypted: no id can be found in it, and reading it would be slow. */
   readonly sealed: readonly string[];
 }
 
 /**
- * Deletes the jobs about any of these ids, whatever their state: a finished job keeps its payload for days. A job that
- * runs goes on until it finds its subject gone.
+ * Deletes the jobs about any of these ids, in every state, since a finished job keeps its payload for days. A running
+ * job continues until it finds that its subject is gone.
  */
 export async function dropJobsAbout(
   tx: Tx,
@@ -173,7 +173,9 @@ export async function dropJobsAbout(
   return Number(dropped.numAffectedRows ?? 0n);
 }
 
-/** Puts back a job that was taken and did not begin, for a few seconds later. This does not count as a try. */
+/**
+ * Puts back a job that was taken and did not start; it is due again a few seconds later. This does not count as a try.
+ */
 export async function putBack(db: OpenDatabase, id: string): Promise<void> {
   await db.asService((tx) =>
     sql`update pgboss.job set started_on = null, start_after = now() + make_interval(secs => ${putBackSeconds}),
@@ -182,7 +184,7 @@ export async function putBack(db: OpenDatabase, id: string): Promise<void> {
   );
 }
 
-/** Deletes the waiting jobs that hold this value. A running job stays: its row is locked while it is taken. */
+/** Deletes the waiting jobs with this value. A running job stays, because its row is locked. */
 export async function withdrawWaiting(tx: Tx, name: string, payloadValue: string): Promise<boolean> {
   if (!(await hasQueue(tx))) return false;
   const withdrawn = await sql`
@@ -192,14 +194,14 @@ export async function withdrawWaiting(tx: Tx, name: string, payloadValue: string
   return (withdrawn.numAffectedRows ?? 0n) > 0n;
 }
 
-/** Deletes the jobs of one kind that were enqueued with this `about`, whatever their state. */
+/** Deletes the jobs of one kind that were enqueued with this `about`, in every state. */
 export async function dropJobsEnqueuedAbout(tx: Tx, name: string, about: string): Promise<number> {
   if (!(await hasQueue(tx))) return 0;
   const dropped = await sql`delete from pgboss.job where name = ${name} and singleton_key = ${about}`.execute(tx);
   return Number(dropped.numAffectedRows ?? 0n);
 }
 
-/** Payloads of the jobs of one kind that were enqueued without `about`, a page at a time, whatever their state. */
+/** Payloads of the jobs of one kind that were enqueued without `about`, a page at a time, in every state. */
 export async function listJobPayloads(
   tx: Tx,
   name: string,
@@ -218,7 +220,7 @@ export async function dropJobs(tx: Tx, name: string, ids: readonly string[]): Pr
     await sql`delete from pgboss.job where name = ${name} and id = any(${[...ids]}::uuid[])`.execute(tx);
 }
 
-/** Whether a job of that kind waits and starts within so many seconds. */
+/** True when a job of that kind waits and starts within so many seconds. */
 export async function isWaitingForStart(tx: Tx, name: string, seconds: number): Promise<boolean> {
   if (!(await hasQueue(tx))) return false;
   const { rows } = await sql`select from pgboss.job where name = ${name} and state in ('created', 'retry')

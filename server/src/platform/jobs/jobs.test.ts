@@ -19,7 +19,7 @@ eachDatabase('jobs', (open) => {
   let jobs: JobRunner;
   let lines: string[];
 
-  // The queue's tables are made once: a database in which tables were made is not used by the next test.
+  // Prevents the next test from using a database in which the queue's tables were already made.
   beforeAll(async () => {
     db = await open();
     const first = openTestJobs();
@@ -33,7 +33,7 @@ eachDatabase('jobs', (open) => {
   });
   afterEach(() => jobs.stop());
 
-  // An hour: what runs here was woken, no poll comes to the rescue.
+  // An hour, so that no poll hides a missing wake-up: a job that runs here was woken.
   const openTestJobs = () =>
     openJobs({
       db,
@@ -241,7 +241,7 @@ eachDatabase('jobs', (open) => {
   });
 
   describe('a job under which the process ended', () => {
-    /** Leaves the job as the queue does once the last sign of life is too old. */
+    /** Leaves the job in the state in which the queue leaves it after its last heartbeat expired. */
     const died = async (times: number): Promise<void> => {
       await db.script(
         `update pgboss.job set state = 'retry', retry_count = ${times}, start_after = now(), output = ` +

@@ -2,31 +2,31 @@ import type { JobHold } from '@placejuste/domain/operation';
 import type { z } from 'zod';
 import type { Tx } from '../postgres/index.ts';
 
-/** Why no other try is made: the process ended under the job twice, or its last try failed. */
+/** The reason to give a job up: the process ended under the job twice, or its last try failed. */
 export type GiveUpReason = 'process-ended' | 'tries-spent';
 
-/** One kind of background work. `run` may be called again after a failure or a crash: it must be repeatable. */
+/** One kind of background work. `run` may be called again after a failure or a crash, so it must be idempotent. */
 export interface JobDefinition<Payload> {
   readonly name: string;
   readonly payload: z.core.$ZodType<Payload>;
   run(payload: Payload, signal: AbortSignal): Promise<void>;
   /**
-   * Tells whoever waits for the result that it will not come: instead of a third try when the process ended twice
-   * during the job, since the job itself may end it, and after the last try failed. The operator finds the job among
-   * the failed ones and may queue it again: `run` must then do the work, whatever was announced here.
+   * Tells the person who waits that the result will not come. It is called instead of a third try when the process
+   * ended twice during the job, because the job itself may cause that, and after the last try failed. The operator
+   * finds the job among the failed ones and may queue it again: `run` must then do the work, whatever this announced.
    */
   giveUp?(payload: Payload, why: GiveUpReason): Promise<void>;
-  /** True when a job that was given up is over for good: an operator is not offered to run it again. */
+  /** True when a job that was given up can never succeed: the operator cannot run it again. */
   readonly isOverOnceGivenUp?: boolean;
   readonly retryLimit?: number;
-  /** First delay; doubled at each try. */
+  /** First delay; doubled after each try. */
   readonly retryDelaySeconds?: number;
   /** Upper bound of the doubled delay; an hour by default. */
   readonly retryDelayMaxSeconds?: number;
   readonly concurrency?: number;
-  /** True when it may start while the clock is in doubt: it sends what was decided before, or compares the clocks. */
+  /** True when it may start while the clock is in doubt: it sends data decided before, or compares the clocks. */
   readonly isSafeWithAnyClock?: boolean;
-  /** How long the queue keeps a finished job; seven days by default, less for work that comes by the million. */
+  /** How long the queue keeps a finished job; seven days by default, less for jobs that come by the million. */
   readonly deleteAfterSeconds?: number;
 }
 
@@ -38,7 +38,7 @@ export type JobGate = (work: Pick<JobDefinition<unknown>, 'isSafeWithAnyClock'>)
 
 export interface QueueState {
   readonly name: string;
-  /** Due, or to be tried again. */
+  /** Due, or waiting for a retry. */
   readonly waiting: number;
   readonly running: number;
   readonly failed: number;
@@ -68,34 +68,39 @@ export interface FailurePage {
 
 export interface EnqueueOptions {
   readonly startAfterSeconds?: number;
-  /** Keyed digest of the person concerned: their jobs are found by it without reading any payload. */
+  /** Keyed digest of the person concerned, by which their jobs are found without reading any payload. */
   readonly about?: string;
 }
 
-/** The queue as slices use it: an effect outside the process is enqueued in the transaction that decides it. */
+/** The queue for slices: an effect outside the process is enqueued in the transaction that decides it. */
 export interface Jobs {
   enqueue(tx: Tx, name: string, payload: Readonly<Record<string, unknown>>, options?: EnqueueOptions): Promise<void>;
-  /** Removes the jobs that wait to run and hold this value in their payload. False when there is none. */
+  /** Removes the waiting jobs with this value in their payload. False when there is none. */
   withdraw(tx: Tx, name: string, payloadValue: string): Promise<boolean>;
-  /** True while this process polls its queues and can read them. Rejects, or never settles, when the database does. */
+  /**
+   * True while this process polls its queues and can read them. Rejects, or never settles, when the database does not
+   * answer.
+   */
   ping(): Promise<boolean>;
 }
 
-/** The queue as the pages and commands of an operator use it. */
+/** The queue for the pages and commands of an operator. */
 export interface WatchedJobs extends Jobs {
-  /** The last answer of the gate: why no job starts on this process. Null while jobs start, or where none runs. */
+  /**
+   * The gate's last reason why no job starts on this process. Null while jobs start, or where this process runs none.
+   */
   getHold(): JobHold | null;
-  /** How many jobs of each kind wait, run or failed. */
+  /** Number of jobs of each kind that wait, run or failed. */
   listQueues(): Promise<readonly QueueState[]>;
-  /** Jobs that failed for good, the latest first: nothing retries them by itself. */
+  /** Jobs that failed for good, the latest first: they are not retried automatically. */
   listFailures(page: FailurePage): Promise<readonly FailedJob[]>;
-  /** Puts one that failed back in its queue. */
+  /** Puts a failed job back in its queue. */
   tryAgain(id: string): Promise<'waiting' | 'not-failed' | 'unknown'>;
 }
 
-/** The queue as `main` uses it. `waitUntilDrained` waits until nothing is queued or running (tests). */
+/** The queue for `main`. `waitUntilDrained` waits until no job is queued or running (tests). */
 export interface JobRunner extends WatchedJobs {
-  /** Makes the queues, then polls them; `gate` is called before each job. */
+  /** Creates the queues, then polls them; `gate` is called before each job. */
   start(definitions: readonly JobDefinition<unknown>[], gate?: JobGate): Promise<void>;
   waitUntilDrained(): Promise<void>;
   countJobs(): Promise<{ readonly queued: number; readonly failed: number }>;

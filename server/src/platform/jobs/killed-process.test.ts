@@ -12,7 +12,7 @@ import { openJobs, type GiveUpReason, type JobDefinition } from './index.ts';
 
 const payload = z.object({ word: z.string() });
 const taker = fileURLToPath(new URL('../../../test/job-taker.ts', import.meta.url));
-/** What the issue asks of a mail that was leaving. */
+/** The expected outcome for a mail that was being sent. */
 const maxSeconds = 15;
 
 /** The embedded database of a folder and its queue, in this process. */

@@ -52,7 +52,7 @@ sharedDatabase('several nodes on one queue', (open) => {
       isWorker,
       isOvertaken,
       log: pino({ level: 'silent' }),
-      // No poll comes to the rescue; lost jobs are looked for when the test says so.
+      // No poll hides the effect; the test itself starts the check for lost jobs.
       pollSeconds: 3600,
       repeat: (work) => {
         recoverLost = work;
@@ -125,7 +125,7 @@ sharedDatabase('several nodes on one queue', (open) => {
     recoverLost();
     expect(await web.countJobs()).toEqual({ queued: 1, failed: 0 });
     expect(words).toEqual([]);
-    // Ten seconds without a sign of life, which a drill waits for.
+    // Ten seconds without a heartbeat, for which a drill waits.
     await db.script(`update pgboss.job set heartbeat_on = heartbeat_on - interval '11 s';
       update pgboss.queue set monitor_on = null, monitor_claim_on = null`);
     const back = ran(1);

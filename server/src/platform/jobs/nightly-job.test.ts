@@ -26,7 +26,7 @@ eachDatabase('work of each night', (open) => {
     platform.jobs.use([job as never]);
     await platform.db.asService((tx) => scheduleFirstNight({ ...platform, tx }, work));
     const { signal } = new AbortController();
-    // The tries of the queue, of which all but the first find the next night planned.
+    // The queue's retries; all but the first find the next night already planned.
     const on = planned ?? '';
     for (let tries = 1; tries <= 3; tries += 1) await expect(job.run({ on }, signal)).rejects.toThrow('essai');
     expect([runs, planned]).toEqual([3, '2026-11-22']);

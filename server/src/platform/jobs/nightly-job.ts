@@ -4,7 +4,7 @@ import type { Clock } from '../clock/index.ts';
 import type { Database, Tx } from '../postgres/index.ts';
 import type { JobDefinition, Jobs } from './jobs.ts';
 
-/** Work of each night, and where its slice keeps which night is planned. */
+/** A job that runs each night, and the place where its slice stores the planned night. */
 export interface NightlyWork {
   readonly name: string;
   readonly parisHour: number;
@@ -21,14 +21,16 @@ interface NightContext {
 
 const payload = z.object({ on: z.string() });
 
-/** At the start: plans tonight unless a night to come is planned. */
+/** At the start: plans tonight unless a future night is planned. */
 export async function scheduleFirstNight(context: NightContext, work: NightlyWork): Promise<void> {
   const today = toParisDay(context.clock.now());
   const plannedDay = await work.findPlannedNight(context.tx);
   if (plannedDay === null || plannedDay < today) await scheduleNight(context, work, today);
 }
 
-/** The next night is planned whatever became of this one, which is tried again for about half a day. */
+/**
+ * The next night is planned before the work runs, so that a failure, retried for about half a day, does not stop it.
+ */
 export function createNightlyJob(
   { db, clock, jobs }: { readonly db: Database; readonly clock: Clock; readonly jobs: Jobs },
   work: NightlyWork,
@@ -44,7 +46,7 @@ export function createNightlyJob(
         await run(signal);
       } finally {
         await db.asService(async (tx) => {
-          // A try before this one, another start or another node may have planned another night.
+          // An earlier try, another start or another node may have planned another night.
           if ((await work.findPlannedNight(tx)) !== on) return;
           await scheduleNight({ tx, clock, jobs }, work, addDays(toParisDay(clock.now()), 1));
         });

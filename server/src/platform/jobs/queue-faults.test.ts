@@ -15,7 +15,7 @@ function opened() {
 
 it('a database that is out is one line a minute, whatever the number of workers that meet it', () => {
   const { lines, faults, passMinute } = opened();
-  // As pg-boss copies an error: an object, with the name of the worker.
+  // As pg-boss copies an error: a plain object, with the name of the worker.
   const met = (worker: string) => ({ code: 'ECONNREFUSED', message: 'connect', stack: 'Error: connect', worker });
   for (const worker of ['one', 'two', 'three']) faults.fault(met(worker));
   expect(lines).toEqual([{ error: 'Error', cause: 'ECONNREFUSED' }]);

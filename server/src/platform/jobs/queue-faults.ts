@@ -4,8 +4,8 @@ import { describeError, type Logger } from '../log/index.ts';
 const againMs = 60_000;
 
 /**
- * Writes to the log what the library of jobs meets. While a database is out, each worker meets the same at each look:
- * one fault is one line a minute.
+ * Writes the errors of the job library to the log. While a database is down, each worker reports the same error at each
+ * poll: an error is logged once a minute.
  */
 export function logQueueFaults(
   log: Logger,
@@ -25,7 +25,7 @@ export function logQueueFaults(
   };
 }
 
-/** The library hands over the properties of an error, its code among them, on an object that is none. */
+/** The library gives the properties of an error, with its code, on a plain object. */
 function asError(error: unknown): unknown {
   if (error instanceof Error || typeof error !== 'object' || error === null) return error;
   return Object.assign(new Error('Of the job queue'), 'code' in error ? { code: error.code } : {});

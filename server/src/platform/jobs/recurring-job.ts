@@ -9,7 +9,7 @@ interface RecurringWork extends Pick<JobDefinition<unknown>, 'name' | 'retryLimi
   readonly run: (signal: AbortSignal) => Promise<void>;
 }
 
-/** Work that comes back by itself: its next run is planned whatever became of this one. */
+/** Work that repeats: its next run is planned whether this one succeeds or fails. */
 export function createRecurringJob(
   { db, jobs }: { readonly db: Database; readonly jobs: Jobs },
   { everySeconds, run, ...definition }: RecurringWork,

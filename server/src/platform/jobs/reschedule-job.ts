@@ -8,8 +8,8 @@ interface PlannedJob {
 }
 
 /**
- * Plans the next run of work that comes back by itself, in place of later ones: one waits, however often the service
- * starts, and a service that starts each day does not put off for ever what runs each night.
+ * Plans the next run of repeated work and replaces later ones. So one run waits, however often the service starts, and
+ * a service that is restarted each day does not postpone a nightly run for ever.
  */
 export async function rescheduleJob(
   { tx, jobs }: { readonly tx: Tx; readonly jobs: Jobs },

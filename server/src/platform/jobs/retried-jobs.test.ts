@@ -19,7 +19,7 @@ eachDatabase('jobs that wait for another try', (open) => {
     (await db.script(`select ${columns} from pgboss.job where name = 'essai' and state = 'retry'`)).rows;
 
   test('mail-server-away-for-hours: since when they were due is told, whatever their delay', async () => {
-    // Put off on purpose: no try of it has failed.
+    // Delayed on purpose: no try of it has failed.
     await db.asService((tx) => jobs.enqueue(tx, 'essai', {}, { startAfterSeconds: 7200 }));
     expect(await jobs.listQueues()).toMatchObject([{ oldestAt: null, retriedSince: null }]);
     await db.asService((tx) => jobs.enqueue(tx, 'essai', {}));

@@ -25,7 +25,7 @@ class JobFailed extends Error {
   override readonly name = 'JobFailed';
 }
 
-/** Tries that may end with the death of the process: one may be a power cut; several point to the job itself. */
+/** Tries that may end with the death of the process: one may be a power cut, but several point to the job itself. */
 export const maxDeaths = 2;
 const death = z.object({ value: z.object({ message: z.enum([heartbeatLost, 'job timed out']) }) });
 
@@ -54,7 +54,7 @@ export async function runOne(
   }
 }
 
-/** Returns false when `giveUp` is absent or fails: the reason for which the job failed must not be lost for that. */
+/** Returns false when `giveUp` is absent or fails: its failure must not hide the reason for which the job failed. */
 async function giveUpOn(
   definition: JobDefinition<unknown>,
   job: JobWithMetadata<unknown>,

@@ -1,4 +1,4 @@
-/** The server of that address says for good that it takes no mail for it (SMTP 5xx to `RCPT TO`, RFC 5321 §4.2.1). */
+/** The server permanently refuses mail for that address (SMTP 5xx to `RCPT TO`, RFC 5321 §4.2.1). */
 export class MailAddressRefused extends Error {
   override readonly name = 'MailAddressRefused';
   readonly replyCode: number;

@@ -74,7 +74,7 @@ describe('createSmtpMailer', () => {
     return { url: `smtp://127.0.0.1:${port}`, close: () => new Promise((resolve) => server.close(() => resolve())) };
   }
 
-  /** One that tells under which sender it was given each mail, and what it was asked to report. */
+  /** A server that records the envelope sender of each mail and the requested delivery reports. */
   async function serverThatTakes(refuse: (command: string, sender: string) => Error | null) {
     const senders: string[] = [];
     const asked: { envelope: unknown; recipient: unknown }[] = [];

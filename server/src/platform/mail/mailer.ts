@@ -1,4 +1,4 @@
-/** A small file that goes with a mail. */
+/** A small attachment of a mail. */
 export interface MailFile {
   readonly filename: string;
   readonly contentType: string;
@@ -7,7 +7,7 @@ export interface MailFile {
   readonly encoding?: 'base64' | undefined;
 }
 
-/** A mail as it is handed over: laid out, in text and in HTML. */
+/** A mail ready to be sent, as text and as HTML. */
 export interface RenderedMail {
   readonly to: string;
   readonly subject: string;
@@ -16,7 +16,7 @@ export interface RenderedMail {
   readonly attachments?: readonly MailFile[];
   /** Address of replies, when it is not the sender's. */
   readonly replyTo?: string | null;
-  /** Sender of the envelope, which receives delivery reports, when it is not the sender. */
+  /** Envelope sender, which receives delivery reports, when it is not the sender. */
   readonly bouncesTo?: string | null;
   /** With its angle brackets, `<…@…>`. Made by the composer when absent. */
   readonly messageId?: string | null;
@@ -26,21 +26,21 @@ export interface RenderedMail {
   readonly unsubscribeUrl?: string | null;
 }
 
-/** Hands a mail to the world (SMTP) or to the local folder. */
+/** Sends a mail by SMTP, or writes it to the local folder. */
 export interface Mailer {
-  /** Resolves once it is accepted. Rejects with `MailAddressRefused` when trying again is of no use. */
+  /** Resolves once it is accepted. Rejects with `MailAddressRefused` when a retry cannot succeed. */
   deliver(mail: RenderedMail): Promise<void>;
-  /** Rejects when nothing could be handed over now; delivers nothing. */
+  /** Rejects when no mail could be sent now; sends nothing. */
   ping(): Promise<void>;
-  /** Where mails go, in words for the start-up lines and the health page; holds no password. */
+  /** The destination of mails, in words, for the start-up lines and the health page; without password. */
   readonly destination: string;
   /** Folder of the `.eml` files when mails stay on this machine. */
   readonly folder: string | null;
 }
 
 /**
- * Options of a mail for the composer. Its files are in base64: other encodings let line ends change, and a calendar's
- * are part of its format.
+ * Options of a mail for the composer. Its attachments are in base64, because other encodings may change line ends,
+ * which are part of a calendar's format.
  */
 export function buildComposerOptions({
   attachments = [],

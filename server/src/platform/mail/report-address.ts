@@ -4,19 +4,22 @@ import { addSubaddress, listSealedNames, sealToken } from './sealed-token.ts';
 
 const [sealKey, nameKey] = ['report-address', 'reported-recipient'] as const;
 
-/** Name of a recipient that only this service can make: one for all their mails, as greylists want (RFC 6647). */
+/**
+ * Token of a recipient that only this service can make. It is the same in all their mails, as greylists need (RFC
+ * 6647).
+ */
 function hashRecipient(secrets: Secrets, to: string): string {
   return createHmac('sha256', secrets.key(nameKey)).update(to.toLowerCase()).digest('hex').slice(0, 32);
 }
 
-/** Sender of the envelope of a mail to that recipient, where a report about it comes back. */
+/** Envelope sender of a mail to that recipient, to which delivery reports are sent. */
 function buildReportAddress(secrets: Secrets, address: string, to: string): string {
   return addSubaddress(address, sealToken(secrets.key(sealKey), hashRecipient(secrets, to)));
 }
 
 /**
- * The sender of the envelope of each mail, where reports can be read. Null where nobody reads them, or in another
- * domain than who signs the mails: receivers compare both (DMARC, RFC 7489 §3.1.2).
+ * The envelope sender of each mail, where reports can be read. Null where nobody reads them, or where its domain
+ * differs from that of the sender, since receivers compare both (DMARC, RFC 7489 §3.1.2).
  */
 export function createEnvelopeSender(
   secrets: Secrets,
@@ -31,7 +34,7 @@ export function isForReports(secrets: Secrets, addresses: readonly string[]): bo
   return listSealedNames(addresses, secrets.key(sealKey)).length > 0;
 }
 
-/** Recipients, among these, whose mails left with one of these addresses as their sender. */
+/** Recipients of the mails that had one of these addresses as their envelope sender. */
 export function selectNamedRecipients(
   secrets: Secrets,
   addresses: readonly string[],
@@ -45,7 +48,7 @@ function parseHost(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 }
 
-/** A host and one under it. */
+/** True for a host and a subdomain of it. */
 function isSameOrganisation(one: string, other: string): boolean {
   return one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`);
 }

@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Digits of a name and of its seal. */
+/** Number of digits of a name and of its seal. */
 const [nameDigits, sealDigits] = [32, 16];
 const token = new RegExp(`[0-9a-f]{${nameDigits + sealDigits}}`, 'g');
 
-/** Builds a name of 32 digits with its seal, which nobody else can make; short enough for an address. */
+/** Builds a name of 32 digits with a keyed seal that nobody else can make; short enough for an address. */
 export function sealToken(key: Buffer, name: string): string {
   const seal = createHmac('sha256', key).update(name).digest('hex').slice(0, sealDigits);
   return name.replaceAll('-', '') + seal;
 }
 
-/** Names of the tokens in these words that this key sealed. `spell` writes the digits as the name was sealed. */
+/** Names of the tokens in this text that this key sealed. `spell` writes the digits as they were when sealed. */
 export function listSealedNames(
   words: readonly string[],
   key: Buffer,

@@ -5,9 +5,9 @@ import { MailAddressRefused } from './mail-address-refused.ts';
 import { buildComposerOptions, type RenderedMail, type Mailer } from './mailer.ts';
 
 interface Reports {
-  /** Sender of the envelope of a mail to that recipient. */
+  /** Envelope sender of a mail to that recipient. */
   readonly senderFor: (to: string) => string;
-  /** The server took a mail under the usual sender, and not under that one. */
+  /** Called when the server accepted a mail under the usual sender after it refused that one. */
   readonly onSenderRefused: (replyCode: number) => void;
 }
 
@@ -29,7 +29,9 @@ export function createSmtpMailer(smtpUrl: string, from: string, reports: Reports
   });
   const send = (mail: RenderedMail) =>
     transport.sendMail({ from, ...buildComposerOptions(mail), ...buildReportOptions(mail) });
-  /** A server may refuse the sender that receives reports: the mail then leaves under the usual one, without report. */
+  /**
+   * A server may refuse the sender that receives reports: the mail is then sent under the usual one, without reports.
+   */
   const sendReported = async (mail: RenderedMail, { senderFor, onSenderRefused }: Reports) => {
     try {
       await send({ ...mail, bouncesTo: senderFor(mail.to) });
@@ -55,7 +57,7 @@ export function createSmtpMailer(smtpUrl: string, from: string, reports: Reports
 }
 
 /**
- * Asks servers that support it (RFC 3461) for a report of failures alone, which names the recipient as we do and does
+ * Asks servers that support it (RFC 3461) for reports of failures only, which name the recipient by our token and do
  * not quote the mail.
  */
 function buildReportOptions({ to, bouncesTo = null }: RenderedMail) {
@@ -63,7 +65,7 @@ function buildReportOptions({ to, bouncesTo = null }: RenderedMail) {
   return { dsn: { return: 'headers', notify: 'failure', recipient: `rfc822;${to}` } };
 }
 
-/** The error of nodemailer for a mail that did not leave. */
+/** The error of nodemailer for a mail that was not sent. */
 interface SendingError {
   readonly code: string;
   readonly command: string;
@@ -80,7 +82,7 @@ function isAboutSender(error: unknown): error is SendingError {
   return command === 'MAIL FROM' || (/^(?:RCPT TO|DATA)$/.test(command) && /\bsender\b|\bsend as\b/i.test(response));
 }
 
-/** The refusal of the recipient. A server that refuses our password, or the text, says nothing of the address: null. */
+/** The refusal of the recipient. Null when the server refuses our password or the text, which concerns no address. */
 function toRefusal(error: unknown): MailAddressRefused | null {
   const { code, command, responseCode = 0, response = '' } = error as Partial<SendingError>;
   const status = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? '5.0.0';
@@ -89,8 +91,8 @@ function toRefusal(error: unknown): MailAddressRefused | null {
 }
 
 /**
- * A deferral of this mail alone: the server asks to try later, or refuses us for this recipient's provider. Null for a
- * server that is out or refuses our password, which defers every mail.
+ * A deferral of this mail only: the server asks for a later try, or refuses us for this recipient's provider. Null when
+ * the server is down or refuses our password, which defers every mail.
  */
 function toDeferral(error: unknown): MailAddressDeferred | null {
   const { command, responseCode = 0 } = error as Partial<SendingError>;

@@ -1,10 +1,10 @@
 import { isMarkedAsUntransferable } from 'node:worker_threads';
 
-// The collector counts the bytes of buffers and runs again after every few megabytes. A dossier takes tens of them, and
-// each run holds up the requests of everybody: what a job is done with is freed or handed over, not left behind.
+// The garbage collector counts the bytes of buffers and runs after every few megabytes. A dossier takes tens of them,
+// and each run delays everybody's requests: a job therefore frees or transfers a buffer that it no longer needs.
 
 /**
- * Frees the memory of these bytes at once; for whoever made them and is done with them. Memory shared with others
+ * Frees the memory of these bytes at once; called by the owner that no longer needs them. Memory shared with others
  * stays.
  */
 export function releaseBuffer(bytes: Uint8Array): void {
@@ -16,7 +16,7 @@ export function selectTransferables(all: readonly Uint8Array[]): readonly ArrayB
   return all.map(ownMemory).filter((memory) => memory !== null && !isMarkedAsUntransferable(memory)) as ArrayBuffer[];
 }
 
-/** Small buffers are slices of a common one; what was given once has none left. */
+/** Small buffers are slices of a common one; a buffer already transferred has no memory left. */
 function ownMemory({ buffer, byteLength }: Uint8Array): ArrayBuffer | null {
   return buffer instanceof ArrayBuffer && !buffer.detached && buffer.byteLength === byteLength ? buffer : null;
 }

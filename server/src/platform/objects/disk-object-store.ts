@@ -8,12 +8,12 @@ import { chunkOpener, chunkSize, headerSize, ObjectDamagedError, tagSize } from 
 import { checkKey, openDrafts, withSealedDraft, type SealingParts } from './sealed-draft.ts';
 import { ensureFolderIdentity } from './store-identity.ts';
 
-/** Objects as files under `folder`, sealed. A key is a path of plain names: `documents/0192…`. */
+/** Objects as encrypted files under `folder`. A key is a path of plain names: `documents/0192…`. */
 export async function openDiskObjects(parts: SealingParts, now: Date): Promise<ObjectStore> {
   const drafts = await openDrafts(parts.folder, now);
   return {
     isRemote: false,
-    // A link refuses an existing name, which a rename replaces.
+    // A hard link fails if the name exists, whereas a rename replaces it.
     put: (key, content) => write(parts, { drafts, key, place: parts.disk.link }, content),
     replace: (key, content) => write(parts, { drafts, key, place: rename }, content),
     get: (key) => get(parts, key),
@@ -52,10 +52,10 @@ async function get(parts: SealingParts, key: string): Promise<Readable | null> {
   return (await exists(file)) ? Readable.from(decryptFile(file, parts.key, key), { objectMode: false }) : null;
 }
 
-/** Chunks of one read of the disk, since each read waits for a thread. */
+/** Chunks in one read of the disk, because each read waits for a thread. */
 const chunksAtOnce = 8;
 
-/** Opens the file when it is first read, so that a stream nobody reads holds nothing open. */
+/** Opens the file at the first read, so that an unread stream keeps no file open. */
 async function* decryptFile(file: string, storeKey: Buffer, key: string): AsyncGenerator<Buffer> {
   const handle = await open(file, 'r');
   try {
@@ -64,7 +64,7 @@ async function* decryptFile(file: string, storeKey: Buffer, key: string): AsyncG
     const sealedSize = chunkSize + tagSize;
     const blockAt = (position: number): Promise<Buffer> => {
       const block = readBytesAt(handle, key, position, Math.min(chunksAtOnce * sealedSize, size - position));
-      // Awaited in the loop below: until then, or when the stream is left early, a rejection would be unhandled.
+      // Awaited in the loop below; until then, or when the stream is left early, a rejection would be unhandled.
       block.catch(() => undefined);
       return block;
     };

@@ -13,8 +13,8 @@ interface ListFolderOptions {
 }
 
 /**
- * Objects of a store on disk whose key follows `after`, in the order of their keys. A folder is read as it goes and
- * only the names of this page are kept: it may hold a million of them.
+ * Objects of a store on disk whose key follows `after`, in the order of their keys. Folders are read one entry at a
+ * time and only the names of this page stay in memory, because a folder may hold a million of them.
  */
 export async function listFolder(
   folder: string,
@@ -23,7 +23,7 @@ export async function listFolder(
 ): Promise<ObjectPage> {
   const keys: string[] = [];
   for (const bucket of await listBuckets(folder)) {
-    // Everything of a bucket precedes everything of the next, whatever their names begin with.
+    // All objects of a bucket come before those of the next bucket, whatever their names.
     const room = limit + 1 - keys.length;
     if (room <= 0) break;
     keys.push(...(await listFirstKeys(folder, bucket, { after, limit: room, prefix })));

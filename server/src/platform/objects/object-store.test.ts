@@ -29,7 +29,7 @@ const pieces = (content: Buffer, size: number): Readable =>
     })(),
   );
 
-/** A store, and the bytes that lie in it. */
+/** A store, and the bytes stored in it. */
 interface Place {
   open(folder: string, key: Buffer): Promise<ObjectStore>;
   raw(folder: string, name: string): Promise<Buffer>;
@@ -311,7 +311,7 @@ describe('objects in S3', () => {
     });
     const refusal = await late.get(fresh()).catch((error: unknown) => error);
     expect(String(refusal)).toContain('403 RequestTimeTooSkewed');
-    // Another machine serves who asks again.
+    // Another machine answers a repeated request.
     expect(isStoreOut(refusal)).toBe(true);
   });
 
@@ -327,7 +327,7 @@ describe('objects in S3', () => {
 describe('objects on a disk that is full', () => {
   it.each([
     ['takes a part of the bytes', { left: 40_000 }],
-    // No write follows the one that was cut short: nothing else would tell.
+    // No write follows the interrupted one, so nothing else would reveal it.
     ['takes all but the last bytes', { left: 200_000 }],
     ['takes nothing', { left: 0 }],
     ['cannot make them durable', { failsSync: true }],

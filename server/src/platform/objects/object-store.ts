@@ -9,14 +9,14 @@ export interface ListedObject {
   readonly size: number;
 }
 
-/** An object that exists, and that the disk cannot read. */
+/** An object that exists but that the disk cannot read. */
 export interface UnreadableObject {
   readonly key: string;
   /** Error code of the disk: `EIO`. */
   readonly code: string;
 }
 
-/** A part of the list, in the order of the bytes of the keys. */
+/** A page of the list, in the order of the bytes of the keys. */
 export interface ObjectPage {
   readonly objects: readonly ListedObject[];
   /** Absent where there is none. */
@@ -39,7 +39,7 @@ export function isObjectExists(error: unknown): boolean {
   return error instanceof Error && (error as NodeJS.ErrnoException).code === 'EEXIST';
 }
 
-/** Store of bytes, encrypted at rest. Callers give the keys; people never list them. */
+/** Store of bytes, encrypted at rest. Callers choose the keys; people never list them. */
 export interface ObjectStore {
   /** True when every process of the service reaches the same objects, on any machine. */
   readonly isRemote: boolean;
@@ -51,8 +51,8 @@ export interface ObjectStore {
   get(key: string): Promise<Readable | null>;
   delete(key: string): Promise<void>;
   /**
-   * Lists at most `limit` objects whose key follows `after` and begins with `prefix`, without files that are not named
-   * like objects.
+   * Lists at most `limit` objects whose key follows `after` and begins with `prefix`, without files whose name is not
+   * that of an object.
    */
   list(after: string | null, limit: number, prefix?: string): Promise<ObjectPage>;
   /** Identity that distinguishes this store from any other; created at the first call. */

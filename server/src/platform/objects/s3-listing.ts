@@ -3,8 +3,8 @@ import { computePlainSize } from './sealed-chunks.ts';
 import { isObjectKey } from './sealed-draft.ts';
 
 /**
- * Reads an answer of ListObjectsV2 whose keys were asked for in the encoding of addresses: no key holds a sign of XML.
- * A bucket shared with something else holds names that are none of ours: they are stepped over, never listed.
+ * Parses a response of ListObjectsV2 whose keys were requested URL-encoded, so that no key contains XML syntax. A
+ * shared bucket may hold names that are not ours: they are skipped, never listed.
  */
 export function readListing(xml: string): ObjectPage {
   const entries = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => ({

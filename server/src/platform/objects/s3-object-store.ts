@@ -21,12 +21,12 @@ export interface S3Place {
 interface Outside {
   readonly fetch: typeof fetch;
   readonly clock: Clock;
-  /** Between two tries. */
+  /** Milliseconds between two tries. */
   readonly wait: (ms: number) => Promise<void>;
   readonly timeoutMs: number;
 }
 
-/** The service did not do what it was asked. Holds no key of a person's file: it may be logged. */
+/** The S3 service did not do the request. Contains no key of a person's file, so it may be logged. */
 class ObjectServiceError extends Error {
   override readonly name = 'ObjectServiceError';
   /** True when the same request may succeed later. */
@@ -39,10 +39,13 @@ class ObjectServiceError extends Error {
 
 /** Code for a store that reported a success and did not store the object. */
 const notKept = 'NotKept';
-/** The second: the clock of this machine is off. Its operator mends it, and another machine serves who asks again. */
+/**
+ * The second code means that the clock of this machine is off: its operator corrects it, and another machine answers
+ * the retry.
+ */
 const passingCodes = new Set([notKept, 'RequestTimeTooSkewed']);
 
-/** True when the bucket does not answer, or not this time. */
+/** True when the bucket does not answer, or did not this time. */
 export function isStoreOut(error: unknown): boolean {
   return error instanceof ObjectServiceError && error.isPassing;
 }
@@ -52,9 +55,8 @@ const firstWaitMs = 200;
 const passing = new Set([429, 500, 502, 503, 504]);
 
 /**
- * Objects in a bucket of an S3 service, sealed here before they leave: the service keeps what it cannot read. The
- * bytes are the very ones of the disk store, so that moving from one to the other is a copy. Drafts stay on this
- * machine: S3 wants to know the length first.
+ * Objects in a bucket of an S3 service, encrypted before they are sent. The bytes are those of the disk store, so that
+ * moving from one to the other is a copy. Drafts stay on this machine, because S3 needs the length first.
  */
 export async function openS3Objects(parts: SealingParts, place: S3Place, outside: Outside): Promise<ObjectStore> {
   const drafts = await openDrafts(parts.folder, outside.clock.now());
@@ -90,7 +92,7 @@ type Ask = (
   more?: { readonly headers?: Readonly<Record<string, string>>; readonly body?: Blob },
 ) => Promise<Response>;
 
-/** One signed request, sent again while the service is busy or the network fails. Each one does the same twice. */
+/** One signed request, repeated while the service is busy or the network fails. Each request is idempotent. */
 function createRequester(place: S3Place, { fetch: send, clock, wait, timeoutMs }: Outside): Ask {
   const askOnce: Ask = async (method, path, { headers = {}, body } = {}) => {
     const signedRequest = await new AwsV4Signer({
@@ -104,7 +106,7 @@ function createRequester(place: S3Place, { fetch: send, clock, wait, timeoutMs }
         .toISOString()
         .replaceAll(/[:-]|\.\d{3}/g, ''),
     }).sign();
-    // The deadline runs until the answer begins: the reader decides how fast its bytes are then read.
+    // The time limit runs until the response begins; the reader then decides how fast it reads.
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), timeoutMs);
     try {
@@ -148,8 +150,8 @@ async function upload(ask: Ask, key: string, { draft, conditions }: Upload): Pro
   const body = await openAsBlob(draft.file);
   const { ok, status, code } = await readAnswer(await ask('PUT', `/${key}`, { headers, body }));
   if (!ok && status !== 412 && status !== 409) throw new ObjectServiceError(status, code);
-  // After a refusal, the object may be this very draft, when the answer to an earlier try was lost. A success may be
-  // reported without being done, which is checked here while the sender still has the bytes.
+  // After a refusal, the object may be this very draft, if the response to an earlier try was lost. A service may also
+  // report a success without storing, which is checked here while the sender still has the bytes.
   const headResponse = await ask('HEAD', `/${key}`);
   const isOurs = headResponse.headers.get(draftHeader) === draft.name;
   if (isOurs && headResponse.headers.get('content-length') === String(body.size)) return;
@@ -159,14 +161,14 @@ async function upload(ask: Ask, key: string, { draft, conditions }: Upload): Pro
   throw new ObjectExistsError(key);
 }
 
-/** Digest of the sealed bytes: the signature of the request covers it. */
+/** Digest of the encrypted bytes, which the signature of the request covers. */
 async function hashFile(file: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const piece of createReadStream(file)) hash.update(piece as Buffer);
   return hash.digest('hex');
 }
 
-/** The `<Code>` of a refusal; its other words may quote a key. */
+/** The `<Code>` of a refusal; the rest of its text may quote a key. */
 async function readAnswer(
   answer: Response,
 ): Promise<{ readonly ok: boolean; readonly status: number; readonly code: string | null }> {
@@ -181,7 +183,7 @@ interface Listing {
 }
 
 async function listObjects(ask: Ask, { after, limit, prefix }: Listing): Promise<ObjectPage> {
-  // In the order of the alphabet: the signature covers them so.
+  // In alphabetical order, as the signature requires.
   const query = new URLSearchParams({ 'encoding-type': 'url', 'list-type': '2', 'max-keys': String(limit) });
   if (prefix !== '') query.set('prefix', prefix);
   if (after !== null) query.set('start-after', after);
@@ -195,7 +197,7 @@ async function download(ask: Ask, storeKey: Buffer, key: string): Promise<Readab
   const answer = await ask('GET', `/${key}`);
   if (!answer.ok) {
     const { status, code } = await readAnswer(answer);
-    // A missing bucket is a fault, and must not read as a missing file.
+    // A missing bucket is an error, and must not be taken for a missing file.
     if (status === 404 && code !== 'NoSuchBucket') return null;
     throw new ObjectServiceError(status, code);
   }
@@ -207,7 +209,7 @@ async function download(ask: Ask, storeKey: Buffer, key: string): Promise<Readab
   return plain;
 }
 
-/** Read again once written: of two that were written together, one stands. */
+/** Read again after the write: if two were written together, one of them stays. */
 async function ensureBucketIdentity(ask: Ask, randomBytes: SealingParts['randomBytes']): Promise<string> {
   const currentResponse = await ask('GET', `/${identityName}`);
   if (currentResponse.ok) return currentResponse.text();
@@ -222,7 +224,7 @@ async function ensureBucketIdentity(ask: Ask, randomBytes: SealingParts['randomB
   return finalResponse.text();
 }
 
-/** One sealed chunk is always kept back: only the end of the answer tells which is the last. */
+/** One encrypted chunk is always held back, because only the end of the response tells which is the last. */
 async function* decryptBody(body: ReadableStream<Uint8Array>, storeKey: Buffer, key: string): AsyncGenerator<Buffer> {
   const sealedSize = chunkSize + tagSize;
   let openChunk: ReturnType<typeof chunkOpener> | null = null;

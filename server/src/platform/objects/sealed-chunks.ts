@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 
 /**
- * The form of an object at rest: a header, then chunks sealed one by one with AES-256-GCM. The key is the object's
- * own (drawn from the store's key and a random salt), so the nonce can be the chunk's number, with a mark on the
- * last one: no chunk can be changed, moved, dropped or taken from another object, nor the end cut off, unseen.
+ * The format of an object at rest: a header, then chunks encrypted one by one with AES-256-GCM. Each object has its own
+ * key (derived from the store's key and a random salt), so the nonce can be the chunk's number, with a mark on the last
+ * one. A chunk that was changed, moved, dropped or taken from another object, or a missing end, is therefore detected.
  */
 export const chunkSize = 64 * 1024;
 export const tagSize = 16;
@@ -17,7 +17,7 @@ export function computePlainSize(sealedSize: number): number {
   return Math.max(0, sealedSize - headerSize - chunks * tagSize);
 }
 
-/** The bytes at rest are not what was stored: changed, cut off, or sealed with another key. */
+/** The bytes at rest are not those that were stored: changed, cut off, or encrypted with another key. */
 export class ObjectDamagedError extends Error {
   override readonly name = 'ObjectDamagedError';
   constructor(objectKey: string) {
@@ -27,7 +27,7 @@ export class ObjectDamagedError extends Error {
 
 export interface ChunkSealer {
   readonly header: Buffer;
-  /** The sealed chunk, then its tag. */
+  /** The encrypted chunk, then its tag. */
   seal(chunk: Buffer, isLast: boolean): readonly [Buffer, Buffer];
 }
 
@@ -42,7 +42,7 @@ export function chunkSealer(storeKey: Buffer, objectKey: string, salt: Buffer): 
       cipher.setAAD(Buffer.from(objectKey, 'utf8'));
       number += 1;
       const sealed = cipher.update(chunk);
-      // `final` returns nothing: in this mode every byte leaves as it comes.
+      // `final` returns nothing: in this mode every byte is output at once.
       cipher.final();
       return [sealed, cipher.getAuthTag()];
     },
@@ -50,8 +50,8 @@ export function chunkSealer(storeKey: Buffer, objectKey: string, salt: Buffer): 
 }
 
 /**
- * Opens chunks in their order, each into memory of its own; throws `ObjectDamagedError` on the first that is not as it
- * was sealed.
+ * Decrypts chunks in their order, each into memory of its own; throws `ObjectDamagedError` on the first that was
+ * changed.
  */
 export function chunkOpener(
   storeKey: Buffer,
@@ -89,7 +89,7 @@ function buildNonce(number: number, isLast: boolean): Buffer {
   return bytes;
 }
 
-/** Cuts a stream of any pieces into full chunks, telling which is the last; an empty stream is one empty chunk. */
+/** Cuts a stream into full chunks and marks the last; an empty stream is one empty chunk. */
 export async function* splitIntoChunks(
   content: AsyncIterable<Buffer>,
 ): AsyncGenerator<{ chunk: Buffer; isLast: boolean }> {
@@ -102,7 +102,7 @@ export async function* splitIntoChunks(
     const [only] = pieces;
     const block = pieces.length === 1 && only !== undefined ? only : Buffer.concat(pieces);
     let from = 0;
-    // One chunk is always kept back: only the end of the stream tells which is the last.
+    // One chunk is always held back, because only the end of the stream tells which is the last.
     for (; block.length - from > chunkSize; from += chunkSize) {
       yield { chunk: block.subarray(from, from + chunkSize), isLast: false };
     }

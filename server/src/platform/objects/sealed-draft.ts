@@ -8,28 +8,26 @@ import { splitIntoChunks, chunkSealer } from './sealed-chunks.ts';
 
 export interface SealingParts {
   readonly folder: string;
-  /** 32 bytes; the objects can be read with no other. */
+  /** 32 bytes, without which the objects cannot be read. */
   readonly key: Buffer;
   readonly randomBytes: (size: number) => Buffer;
   readonly disk: Pick<Disk, 'open' | 'link' | 'demandRoom'>;
 }
 
-/** A whole object, sealed and flushed to this machine's disk, not yet at its place. */
+/** A whole object, encrypted and flushed to this machine's disk, but not yet in its place. */
 export interface SealedDraft {
   readonly file: string;
-  /** Names this very draft; random. */
+  /** Random name of this draft. */
   readonly name: string;
   /** Size in bytes before encryption. */
   readonly size: number;
   readonly sha256: string;
 }
 
-/**
- * Leftovers of writes that a crash cut short are erased after a day: another node may still be writing younger ones.
- */
+/** Drafts left by a crash are erased after a day: another node may still be writing younger ones. */
 const staleMs = 86_400_000;
 
-/** The folder drafts are written in, made and freed of old leftovers. */
+/** The folder of drafts, created if needed and cleared of old ones. */
 export async function openDrafts(folder: string, now: Date): Promise<string> {
   const drafts = join(folder, '.drafts');
   await mkdir(drafts, { recursive: true, mode: 0o700 });
@@ -48,9 +46,7 @@ interface ObjectToSeal {
   readonly content: Readable;
 }
 
-/**
- * Seals the whole stream, then lets `place` put it where it belongs; the draft is gone afterwards, whatever happened.
- */
+/** Encrypts the whole stream, then lets `place` move it to its place; the draft is deleted afterwards in every case. */
 export async function withSealedDraft(
   parts: SealingParts,
   { drafts, key, content }: ObjectToSeal,
@@ -80,7 +76,7 @@ async function sealInto(
   try {
     const write = async (...pieces: readonly Buffer[]): Promise<void> => {
       const { bytesWritten } = await handle.writev(pieces);
-      // A full disk may take the beginning of it and say nothing yet.
+      // A full disk may write only the beginning and report no error yet.
       if (bytesWritten !== pieces.reduce((sum, piece) => sum + piece.length, 0))
         throw new DiskFullError('The disk took only a part of an object');
       pieces.forEach(releaseBuffer);
@@ -100,12 +96,12 @@ async function sealInto(
 
 const keyShape = /^[a-z][a-z-]*(\/[a-z0-9][a-z0-9-]*)+$/;
 
-/** Whether something found in a folder or a bucket is named as our objects are. */
+/** True when a name found in a folder or a bucket has the form of our objects' names. */
 export function isObjectKey(name: string): boolean {
   return keyShape.test(name);
 }
 
-/** Keys are made by the server, never by people; a wrong one is a fault of ours. */
+/** The server makes keys, never people; a wrong one is a fault of ours. */
 export function checkKey(key: string): string {
   if (!isObjectKey(key)) throw new Error(`Not an object key: ${key}`);
   return key;

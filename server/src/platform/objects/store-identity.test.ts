@@ -15,7 +15,7 @@ const folder = async (): Promise<string> => {
 };
 const parts = (at: string) => ({ folder: at, key: randomBytes(32), randomBytes, disk: testDisk() });
 
-/** Opens one store twice, with another key each time: what tells it from another store is no secret of ours. */
+/** Opens one store twice with different keys: its identity does not depend on a secret. */
 const openings: Readonly<Record<string, () => Promise<() => Promise<ObjectStore>>>> = {
   'on disk': async () => {
     const place = await folder();

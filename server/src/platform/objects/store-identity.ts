@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { SealingParts } from './sealed-draft.ts';
 
 /**
- * Key of the store's identity. It stands beside the objects and has no name like theirs: no list gives it, no sweep
+ * Key of the store's identity. It is beside the objects, but its name has another form: no list returns it, no sweep
  * erases it, no backup copies it.
  */
 export const identityName = 'store-identity';
@@ -12,7 +12,7 @@ export function createIdentity(randomBytes: SealingParts['randomBytes']): string
   return randomBytes(16).toString('hex');
 }
 
-/** Made by whoever asks first: two processes that ask together read the same. */
+/** Created by the first process that asks; two processes that ask together read the same. */
 export async function ensureFolderIdentity(
   { folder, randomBytes, disk }: SealingParts,
   drafts: string,

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A disk that answers so of one file. */
+/** A disk that answers so for one file. */
 const listWith = (code: string, asked: { readonly after: string | null; readonly limit: number }) =>
   listFolder(folder, asked, async (file) => {
     if (file.endsWith('documents/b')) throw Object.assign(new Error('fault of the disk'), { code });

@@ -6,9 +6,9 @@ import { isPublicAddress } from './public-address.ts';
 
 export interface OutgoingRules {
   readonly isAllowed: (address: string) => boolean;
-  /** Only tests allow more than `https:`, on its own port. */
+  /** Only tests allow anything but `https:` on its standard port. */
   readonly allowsPlain: boolean;
-  /** For the whole exchange. */
+  /** Time limit of the whole exchange. */
   readonly timeoutMs: number;
 }
 
@@ -16,12 +16,12 @@ export const publicOnly: OutgoingRules = { isAllowed: isPublicAddress, allowsPla
 
 export type OutgoingAnswer =
   | { readonly kind: 'answered'; readonly status: number; readonly retryAfter: string | undefined }
-  /** The address leads to no public machine, or is no address of the web. */
+  /** The address leads to no public machine, or is no web address. */
   | { readonly kind: 'refused' }
   | { readonly kind: 'unreached' };
 
 export interface Outgoing {
-  /** Whether such an address may be asked at all; where its name leads is looked at when it is. */
+  /** True when such an address may be used; the address of its host is checked at the connection. */
   accepts(url: string): boolean;
   post(
     url: string,
@@ -33,12 +33,12 @@ class AddressRefused extends Error {
   override readonly name = 'AddressRefused';
 }
 
-/** More than any answer says that we read: none of it. */
+/** Larger than any response that we read: the body is not read. */
 const maxBytes = 16_384;
 
 /**
- * Posts to an address that a stranger gave. The name is resolved once, by the connection itself, so that it cannot lead
- * elsewhere between the look and the call. Redirects are not followed; only the status of an answer is read.
+ * Posts to an address given by a stranger. The connection itself resolves the name once, so that it cannot change
+ * between the check and the call. Redirects are not followed, and only the status of the response is read.
  */
 export function createOutgoing(rules: OutgoingRules): Outgoing {
   const guarded = createGuardedLookup(rules.isAllowed);
@@ -79,7 +79,7 @@ function parseAcceptedUrl(text: string, { isAllowed, allowsPlain }: OutgoingRule
   if (url === null || url.username !== '' || url.password !== '') return null;
   if (!allowsPlain && (url.protocol !== 'https:' || url.port !== '')) return null;
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
-  // No look-up happens for an address written in figures.
+  // A numeric address needs no name resolution.
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return isIP(host) !== 0 && !isAllowed(host) ? null : url;
 }
@@ -89,7 +89,7 @@ function createGuardedLookup(isAllowed: (address: string) => boolean): LookupFun
     lookup(host, { ...options, all: true }, (error, addresses) => {
       if (error !== null) return callback(error, '', 0);
       const [first] = addresses;
-      // One private address among public ones is a trap, not a choice.
+      // A private address among public ones is an attack, so the whole name is refused.
       if (first === undefined || !addresses.every(({ address }) => isAllowed(address)))
         return callback(new AddressRefused(), '', 0);
       if (options.all === true) return callback(null, addresses);

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Ranges that the IANA registries reserve for other uses than the public Internet. */
+/** Ranges that the IANA registries reserve for uses other than the public Internet. */
 const special = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -17,7 +17,7 @@ const special = [
   '203.0.113.0/24',
   '224.0.0.0/3',
 ];
-/** Inside 2000::/3, the only public range: tunnels that hide an IPv4 address, documentation, benchmarks. */
+/** Inside 2000::/3, the only public range: tunnels that contain an IPv4 address, documentation, benchmarks. */
 const specialV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
 const blockedRanges = new BlockList();
@@ -26,7 +26,7 @@ for (const range of specialV6) blockedRanges.addSubnet(...parseRange(range), 'ip
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an address is one of the public Internet: never this machine, its network, or a cloud's own services. */
+/** True for an address of the public Internet: never this machine, its network, or a cloud's internal services. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !blockedRanges.check(address, 'ipv4');

@@ -21,7 +21,7 @@ export interface ApplePay {
   readonly merchant: MerchantCertificate;
   /** Text that Apple reads at `appleDomainPath` to verify that the domain is the merchant's. */
   readonly domainFile: string;
-  /** Origin to ask instead of Apple's own; null outside tests. */
+  /** Origin used instead of Apple's own; null outside tests. */
   readonly apiUrl: string | null;
   /** The only certificate authority trusted for that origin, in PEM; absent: those of Node. */
   readonly authority?: string;
@@ -29,7 +29,7 @@ export interface ApplePay {
 
 const appleMethod = 'https://apple.com/apple-pay';
 export const appleDomainPath = '/.well-known/apple-developer-merchantid-domain-association';
-/** Apple's own gateway, whatever address a browser gives: no caller may make us call another one. */
+/** Apple's own gateway, whatever address a browser sends: no caller may choose the address that we call. */
 const gateway = 'https://apple-pay-gateway.apple.com';
 const sessionPath = '/paymentservices/paymentSession';
 /** Maximum bytes of an answer; a session has about five thousand. */
@@ -59,7 +59,10 @@ export function buildApplePayMethod({ merchantId }: Pick<ApplePay, 'merchantId'>
   };
 }
 
-/** Asks Apple to validate this site as the merchant's, or its sheet stays closed. Rejects with a PaymentFault. */
+/**
+ * Asks Apple to recognise this site as the merchant's; otherwise its payment sheet does not open. Rejects with a
+ * PaymentFault.
+ */
 export async function openAppleSession(
   { merchantId, merchantName, merchant, apiUrl, authority }: ApplePay,
   { publicUrl, timeoutMs }: { readonly publicUrl: string; readonly timeoutMs: number },

@@ -1,7 +1,7 @@
 import { PaymentFault } from './payment-fault.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
-/** Stands where no provider is configured: nothing can be paid, and nobody is believed to have paid. */
+/** The provider of an installation without card payments: every payment is refused, and no event is believed. */
 export const closedProvider: PaymentProvider = {
   name: 'none',
   signatureHeader: 'placejuste-signature',

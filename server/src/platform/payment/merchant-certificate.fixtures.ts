@@ -13,7 +13,7 @@ function makeCertificates() {
       merchant,
       /** Content of the file that `APPLE_PAY_CERTIFICATE_FILE` names. */
       pem: merchant.key + merchant.certificate,
-      /** Certificate of the server that stands for Apple's. */
+      /** Certificate of the local server that imitates Apple's. */
       own: issue('gateway', '/CN=localhost'),
       stranger: issue('stranger', '/UID=merchant.fr.autre/CN=Apple Pay Merchant Identity:merchant.fr.autre'),
     };
@@ -24,7 +24,7 @@ function makeCertificates() {
 
 let certificates: ReturnType<typeof makeCertificates> | undefined;
 
-/** Made once for the tests of a file: keys take their time. */
+/** Made once for the tests of a file, because making keys is slow. */
 export const getMerchantCertificates = () => (certificates ??= makeCertificates());
 
 export function buildApplePay(overrides: Partial<ApplePay> = {}): ApplePay {

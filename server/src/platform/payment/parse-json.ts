@@ -1,4 +1,4 @@
-/** Null where it is none: whoever reads it refuses that too. */
+/** Null when the text is not JSON; every caller refuses null. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

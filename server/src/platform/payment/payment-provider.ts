@@ -2,10 +2,10 @@ import type { CardMonth } from '@placejuste/domain/billing';
 import type { PaymentEvent, ProviderEvent } from './provider-event.ts';
 import type { WalletPayments } from './wallet-payments.ts';
 
-/** The services of a card provider, in words that no provider owns. */
+/** The services of a card provider, in terms independent of any provider. */
 export interface PaymentProvider {
   readonly name: string;
-  /** Header that has the signature of its events, lower case. */
+  /** Header with the signature of its events, in lower case. */
   readonly signatureHeader: string;
   /** Seconds between the polls for the outcome of a payment; empty where no event can get lost. */
   readonly askedAgainAfter: readonly number[];
@@ -26,16 +26,16 @@ export interface PaymentProvider {
   /** Refunds a payment or a part of it; repeatable under one reference. Rejects with a PaymentFault. */
   refund(refund: RefundRequest): Promise<RefundAnswer>;
   /**
-   * Null unless `signature` proves that the provider wrote `body` less than five minutes ago; 'other': about nothing
-   * that this service asks for.
+   * Null unless `signature` proves that the provider wrote `body` less than five minutes ago; 'other' for an event that
+   * this service did not cause.
    */
   readEvent(body: string, signature: string | undefined): ProviderEvent | 'other' | null;
   /**
-   * Outcome in the provider's own records, whether or not the event came; 'unpaid' while nothing is paid and may still
-   * be, null when that is unknown. Rejects with a PaymentFault.
+   * Outcome in the provider's own records, whether or not its event arrived; 'unpaid' while it is not paid and can
+   * still be, null when the outcome is unknown. Rejects with a PaymentFault.
    */
   fetchOutcome(providerReference: string): Promise<PaymentEvent | 'unpaid' | null>;
-  /** Payments by a browser's wallet, without leaving our page; null where its tokens could not be charged. */
+  /** Payments by a browser's wallet on our own page; null where its tokens cannot be charged. */
   readonly wallet: WalletPayments | null;
   /** One page of the events since then, with the same ids as in their delivery; `after`: end of the last page. */
   listEvents(since: Date, after: string | null): Promise<EventPage>;
@@ -55,7 +55,10 @@ export interface PaymentRequest {
 
 interface Repeatable {
   readonly reference: string;
-  /** Time of the first call; absent: now. A provider forgets a reference within a day, and is then searched for it. */
+  /**
+   * Time of the first call; now when absent. A provider forgets a reference within a day, so an older one is searched
+   * for.
+   */
   readonly askedAt?: Date;
 }
 
@@ -68,7 +71,7 @@ export interface ChargeRequest extends Repeatable {
 
 /** A stored card as its holder knows it, without its number. */
 export interface StoredCard {
-  /** `visa`, `mastercard`, `amex` and others, in the words of the provider. */
+  /** `visa`, `mastercard`, `amex` and others, as the provider names them. */
   readonly brand: string;
   readonly lastFour: string;
   /** `2027-03` */
@@ -77,12 +80,12 @@ export interface StoredCard {
 
 export type ChargeAnswer =
   | { readonly state: 'paid'; readonly payment: string }
-  /** `pending`: an event will tell. */
+  /** `pending`: an event will give the outcome. */
   | { readonly state: 'pending' }
   /** `code`: code of the bank, for the log; `authenticationRequired` when the card's holder must approve. */
   | { readonly state: 'refused'; readonly code: string };
 
-/** The card is good, and its bank asks its holder to approve the payment (3-D Secure). */
+/** The card is valid, but its bank requires its holder's approval of the payment (3-D Secure). */
 export const authenticationRequired = 'authentication_required';
 
 export interface RefundRequest extends Repeatable {

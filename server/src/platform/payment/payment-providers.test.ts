@@ -68,7 +68,7 @@ describe.each(walletWorlds)('the payment provider %s', (_name, makeWorld) => {
     it('asks for the bank’s accord: refused, it decides nothing; given then, it is paid once', async () => {
       const { providerReference } = await openPage(true);
       const events = await world.failAuthentication(providerReference);
-      // The page stays open for another try: no word of it may end the order.
+      // The page stays open for another attempt, so no event about this one may end the order.
       for (const { body, signature } of events) expect(world.provider.readEvent(body, signature)).toBe('other');
       expect(await world.provider.fetchOutcome(providerReference)).toBe('unpaid');
       expect(await allEvents()).toEqual([]);

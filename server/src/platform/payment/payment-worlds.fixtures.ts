@@ -3,21 +3,24 @@ import { startStripeFake } from '../../../test/stripe-fake.ts';
 import { buildAppleDetails, buildApplePay } from './merchant-certificate.fixtures.ts';
 import { sandboxProvider, createStripeProvider, type PaymentProvider, type StripeKeys } from './index.ts';
 
-/** What the world does to a provider: one way for each. */
+/** Actions of payers, banks and time on a provider. */
 export interface World {
   readonly provider: PaymentProvider;
-  /** Keys as the operator gives them; null: the sandbox serves. */
+  /** Keys as the operator gives them; null uses the sandbox. */
   readonly keys: StripeKeys | null;
-  /** The payer pays, with a card that answers so when it is charged again; the signed event that says so. */
+  /**
+   * The payer pays with a card that gives this answer when it is charged again; returns the signed event of the
+   * payment.
+   */
   pay(page: string, later?: LaterAnswer): Promise<SignedBody>;
-  /** The bank asks for the payer's accord on the page, and it fails; what is told of it. */
+  /** The bank requires the payer's approval on the page, and it fails; returns the event about it. */
   failAuthentication(page: string): Promise<readonly SignedBody[]>;
-  /** The payer left the page, whose time is over. */
+  /** The payer left the page, which has expired. */
   abandon(page: string): Promise<void>;
-  /** A charge whose answer was awaited is confirmed. */
+  /** A pending charge is confirmed. */
   confirm(): Promise<void>;
   dispute(payment: string, lost?: 'lost'): Promise<SignedBody>;
-  /** What a wallet hands over, its bank answering so. */
+  /** The token that a wallet returns, with the bank's answer to it. */
   buildWalletToken(bank: WalletBank): { readonly method: string; readonly token: string };
 }
 export type LaterAnswer = 'accept' | 'refuse' | 'delay' | 'authenticate';

@@ -1,6 +1,6 @@
 import type { StripeKeys } from './stripe.ts';
 
-/** Reads the balance, which every key of a service that sells may: nothing is changed. Rejects unless it is given. */
+/** Reads the balance, which the keys of a selling service may read; changes nothing. Rejects when it cannot be read. */
 export async function pingStripe(
   { secretKey, apiUrl }: Pick<StripeKeys, 'secretKey' | 'apiUrl'>,
   { fetch: ask, timeoutMs }: { readonly fetch: typeof fetch; readonly timeoutMs: number },
@@ -11,6 +11,6 @@ export async function pingStripe(
     signal: AbortSignal.timeout(timeoutMs),
   });
   await answer.body?.cancel();
-  // A restricted key that may not read the balance is known all the same.
+  // A restricted key that may not read the balance is still a valid key.
   if (!answer.ok && answer.status !== 403) throw new Error(`The payment provider answered ${answer.status}`);
 }

@@ -63,7 +63,7 @@ export async function payBack(
     page?.state === 'paid' ? page.amount_cents : ((await books.findCharge(payment))?.amount_cents ?? null);
   if (paidCents === null) throw new PaymentFault('refused', { code: 'resource_missing' });
   const before = await books.sumRefundedCents(payment);
-  // Refunded by hand, or under a reference that was forgotten: nothing is left to refund.
+  // Refunded by hand, or under a forgotten reference: no amount is left to refund.
   if (before === paidCents) return 'accepted';
   if (before + amountCents > paidCents) throw new PaymentFault('refused', { code: 'amount_too_large' });
   await books.addRefund({ reference, payment, amount_cents: amountCents, created_at: now });
@@ -86,7 +86,7 @@ export async function readSandboxCard(books: Books, card: string): Promise<Store
   const month = shownAt.toISOString().slice(4, 7);
   return {
     brand: 'visa',
-    // Digits from the id, so that two cards differ.
+    // Digits derived from the id, so that two cards differ.
     lastFour: String(Number.parseInt(card.replaceAll('-', '').slice(-6), 16) % 10_000).padStart(4, '0'),
     expires: expires?.slice(0, 7) ?? `${shownAt.getUTCFullYear() + yearsOfCard}${month}`,
   };

@@ -15,7 +15,7 @@ const shape = z.object({
 });
 export type SandboxEvent = z.infer<typeof shape>;
 
-/** @throws on a body that is none of its events. */
+/** @throws when the body is not one of its events. */
 export function readSandboxEvent(body: string): ProviderEvent {
   const { type, at, reference, page, payment, needsAuthentication, ...rest } = shape.parse(JSON.parse(body));
   const facts = { ...rest, at: new Date(at), currency: paymentCurrency };
@@ -41,7 +41,7 @@ export function readSandboxEvent(body: string): ProviderEvent {
   return { ...facts, type, payment: paymentId };
 }
 
-/** Its identifier depends on what happened only: pressing twice tells the same thing twice. */
+/** Its identifier depends only on the event, so pressing twice sends the same event twice. */
 export function buildPageEvent(row: SandboxRow, type: 'paid' | 'cancelled' | 'refused', at: Date): SandboxEvent {
   const { id, reference, amount_cents: amountCents } = row;
   const payment = type === 'paid' ? id : null;

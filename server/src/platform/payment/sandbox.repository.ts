@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../postgres/index.ts';
 
 export const sandboxStates = ['open', 'pending', 'failing', 'paid', 'refused', 'cancelled'] as const;
-/** `authenticate`: the bank requires the approval of the holder, who is away. */
+/** `authenticate`: the bank requires the approval of the holder, who is absent. */
 export const cardAnswers = ['paid', 'refused', 'pending', 'authenticate'] as const;
 export type CardAnswer = (typeof cardAnswers)[number];
 
@@ -20,7 +20,7 @@ export interface SandboxRow {
   card_answer: CardAnswer;
   /** When a delayed confirmation comes; null for the others. */
   settles_at: Date | null;
-  /** `YYYY-MM-01`; null: three years after it was shown. */
+  /** `YYYY-MM-01`; null means three years after it was first shown. */
   card_expires: string | null;
 }
 
@@ -40,7 +40,7 @@ interface SandboxRefund {
   created_at: Date;
 }
 
-/** The books of the embedded card provider. Needs a service transaction. */
+/** The records of the embedded card provider. Needs a service transaction. */
 export function sandboxRepository(tx: Tx) {
   const db = tx.withTables<{
     sandbox_payments: SandboxRow;
@@ -53,11 +53,11 @@ export function sandboxRepository(tx: Tx) {
       (await db
         .selectFrom('sandbox_payments')
         .selectAll()
-        // The day is read as text: the driver would make an instant of it.
+        // The day is read as text, because the driver would convert it to an instant.
         .select(sql<string | null>`to_char(card_expires, 'YYYY-MM-DD')`.as('card_expires'))
         .where('id', '=', id)
         .executeTakeFirst()) ?? null,
-    // A payment made is never unmade.
+    // A payment that was made is never undone.
     mark: (id: string, change: Partial<Pick<SandboxRow, 'state' | 'card_answer' | 'card_expires' | 'settles_at'>>) =>
       db.updateTable('sandbox_payments').set(change).where('id', '=', id).where('state', '!=', 'paid').execute(),
     /** Pages opened before that instant, neither paid nor abandoned. */

@@ -63,8 +63,8 @@ const answersOf: Readonly<Partial<Record<SandboxChoice, CardAnswer>>> = {
 };
 
 /**
- * An embedded card provider for machines without one: a real page, real signed events, no money. It keeps its own
- * books and reaches us only through the webhook, as a provider elsewhere would.
+ * An embedded card provider for machines without a real one: a real page and real signed events, but no money. It has
+ * its own records and reaches us only through the webhook, like an outside provider.
  */
 export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Dependencies): Sandbox {
   const key = secrets.key('sandbox-webhook');
@@ -102,7 +102,7 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
     });
   }
 
-  /** Presses on the page of a payment the button that was chosen in the pretended wallet. */
+  /** Applies to a payment's page the button chosen in the pretended wallet. */
   async function payByWallet({ payment: page, token }: WalletSheet): Promise<WalletAnswer> {
     const choice = walletToken.safeParse(parseJson(token)).data?.choice;
     const row = await runWithBooks((books) => books.find(page));
@@ -113,7 +113,7 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
       return { state: 'refused', code: 'card_declined' };
     }
     if (choice === undefined && row.state !== 'paid') return { state: 'refused', code: 'token_not_read' };
-    // The bank requires an approval that no payment sheet can give.
+    // The bank requires an approval, which a payment sheet cannot give.
     if (choice === 'authenticate' && row.state !== 'paid') return { state: 'refused', code: 'authentication_required' };
     if (choice === 'pay-delayed' && row.state !== 'paid') {
       await runWithBooks((books) => books.mark(page, { state: 'pending', settles_at: computeDelayedTime() }));
@@ -140,7 +140,7 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
   return {
     name: 'sandbox',
     signatureHeader: 'placejuste-signature',
-    // Its events are handed over in this process; only a delayed confirmation and the end of a page are not.
+    // It delivers its events in this process; only a delayed confirmation and the end of a page come later.
     askedAgainAfter: [delayMs / 1000 + 30, pageLifeMs / 1000],
     async openPayment(payment) {
       const id = newId();

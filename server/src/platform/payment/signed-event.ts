@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Longest age of a signed event, in seconds: an old one caught on the way is worth nothing. */
+/** Longest age of a signed event, in seconds, so that an intercepted one cannot be replayed later. */
 const toleranceSeconds = 300;
 
 /** `t=<unix seconds>,v1=<hex HMAC-SHA-256 of "t.body">`: the scheme card providers use for their webhooks. */

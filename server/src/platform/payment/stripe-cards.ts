@@ -8,10 +8,10 @@ interface CardOwner {
   readonly method: string;
 }
 
-/** A page without a payment keeps its card in a setup intent. */
+/** A page without a payment stores its card in a setup intent. */
 const setupPrefix = 'seti_';
 
-/** Null for what kept no card. */
+/** Null when no card was stored. */
 export async function fetchCardOwner(stripe: Stripe, card: string): Promise<CardOwner | null> {
   const { customer, payment_method: method } = card.startsWith(setupPrefix)
     ? await stripe.setupIntents.retrieve(card)
@@ -19,7 +19,7 @@ export async function fetchCardOwner(stripe: Stripe, card: string): Promise<Card
   return customer === null || method === null ? null : { customer: readId(customer), method: readId(method) };
 }
 
-/** Printed digits and end of a card that a wallet handed over. A page waits for it. */
+/** Printed digits and end of a card given by a wallet. A page waits for this read. */
 export async function readStripeCard(stripe: Stripe, card: string, timeoutMs: number): Promise<StoredCard | null> {
   const [expanded, limits] = [{ expand: ['payment_method'] }, { timeout: timeoutMs, maxNetworkRetries: 0 }];
   const { customer, payment_method: method } = card.startsWith(setupPrefix)
@@ -36,7 +36,7 @@ export async function forgetStripeCard(stripe: Stripe, errors: typeof Stripe.err
   try {
     await stripe.paymentMethods.detach(owner.method);
   } catch (error) {
-    // It is attached to nobody any more.
+    // It is no longer attached to any customer.
     if (!(error instanceof errors.StripeInvalidRequestError)) throw error;
   }
 }

@@ -7,11 +7,11 @@ import { codeOfUnpaid } from './stripe-refusal.ts';
 /** Payment intent with its charge expanded. */
 const paidIntent = z.object({ id: z.string(), latest_charge: z.object({ created: z.int() }).nullish() });
 
-/** Fields read of a Checkout Session; the others, who paid among them, are ignored. */
+/** The fields of a Checkout Session that are read; the others, such as the payer's identity, are ignored. */
 export const sessionShape = z.object({
   id: z.string(),
   client_reference_id: z.uuid(),
-  // Null on a page that only takes a card.
+  // Null on a page that only stores a card.
   amount_total: z.int().nullable(),
   currency: z.string().nullable(),
   status: z.enum(['open', 'complete', 'expired']),
@@ -56,7 +56,7 @@ const eventShape = z.object({
 });
 type StripeEvent = z.infer<typeof eventShape>;
 
-/** Every kind of event that is read; Stripe is asked for these only. */
+/** Every kind of event that is read; Stripe is asked to send only these. */
 export const readTypes = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -72,12 +72,12 @@ export const readTypes = [
   'charge.dispute.closed',
 ] as const;
 
-/** Parses an event; 'other' when no deployment of this service caused it: an account may serve other purposes. */
+/** Parses an event; 'other' when no deployment of this service caused it, since an account may serve other purposes. */
 export function parseEvent(payload: unknown, own: Deployment): ProviderEvent | 'other' {
   const event = eventShape.parse(payload);
   const { object } = event.data;
-  // Only the payment tells whose these are: disputes and refunds made by hand have none of our metadata, and a refund
-  // may have been requested while the site had another address.
+  // Only the payment tells to which deployment these belong: disputes and refunds made by hand have none of our
+  // metadata, and a refund may have been requested while the site had another address.
   if (event.type.startsWith('charge.dispute.')) return toDisputeEvent(event);
   if (event.type.startsWith('refund.')) return toRefundEvent(event);
   const { metadata } = object;
@@ -116,7 +116,7 @@ export function toPaymentEvent(
   session: Session,
   { id, at, isFailed }: { readonly id: string; readonly at: Date; readonly isFailed: boolean },
 ): PaymentEvent | null {
-  // A session without an amount owes nothing from the start: it is over once the card is given.
+  // A session without an amount is complete once the card is given.
   const isPaid =
     session.payment_status === 'paid' || (session.payment_status !== 'unpaid' && session.status === 'complete');
   if (!isPaid && !isFailed && session.status !== 'expired') return null;
@@ -130,7 +130,7 @@ export function toPaymentEvent(
   return { id, at, type, reference, providerReference: session.id, payment, amountCents, currency };
 }
 
-/** Reads a charge. The first payment of a page has an intent too, but only a charge of ours has its reference. */
+/** Parses a charge. The first payment of a page has an intent too, but only our own charges have our reference. */
 function toChargeEvent(event: StripeEvent): ProviderEvent | 'other' {
   const isPaid = event.type === 'payment_intent.succeeded';
   if (!isPaid && event.type !== 'payment_intent.payment_failed') return 'other';
@@ -145,7 +145,9 @@ function toChargeEvent(event: StripeEvent): ProviderEvent | 'other' {
   return { ...facts, type: 'charge-refused', ...(needsAuthentication ? { needsAuthentication } : {}) };
 }
 
-/** Builds the event of a wallet. A refusal was answered at once, and another try may follow: it decides nothing. */
+/**
+ * Builds the event of a wallet. A refusal was answered at once and another attempt may follow, so it decides nothing.
+ */
 function buildWalletEvent(
   event: StripeEvent,
   { id, amount, currency, metadata }: z.infer<typeof walletShape>,
@@ -171,8 +173,8 @@ function toDisputeEvent(event: StripeEvent): ProviderEvent | 'other' {
   if (!result.success) return 'other';
   const { id, status, payment_intent: payment, amount: amountCents, currency } = result.data;
   const facts = { id: event.id, at: readEventDate(event), payment, amountCents, currency };
-  // An inquiry (« warning_… ») moves no money. When it becomes a dispute only the withdrawal of the money tells so; of
-  // any other, both events are one opening.
+  // An inquiry (« warning_… ») moves no money. When an inquiry becomes a dispute, only the withdrawal of the money says
+  // so; for any other dispute, both events count as one opening.
   if (event.type === 'charge.dispute.created' || event.type === 'charge.dispute.funds_withdrawn')
     return status.startsWith('warning_') ? 'other' : { ...facts, id: `${id}:opened`, type: 'disputed' };
   if (status !== 'won' && status !== 'lost') return 'other';

@@ -6,12 +6,12 @@ interface CardRefusal {
   readonly decline_code?: string | null | undefined;
 }
 
-/** The code of a refusal. A bank may say as its own reason that it asks for its holder. */
+/** The code of a refusal. A bank may give the required approval of the holder as its own reason. */
 export function codeOfRefusal({ code, decline_code: declineCode }: CardRefusal): string {
   return declineCode === authenticationRequired ? authenticationRequired : (code ?? 'card_declined');
 }
 
-/** Code of a payment that is neither paid nor awaited. One that waits for its holder says so by its state. */
+/** Code of a payment that is neither paid nor pending. The state of a payment shows whether it waits for its holder. */
 export function codeOfUnpaid(intent: {
   readonly status: string;
   readonly last_payment_error?: CardRefusal | null | undefined;

@@ -42,7 +42,7 @@ const ofApple = z.object({
   }),
 });
 
-/** Google hands over a token that Stripe made, never a card. */
+/** Google returns a token made by Stripe, never a card. */
 export function createStripeGooglePay({ publishableKey, merchantId, merchantName }: GooglePay): StripeWalletMethod {
   const isLive = publishableKey.startsWith('pk_live_');
   return {
@@ -83,8 +83,8 @@ export function createStripeGooglePay({ publishableKey, merchantId, merchantName
 }
 
 /**
- * Apple gives data that only Stripe can decrypt, and Stripe makes a token of it, as its libraries for phones do; its
- * reference does not list these fields. The same sheet gives the same token.
+ * Apple returns data that only Stripe can decrypt, and Stripe makes a token of it, as in its libraries for phones; its
+ * reference does not document these fields. The same sheet gives the same token.
  */
 export function createStripeApplePay(
   applePay: ApplePay,

@@ -46,7 +46,7 @@ export function createStripeWallet({
     );
   }
 
-  /** An intent that sheets confirm, whichever: Stripe lets it succeed once. */
+  /** An intent that any payment sheet confirms; Stripe lets it succeed once. */
   async function begin(payment: WalletPayment): Promise<string> {
     const key = `wallet-${payment.reference}`;
     try {
@@ -64,7 +64,8 @@ export function createStripeWallet({
       { type: 'card', card: { token } },
       { idempotencyKey: `wallet-${token}-card` },
     );
-    // A sheet cannot show a bank's page: when an approval is required the card fails, and the intent awaits another.
+    // A payment sheet cannot show a bank's page: when an approval is required the charge fails, and the intent can be
+    // tried again.
     return stripe.paymentIntents.confirm(
       intent,
       { payment_method: method.id, error_on_requires_action: true },
@@ -77,7 +78,7 @@ export function createStripeWallet({
     reference: string,
   ): WalletAnswer {
     if (status === 'processing') return { state: 'pending' };
-    // Not confirmed, or cancelled: nothing is taken.
+    // Not confirmed, or cancelled: no money is taken.
     if (status !== 'succeeded') return { state: 'refused', code: status };
     const at = charge && typeof charge !== 'string' ? new Date(charge.created * 1000) : clock.now();
     const facts = { id: `wallet:${id}`, at, reference, amountCents, currency };
@@ -97,7 +98,7 @@ export function createStripeWallet({
       // An earlier sheet, whose answer was lost, has paid it or is about to.
       if (error instanceof errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state')
         return toWalletAnswer(await stripe.paymentIntents.retrieve(payment), reference);
-      // Another answer to this press is under way: an event will tell.
+      // Another request of this press is in progress: an event will give the outcome.
       if (error instanceof errors.StripeIdempotencyError) return { state: 'pending' };
       throw error;
     }

@@ -71,7 +71,7 @@ describe('createStripeProvider', () => {
     });
     expect(asked?.headers['content-type']).toBe('application/x-www-form-urlencoded');
     expect(asked?.headers['idempotency-key']).toBe(`checkout-${reference}-500`);
-    // Neither this machine's name nor how long earlier requests took.
+    // The message contains neither this machine's name nor the duration of earlier requests.
     expect(asked?.headers['x-stripe-client-telemetry']).toBeUndefined();
     expect(String(asked?.headers['x-stripe-client-user-agent'])).not.toContain('platform');
   });

@@ -24,9 +24,9 @@ import { parseEvent, toPaymentEvent, readPaidAt, readTypes, sessionShape } from 
 export interface StripeKeys {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Origin to ask instead of Stripe's own; null outside tests. */
+  /** Origin used instead of Stripe's own; null outside tests. */
   readonly apiUrl: string | null;
-  /** Null: that wallet is not offered. */
+  /** Null when that wallet is not offered. */
   readonly googlePay?: GooglePay | null;
   readonly applePay?: ApplePay | null;
 }
@@ -36,7 +36,7 @@ interface Dependencies {
   readonly newId: () => string;
   readonly publicUrl: string;
   readonly secrets: Secrets;
-  /** Milliseconds. A page waits for a read, so it says « not known yet » soon. */
+  /** Milliseconds. A page waits for this read, so it soon says « not known yet ». */
   readonly timeoutsMs?: { readonly open: number; readonly read: number };
 }
 
@@ -48,8 +48,8 @@ const lookedAt = { expand: ['payment_intent.latest_charge'] };
 const askedAgainAfter = [600, 3600, 21_600, 64_800];
 
 /**
- * Stripe Checkout: one payment a session, taken on Stripe's own page. Nothing of a person is sent: Stripe asks its
- * payer itself. The library is loaded here only: an installation without keys never reads it.
+ * Stripe Checkout: one payment a session, on Stripe's own page. No personal data is sent, since Stripe asks the payer
+ * itself. The library is loaded only here, so an installation without keys never loads it.
  */
 export async function createStripeProvider(
   { secretKey, webhookSecret, apiUrl, googlePay = null, applePay = null }: StripeKeys,
@@ -65,7 +65,7 @@ export async function createStripeProvider(
     maxNetworkRetries: 1,
   });
 
-  /** A request the network cut is sent again under the same key: Stripe answers what it did the first time. */
+  /** A request that the network cut is sent again under the same key: Stripe returns its first result. */
   async function create(payment: PaymentRequest): Promise<Stripe.Checkout.Session> {
     const key = `checkout-${payment.reference}-${payment.amountCents}`;
     const send = (idempotencyKey: string) =>
@@ -73,7 +73,7 @@ export async function createStripeProvider(
     try {
       return await send(key);
     } catch (error) {
-      // Stripe keeps a failure of its own under the key for a day, and a key for the wording it came with.
+      // Stripe stores its own failures under the key for a day, and accepts a key only with the same parameters.
       const isStuck = error instanceof errors.StripeAPIError || error instanceof errors.StripeIdempotencyError;
       if (!isStuck) throw error;
       return send(`${key}-${newId()}`);
@@ -137,7 +137,7 @@ export async function createStripeProvider(
       );
       return toRefundAnswer(refund);
     } catch (error) {
-      // By hand, or under a name that was forgotten: nothing is left to pay back.
+      // By hand, or under a forgotten name: no amount is left to refund.
       if (error instanceof errors.StripeInvalidRequestError && error.code === 'charge_already_refunded')
         return 'accepted';
       throw error;
@@ -248,7 +248,8 @@ function toPaymentFault(error: Stripe.errors.StripeError, errors: typeof Stripe.
   if (error instanceof errors.StripeRateLimitError) return new PaymentFault('busy', detail);
   if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError)
     return new PaymentFault('keys', detail);
-  // Its name was used for other words: what was asked first may be done. It is looked up once the name is old.
+  // Its key was used with other parameters, so the first request may have been done. It is searched for once the key is
+  // old.
   const isUnknown = error instanceof errors.StripeAPIError || error instanceof errors.StripeIdempotencyError;
   return new PaymentFault(isUnknown ? 'broken' : 'refused', detail);
 }

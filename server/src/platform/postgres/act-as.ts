@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { RowClaims, Tx } from './database.ts';
 
 /**
- * Runs part of a person's transaction as another person: row security then shows that one's rows, and those of the
- * first again afterwards. Only for a caller that has just judged that the first may act for the second.
+ * Runs part of a person's transaction as another person: row security then shows the other person's rows, and those of
+ * the first again afterwards. Only for a caller that has just checked that the first may act for the second.
  */
 export async function actAs<T>(
   tx: Tx,
@@ -11,7 +11,7 @@ export async function actAs<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   await setClaims(tx, other);
-  // A work that fails ends or rolls back the transaction, and the claims go with it.
+  // An error in the work ends or rolls back the transaction, and the claims with it.
   const result = await work();
   await setClaims(tx, self);
   return result;

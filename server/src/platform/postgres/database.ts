@@ -20,14 +20,17 @@ export interface RowClaims {
 /** Access mode of a transaction. PostgreSQL refuses a write in one that only reads. */
 export type Access = 'read write' | 'read only';
 
-/** PostgreSQL, embedded or remote. Every piece of work is one transaction. */
+/** PostgreSQL, embedded or remote. All work runs in a transaction. */
 export interface Database {
   readonly kind: 'embedded' | 'server';
   /** Runs as the role `authenticated` with these claims: row security applies. */
   asUser<T>(claims: RowClaims, work: (tx: Tx) => Promise<T>, access?: Access): Promise<T>;
-  /** Runs as the owner: for sign-in, jobs, webhooks and start-up, which have no person behind them. */
+  /** Runs as the owner, for sign-in, jobs, webhooks and the start, which act for no person. */
   asService<T>(work: (tx: Tx) => Promise<T>, access?: Access): Promise<T>;
-  /** Listens to the notifications of any node on `channel`, sent when transactions commit. Returns what ends it. */
+  /**
+   * Listens to the notifications of any node on `channel`, sent when transactions commit. Returns the function that
+   * stops.
+   */
   listen(channel: string, hearing: Hearing): Promise<() => void>;
   /** True when the database answers within `deadlineMs`. */
   ping(deadlineMs: number): Promise<boolean>;

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import type { Readable as Output } from 'node:stream';
 import { withoutPassword } from './password-file.ts';
 
-/** Why a database was not dumped. */
+/** The reasons for which a database was not dumped. */
 export class DumpError extends Error {
   override readonly name = 'DumpError';
   readonly reason: 'NO_PROGRAM' | 'REFUSED';
@@ -18,22 +18,23 @@ export class DumpError extends Error {
 }
 
 /**
- * What `pg_dump --format=custom` writes, as of one instant of the database and while it serves. Ends with a `DumpError`
- * when the program is absent or fails: what was read before is then no dump.
+ * Streams the output of `pg_dump --format=custom` for one instant of the database, which stays in use. Ends with a
+ * `DumpError` when the program is absent or fails: the part read before is then no valid dump.
  */
 export function dumpServer(url: string, withRows = true): Readable {
   return Readable.from(streamDump(url, withRows ? [] : withoutRows), { objectMode: false });
 }
 
 /**
- * Schemas whose rows are left out. Those of `app` stay: its ledger, its access rules and the fingerprint of its key.
+ * Schemas whose rows are left out. The rows of `app` are included: its ledger, its access rules and the fingerprint of
+ * its key.
  */
 const withoutRows = ['public', 'auth', 'pgboss'].map((schema) => `--exclude-table-data=${schema}.*`);
 
 async function* streamDump(url: string, more: readonly string[]): AsyncGenerator<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'dump-'));
   try {
-    // Compressed a little: its rows are mostly text, and the disk is slower than that.
+    // Light compression: its rows are mostly text, and the disk is slower than the compression.
     const options = ['--format=custom', '--compress=1', '--no-password', ...more];
     const program = spawn('pg_dump', [...options, `--dbname=${await withoutPassword(url, folder)}`], {
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -41,7 +42,7 @@ async function* streamDump(url: string, more: readonly string[]): AsyncGenerator
     try {
       let hasOutput = false;
       for await (const part of streamOutput(program)) {
-        // It is connected: a process that is killed later leaves no password behind.
+        // The connection is open, so a process that is killed later leaves no password file behind.
         if (!hasOutput) await rm(folder, { recursive: true, force: true });
         hasOutput = true;
         yield part;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 
-/** The role of people is missing, or what row security and grants are made of: anyone could read, or nobody. */
+/** The role of people, or rules of row security and grants, are missing: anyone could read, or nobody. */
 export class LostAccessError extends Error {
   override readonly name = 'LostAccessError';
-  /** Null when the role itself is missing, or the owner may not take it. */
+  /** Null when the role itself is missing, or the owner may not use it. */
   readonly lostCount: number | null;
   constructor(lostRules: readonly string[] | null) {
     const rules = lostRules?.slice(0, 5).join('; ');
@@ -57,9 +57,9 @@ export const canTakeRole = `pg_has_role(current_user, 'authenticated',
   case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end)`;
 
 /**
- * Throws `LostAccessError` when a rule that the last migration left is gone. False when none was ever recorded: a
- * database of an earlier version, of which no more can be told than that the rules were not all lost together, as they
- * are where the role was missing.
+ * Throws `LostAccessError` when a rule that the last migration left is missing. False when no rules were ever recorded,
+ * as in a database of an earlier version: only the loss of all rules together, as after a restore without the role, is
+ * then detected.
  */
 export async function demandAccess(tx: Tx): Promise<boolean> {
   const role = await sql<{ usable: boolean }>`
@@ -77,7 +77,7 @@ export async function demandAccess(tx: Tx): Promise<boolean> {
   return true;
 }
 
-/** Keeps the rules as migrations just left them, for every later start to compare. */
+/** Records the rules that the migrations just left, so that every later start can compare. */
 export async function recordAccess(tx: Tx): Promise<void> {
   if (!(await isRecorded(tx))) await sql`create table app.expected_access (fact text primary key)`.execute(tx);
   await sql`delete from app.expected_access`.execute(tx);

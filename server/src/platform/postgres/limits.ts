@@ -2,14 +2,15 @@
 export interface Limits {
   /** One query. */
   readonly queryMs: number;
-  /** An open transaction without a query: one that was forgotten must not hold the embedded session. */
+  /** An open transaction without a query: a forgotten one must not hold the embedded session. */
   readonly idleTransactionMs: number;
-  /** Waiting for a session when all are taken. */
+  /** Waiting for a session when all are in use. */
   readonly waitMs: number;
-  /** Silence of the server after which a probe is sent; the same time again is left for its answer. */
+  /** Milliseconds without an answer after which a probe is sent; the probe has the same time for its answer. */
   readonly silenceMs: number;
   /**
-   * Longest wait for the answer to a query before its session is given up; absent where silence is watched otherwise.
+   * Longest wait for the answer to a query before its session is dropped; absent where silence is detected in another
+   * way.
    */
   readonly answerMs?: number;
   /** Sessions of the pool on a server; the embedded engine has one. */

@@ -5,17 +5,19 @@ import pg from 'pg';
 export interface Hearing {
   /** Called with the text of each notification, from every node, this one included. */
   onMessage(payload: string): void;
-  /** Notifications may have been lost: the session that heard them was, and another has just begun. */
+  /**
+   * Called when notifications may have been lost, because the listening session was lost and another has just begun.
+   */
   onGap(): void;
 }
 
 export interface Listener {
-  /** Listens to `channel` (an SQL identifier) from now on. Returns what ends it. */
+  /** Listens to `channel` (an SQL identifier) from now on. Returns the function that stops. */
   listen(channel: string, hearing: Hearing): Promise<() => void>;
   close(): void;
 }
 
-/** Milliseconds between two tries to connect again: `first`, then doubled each time up to `longest`. */
+/** Milliseconds between two attempts to reconnect: `first`, then doubled each time up to `longest`. */
 const backoff = { first: 1000, longest: 30_000 } as const;
 /** A silent cut of the network closes no socket: a session that does not answer this check is dropped. */
 const watch = { everyMs: 30_000, timeoutMs: 10_000 } as const;
@@ -25,7 +27,7 @@ class Hearings {
   readonly #all = new Map<string, Set<Hearing>>();
 
   add(channel: string, { onMessage, onGap }: Hearing): () => void {
-    // A notification comes with the answer to another statement: its listener must not run in that transaction.
+    // A notification arrives with the answer to another statement: its listener must not run in that transaction.
     const hearing = { onMessage: AsyncResource.bind(onMessage), onGap: AsyncResource.bind(onGap) };
     const hearings = this.#all.get(channel) ?? new Set();
     this.#all.set(channel, hearings.add(hearing));
@@ -49,7 +51,7 @@ class Hearings {
 export function createSharedListener(pool: pg.Pool): Listener {
   const hearings = new Hearings();
   let isFirst = true;
-  // Awaited by the pool before anybody has the session: a session that follows another hears from its start.
+  // The pool awaits this before it gives out the session, so that a replacing session listens from its start.
   pool.options.onConnect = async (client) => {
     client.on('notification', hearings.tell);
     const statement = hearings.buildStatement();
@@ -67,7 +69,7 @@ export function createSharedListener(pool: pg.Pool): Listener {
   };
 }
 
-/** Holds a session of the pool for as long as somebody listens, and another when it is lost. */
+/** Holds a session of the pool as long as there is a listener, and takes another when it is lost. */
 export function createSessionListener(pool: pg.Pool): Listener {
   const hearings = new Hearings();
   let session: pg.PoolClient | undefined;

@@ -12,12 +12,10 @@ import type { RanQuery } from '../tracing/index.ts';
 export interface OpenOptions {
   /** PostgreSQL 15 or later; absent, the embedded database under `dataDir`. */
   readonly url?: string | undefined;
-  /**
-   * Address that bypasses the transaction pooler of `url`: migrations, dumps and listeners need a session of their own.
-   */
+  /** Address that bypasses the transaction pooler of `url`: migrations, dumps and listeners need a real session. */
   readonly directUrl?: string | undefined;
   readonly dataDir: string;
-  /** Seals the values of the sealed columns. */
+  /** Encrypts the values of the sealed columns. */
   readonly cipher: ColumnCipher;
   readonly limits?: Partial<Limits>;
   /** Migrations to apply; those of the repository by default. */
@@ -25,14 +23,14 @@ export interface OpenOptions {
   /** Checks the database before each migration and after them. */
   readonly guard?: StartGuard;
   readonly onMigration?: (applied: AppliedMigration) => void;
-  /** Called when an idle session is lost: a warning is enough, since the next query opens another. */
+  /** Called when an idle session is lost; a warning is enough, since the next query opens another. */
   readonly onIdleError?: (error: Error) => void;
   readonly onQuery?: ((query: RanQuery) => void) | undefined;
 }
 
 /**
  * Opens the database and brings it to the newest migration. Throws `DataFolderError` (embedded), `MigrationError`,
- * `LostAccessError`, what the guard refuses, or the driver's own error when no server answers.
+ * `LostAccessError`, the guard's error, or the driver's own error when no server answers.
  */
 export async function openDatabase(options: OpenOptions): Promise<WholeDatabase> {
   const migrations = options.migrations ?? (await readMigrations());
@@ -91,7 +89,8 @@ function openServerPools(
   const silence = createSilenceWatch(url, limits);
   if (directUrl === undefined) {
     const db = createPooledDatabase('server', pool, { silence, newestMigration, onQuery });
-    // `migrated` has these sessions without the check of other transactions: it applies the migrations they ask for.
+    // `migrated` uses these sessions without the check against newer migrations, since it applies the migrations
+    // itself.
     return {
       db: { ...db, dump: (withRows) => dumpServer(url, withRows) },
       migrated: createPooledDatabase('server', pool, { silence }),

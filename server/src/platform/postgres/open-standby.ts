@@ -18,11 +18,11 @@ interface StandbyOptions {
   readonly onQuery?: ((query: RanQuery) => void) | undefined;
 }
 
-/** Shorter than those of the primary: whoever waits for a standby in vain still has to ask the primary. */
+/** Shorter than those of the primary, because a read that waited in vain is then sent to the primary. */
 const limits = { ...usualLimits, queryMs: 2_000, waitMs: 1_000, silenceMs: 1_000, answerMs: 2_500 };
 const positionTimeoutMs = 2_000;
 
-/** Opens a standby without asking it anything: one that is out at the start is read once it is back. */
+/** Opens a standby without a query: one that is down at the start is used once it is back. */
 export function openServerStandby({
   url,
   primaryUrl,

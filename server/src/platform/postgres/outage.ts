@@ -1,13 +1,13 @@
 interface DriverFault extends NodeJS.ErrnoException {
-  /** Only errors of PostgreSQL have one. */
+  /** Only errors of PostgreSQL have this field. */
   readonly severity?: string;
 }
 
 /**
- * Refused by the network, by PostgreSQL or by a pooler before it: 08 connection, 28… authorisation, 3D database, 53 too
- * many, 57 starting or stopping. Or given up by PostgreSQL, with all it wrote, because others stood in its way: 40001
- * (on a standby, its own recovery) and 40P01 (a deadlock). Or a write that this version may not make any more, and a
- * newer process beside it may: PJ001.
+ * Classes of a database that is down or overloaded: 08 connection, 28 authorisation, 3D database, 53 resources, 57
+ * start or stop. Also transactions that PostgreSQL rolled back because of others: 40001 (on a standby, its own
+ * recovery) and 40P01 (a deadlock). PJ001 is a write that this version may no longer make, and that a newer process
+ * may.
  */
 const unreachable = new Set([
   'ECONNREFUSED',
@@ -22,30 +22,27 @@ const unreachable = new Set([
 ]);
 const unwelcome = /^(?:08|28|3D|40001|40P01|53|57P|PJ001)/;
 
-/**
- * True when the database does not answer, or not this time: nothing is wrong with what was asked, which may be asked
- * again later.
- */
+/** True when the database does not answer, or did not this time: the request is valid, and may be repeated later. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '', severity } = error as DriverFault;
   return unreachable.has(code) || (severity !== undefined && unwelcome.test(code)) || isDriverRefusal(error);
 }
 
-/** The driver's own refusals carry no code: a server without SSL, a password that is missing, a silence too long. */
+/** The driver's own errors have no code: a server without SSL, a missing password, a timeout. */
 function isDriverRefusal({ message }: Error): boolean {
   return /SSL|SASL|Connection terminated|not queryable|timeout exceeded when trying to connect/.test(message);
 }
 
 /**
- * True when the session was cut, or the transaction given up, at once: the same asked again may be answered by another
- * session, or by the server that took over. One that fell silent was already waited for.
+ * True when the session was cut, or the transaction rolled back, at once: a retry on another session, or on the server
+ * that took over, may succeed. False after a silence, which already took its time limit.
  */
 export function isLostConnection(error: unknown): boolean {
   return isOutage(error) && (error as DriverFault).code !== 'ETIMEDOUT' && !/timeout/.test((error as Error).message);
 }
 
-/** True when the server, or this process, gave up a statement that took too long. */
+/** True when the server, or this process, ended a statement that took too long. */
 export function isTooLate(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (error as DriverFault).code === statementTimeout || error.message === 'Query read timeout';
@@ -53,7 +50,7 @@ export function isTooLate(error: unknown): boolean {
 
 const statementTimeout = '57014';
 
-/** Thrown when the server accepts no writes: a standby at the address of its primary, until the address is moved. */
+/** Thrown when the server accepts no writes, as a standby at the address of its primary before the address moves. */
 export class ReadOnlyServerError extends Error {
   override readonly name = 'ReadOnlyServerError';
   readonly code = 'ECONNREFUSED';

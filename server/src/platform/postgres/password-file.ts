@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Address without its password, for a program of PostgreSQL. The password stands in a file of `folder` that the owner
- * alone reads: everyone on the machine reads the words of a command.
+ * Address without its password, for a program of PostgreSQL. The password is in a file of `folder` that only the owner
+ * can read, because everyone on the machine can read the arguments of a command.
  */
 export async function withoutPassword(url: string, folder: string): Promise<string> {
   const address = new URL(url);

@@ -7,14 +7,14 @@ const dateArray = 1182;
 const textArrayOid: number = 1009;
 
 /**
- * How values leave either database: int8 and `count(*)` → number, `date` → 'YYYY-MM-DD', `timestamptz` → Date,
+ * Types of the values from both databases: int8 and `count(*)` → number, `date` → 'YYYY-MM-DD', `timestamptz` → Date,
  * `numeric` → string, json → parsed, bytea → Buffer. Both drivers are `pg`, so this is the only table.
  */
 export const pgValues: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (format !== 'binary') {
       if (oid === int8) return parseExactNumber;
-      // A day has no hour: as a Date it would change with the time zone of the reader.
+      // A day has no hour: as a Date it would change with the reader's time zone.
       if (oid === date) return identity;
       if (oid === int8Array) return parseNumbers;
       if (oid === dateArray) return parseTexts;

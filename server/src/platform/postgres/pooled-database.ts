@@ -16,16 +16,16 @@ import type { RanQuery } from '../tracing/index.ts';
 import { createDeadlineWatch, type SilenceWatch } from './silence-watch.ts';
 import { noSql, rejectOnLoss, runInTransaction, getTransactionSql, watchSession } from './transaction-scope.ts';
 
-/** The database as `openDatabase` returns it: with what other parts of the platform use, and slices do not. */
+/** The database as `openDatabase` returns it, with functions for the platform that slices do not use. */
 export interface OpenDatabase extends Database {
   /**
-   * Runs SQL as the owner outside any transaction of ours; several statements, with their own `begin`, when there
-   * are no values. For libraries that write their own SQL. Rows of all statements, in order.
+   * Runs SQL as the owner outside our transactions; several statements, with their own `begin`, when there are no
+   * values. For libraries that write their own SQL. Returns the rows of all statements, in order.
    */
   script(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>;
   /**
-   * Runs statements one by one on one session, outside any transaction of ours. The session ends with the work, and its
-   * locks and settings with it.
+   * Runs statements one by one on one session, outside our transactions. The session is closed afterwards, which ends
+   * its locks and settings.
    */
   onSession<T>(work: (query: SessionQuery) => Promise<T>): Promise<T>;
 }
@@ -35,17 +35,20 @@ export type SessionQuery = (
   values?: readonly unknown[],
 ) => Promise<readonly Readonly<Record<string, unknown>>[]>;
 
-/** A database with what a backup needs of it. */
+/** A database with the functions that a backup needs. */
 export interface WholeDatabase extends OpenDatabase {
   /**
-   * All of it, in the clear, as of one instant: of a server what `pg_dump` writes, of the embedded one a tar of its
-   * folder. Ends with a `DumpError` when a server's cannot be had. `withRows` false: of a server's, the shape alone,
-   * with what a start compares.
+   * Streams the whole database, unencrypted, as of one instant: the output of `pg_dump` for a server, a tar of its
+   * folder for the embedded one. Ends with a `DumpError` when `pg_dump` fails. With `withRows` false, only the schema
+   * of a server's database, with the rows that a start checks.
    */
   dump(withRows?: boolean): Readable;
 }
 
-/** Kysely's driver, which sends the role and claims in the round trip of `begin`, and the last check in `commit`'s. */
+/**
+ * Kysely's driver, which sends the role and claims in the round trip of `begin`, and the last check in that of
+ * `commit`.
+ */
 class ScopedDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     if (settings.isolationLevel !== undefined || settings.accessMode !== undefined) {
@@ -56,35 +59,35 @@ class ScopedDriver extends PostgresDriver {
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const { ending } = getTransactionSql();
-    // A transaction that failed before refuses `ending`: its rollback is not taken for a commit.
+    // A transaction that failed refuses `ending`, so that its rollback does not look like a commit.
     if (ending === '') await super.commitTransaction(connection as never);
     else await connection.executeQuery(CompiledQuery.raw(`${ending};commit`));
   }
 
   override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]): Promise<void> {
-    // Fails only on a session that is gone, whose transaction is gone with it and which the pool discards: the
-    // caller must hear the error that came first.
+    // This fails only on a lost session, whose transaction is lost too and which the pool discards. The caller must
+    // receive the first error.
     await super.rollbackTransaction(connection).catch(() => undefined);
   }
 }
 
 interface PoolOptions {
-  /**
-   * Pool whose sessions belong to this process, for listening, where the main pool shares its sessions; the main pool
-   * when absent.
-   */
+  /** Pool of direct sessions for listening, where the main pool goes through a pooler; the main pool when absent. */
   readonly listenPool?: pg.Pool;
   /** Called once the pool has ended. */
   readonly release?: () => Promise<void>;
-  /** Absent for the embedded engine, which cannot be cut off from its own process. */
+  /** Absent for the embedded engine, whose connection cannot be cut. */
   readonly silence?: SilenceWatch;
-  /** Newest migration that this process knows: once set, no write is committed past one that it cannot serve. */
+  /**
+   * The newest migration that this process knows. Once set, no write is committed on a database that this version
+   * cannot serve.
+   */
   readonly newestMigration?: string;
-  /** Hears of each statement once it ran; nothing is measured without it. */
+  /** Called after each statement; without it nothing is measured. */
   readonly onQuery?: ((query: RanQuery) => void) | undefined;
 }
 
-/** The database of both kinds, over a `pg` pool that leads to a server or to the embedded engine. */
+/** The database, over a `pg` pool of sessions of a server or of the embedded engine. */
 export function createPooledDatabase(
   kind: Database['kind'],
   pool: pg.Pool,
@@ -116,7 +119,7 @@ export function createPooledDatabase(
     listen: (channel, hearing) => listener.listen(channel, hearing),
     script: (text, values) => runInTransaction(noSql, () => runScript(pool, text, values), silence),
     onSession: (work) => runInTransaction(noSql, () => onSession(pool, work), silence),
-    // Kysely leaves alone a pool it never asked: one that only ran scripts.
+    // Kysely does not close a pool that it never used, as one that only ran scripts.
     close: () => {
       listener.close();
       return (closing ??= kysely
@@ -148,7 +151,7 @@ function createDialect(pool: pg.Pool): Dialect {
   };
 }
 
-/** Takes a session that is watched with the current scope. One that arrives after the scope gave up is released. */
+/** Takes a session that the current scope watches. A session that arrives after the scope gave up is released. */
 async function openSession(pool: pg.Pool): Promise<pg.PoolClient> {
   const session = pool.connect();
   try {
@@ -164,7 +167,7 @@ async function openSession(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** Runs a read again, once, on another session when its own was lost: a read cannot have been done twice. */
+/** Runs a read once more on another session when its own was lost; repeating a read has no effect. */
 async function retryReadOnLoss<T>(access: Access = 'read write', attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt();
@@ -175,17 +178,17 @@ async function retryReadOnLoss<T>(access: Access = 'read write', attempt: () => 
   }
 }
 
-/** Ends a session whose statement is never answered: `pg` closes its socket without asking the server. */
+/** Closes a session whose statement is never answered: `pg` closes its socket without asking the server. */
 async function destroySession(session: pg.PoolClient): Promise<void> {
   if (session instanceof pg.Client) await session.end().catch(() => undefined);
 }
 
-/** Travels with `begin`, before any other statement of the transaction. */
+/** Sent with `begin`, before any other statement of the transaction. */
 function buildModeSql(access: Access = 'read write'): string {
   return access === 'read only' ? 'set transaction read only;' : '';
 }
 
-/** `set_config('role', …)` is `set role`, local to the transaction: nothing survives on the pooled session. */
+/** `set_config('role', …)` is `set role`, local to the transaction: nothing of it stays on the pooled session. */
 function asAuthenticated(claims: RowClaims): string {
   const literal = pg.escapeLiteral(JSON.stringify(claims));
   return `select set_config('request.jwt.claims',${literal},true),set_config('role','authenticated',true)`;
@@ -197,7 +200,7 @@ async function runScript(pool: pg.Pool, text: string, values: readonly unknown[]
     const results = (await rejectOnLoss(client.query(text, [...values]))) as pg.QueryResult | pg.QueryResult[];
     return { rows: Array.isArray(results) ? results.flatMap((result) => result.rows) : results.rows };
   } catch (error) {
-    // A script that began a transaction may have failed inside it: the session goes back clean.
+    // A script may have failed inside its own transaction, so the session is rolled back before it returns to the pool.
     await client.query('rollback').catch(() => undefined);
     throw error;
   } finally {

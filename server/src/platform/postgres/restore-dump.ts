@@ -5,7 +5,7 @@ import pg from 'pg';
 import { canTakeRole } from './expected-access.ts';
 import { withoutPassword } from './password-file.ts';
 
-/** Why a dump was not restored; the database is then as it was. */
+/** The reasons for which a dump was not restored; the database is then unchanged. */
 export class RestoreError extends Error {
   override readonly name = 'RestoreError';
   readonly reason: 'NOT_EMPTY' | 'ROLE_REFUSED' | 'NO_PROGRAM' | 'DUMP_REFUSED';
@@ -29,9 +29,9 @@ $$;
 alter default privileges revoke execute on functions from public;`;
 
 /**
- * Restores a dump of `pg_dump --format=custom` into an empty database, whoever owned it before. The role that
- * policies and grants name comes first: without it `pg_restore` drops each of them and goes on. One transaction, so
- * that a failure leaves nothing. What `pg_restore` is told, the password too, lies in `folder`, which the caller
+ * Restores a dump of `pg_dump --format=custom` into an empty database, whoever owned it before. It first creates the
+ * role that policies and grants name: without it `pg_restore` drops each of them and goes on. It uses one transaction,
+ * so that a failure leaves nothing. The options of `pg_restore`, with the password, are in `folder`, which the caller
  * erases.
  */
 export async function restoreDump(
@@ -50,7 +50,7 @@ export async function restoreDump(
     await client.end();
   }
   const list = join(folder, 'list');
-  // Default privileges name the former owner, who may not exist here, and for whom this one may set none.
+  // Default privileges name the former owner, who may not exist here, and for whom this owner may set none.
   const contents = (await runPgRestore(['--list', file], signal)).replaceAll(/^\d+; \d+ \d+ DEFAULT ACL .*$/gm, '');
   await writeFile(list, contents, { mode: 0o600 });
   const database = await withoutPassword(url, folder);
@@ -87,7 +87,7 @@ function runPgRestore(words: readonly string[], signal: AbortSignal | undefined)
       if (signal?.aborted !== true) reject(new RestoreError('NO_PROGRAM'));
     });
     program.once('close', (code) => {
-      // Only now are its file and its session closed.
+      // Its file and its session are closed only now.
       if (signal?.aborted === true) reject(signal.reason as Error);
       else if (code === 0) resolve(Buffer.concat(output).toString());
       else reject(new RestoreError('DUMP_REFUSED', Buffer.concat(faults).toString().trim().split('\n')[0]));

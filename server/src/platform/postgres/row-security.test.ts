@@ -15,7 +15,7 @@ const claims = (sub: string): RowClaims => ({
 
 eachDatabase('row security', (open) => {
   let db: TestDatabase;
-  // One for all: the table it makes is no part of the template, and no test writes in it.
+  // One database for all tests: its table is not in the template, and no test writes to it.
   beforeAll(async () => {
     db = await open();
     await db.asService((tx) =>

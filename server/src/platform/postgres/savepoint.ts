@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 
-/** Sets a savepoint: later writes can be undone without the rest of the transaction. */
+/** Sets a savepoint, so that later writes can be undone without the rest of the transaction. */
 export async function setSavepoint(tx: Tx): Promise<void> {
   await sql`savepoint here`.execute(tx);
 }

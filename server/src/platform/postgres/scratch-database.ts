@@ -12,7 +12,8 @@ export interface ScratchDatabase {
 }
 
 /**
- * Prefix of the scratch databases of the one that is served, whatever its name: services on one cluster know their own.
+ * Prefix of the scratch databases of this service, derived from its database: services of one cluster recognise their
+ * own.
  */
 async function readPrefix(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ service: string }>(
@@ -24,8 +25,8 @@ async function readPrefix(client: pg.Client): Promise<string> {
 const connectMs = 10_000;
 
 /**
- * An empty database on the same server, under a name of its own. A session stays in it until it is dropped: that is how
- * other processes see that it is in use.
+ * Creates an empty database on the same server, with a name of its own. A session stays in it until it is dropped,
+ * which shows other processes that it is in use.
  */
 export async function createScratchDatabase(url: string): Promise<ScratchDatabase> {
   return onServer(url, async (client) => {
@@ -37,7 +38,7 @@ export async function createScratchDatabase(url: string): Promise<ScratchDatabas
       keepAlive: true,
       connectionTimeoutMillis: connectMs,
     });
-    // PostgreSQL may end this session: the users of the database see it on their own sessions.
+    // PostgreSQL may end this session; the users of the database notice it on their own sessions.
     presence.on('error', () => undefined);
     // A new database has no session yet: this lock prevents a sweep meanwhile.
     await client.query(`select pg_advisory_lock(${lock})`);
@@ -56,15 +57,15 @@ export async function createScratchDatabase(url: string): Promise<ScratchDatabas
   });
 }
 
-/** Lock of the service's database; it ends with the session that took it. */
+/** Lock of the service's database, held until its session ends. */
 const lock = `hashtextextended('scratch databases', 0)`;
 
 /** Codes of databases not to drop: in use, of another owner, or already dropped. */
 const leftAlone = new Set(['55006', '42501', '3D000']);
 
 /**
- * Drops the scratch databases of processes that were killed; PostgreSQL refuses to drop one that has a session. While
- * another process creates one or sweeps, it is left to the next time.
+ * Drops the scratch databases of processes that were killed; PostgreSQL refuses to drop one with a session. While
+ * another process creates or sweeps databases, this waits for the next time.
  */
 export async function dropAbandonedDatabases(url: string): Promise<void> {
   await onServer(url, async (client) => {

@@ -35,10 +35,10 @@ const sealedColumns: Readonly<Record<string, Columns>> = {
 };
 
 const kinds: Columns = Object.assign({}, ...Object.values(sealedColumns));
-/** Prefix of a sealed value, required by a check of each column. */
+/** Prefix of a sealed value, required by a database check of each column. */
 const mark = 's1:';
 
-/** Seals and opens short texts; a text is sealed differently each time. Throws for one of another key. */
+/** Encrypts and decrypts short texts; each encryption of a text differs. Throws for a text of another key. */
 export interface ColumnCipher {
   seal(text: string): string;
   unseal(sealed: string): string;
@@ -60,7 +60,7 @@ export function withSealedColumns(db: OpenDatabase, cipher: ColumnCipher): OpenD
   };
 }
 
-/** Opens the sealed values of a row that was read as JSON. */
+/** Decrypts the sealed values of a row that was read as JSON. */
 export function unsealRow<Row extends UnknownRow>(row: Row, cipher: ColumnCipher): Row {
   const clearEntries = Object.entries(row).flatMap(([name, value]) => {
     const kind = kinds[name];
@@ -72,8 +72,8 @@ export function unsealRow<Row extends UnknownRow>(row: Row, cipher: ColumnCipher
 }
 
 /**
- * Seals what an earlier version wrote in clear; in the transaction of the migrations, hence all of it or nothing. Once
- * done, the check of the column is validated, and later starts skip this work.
+ * Encrypts the values that an earlier version wrote in clear, in the transaction of the migrations, so all or none. The
+ * check of the column is then validated, and later starts skip this work.
  */
 export async function sealOlderValues(tx: Tx, cipher: ColumnCipher): Promise<void> {
   for (const [table, columns] of Object.entries(sealedColumns)) {

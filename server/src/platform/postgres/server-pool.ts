@@ -16,7 +16,7 @@ export function createServerPool(url: string, limits: Limits, onIdleError: (erro
     ...(limits.answerMs === undefined ? {} : { query_timeout: limits.answerMs }),
   });
   pool.on('error', onIdleError);
-  // A session lost while a transaction holds it: its query already failed, the process must not.
+  // A session lost during a transaction: its query has already failed, and the process must continue.
   pool.on('connect', (client) => client.on('error', onIdleError));
   return pool;
 }

@@ -1,22 +1,23 @@
 import pg from 'pg';
 import type { Limits } from './limits.ts';
 
-/** The server stopped answering while somebody waited for it: frozen, or behind a network that is cut. */
+/** The server stopped answering during a request: it is frozen, or the network is cut. */
 export class SilentServerError extends Error {
   override readonly name = 'SilentServerError';
-  /** The code of a connection that nobody answers. */
+  /** The code of a connection attempt without an answer. */
   readonly code = 'ETIMEDOUT';
   constructor() {
     super('The database server answers neither what waits for it nor a new connection');
   }
 }
 
-/** Calls `onSilence` once when the server falls silent. Returns the function that ends the watch. */
+/** Calls `onSilence` once when the server stops answering. Returns the function that stops the watch. */
 export type SilenceWatch = (onSilence: () => void) => () => void;
 
 /**
- * Asks the server for a new connection while a transaction or a script lasts. A long statement, a lock or a full pool
- * are not silence: the server still answers others. Those that ask at the same moment share one connection.
+ * Opens a new connection at intervals during a transaction or a script, to test whether the server answers. A long
+ * statement, a lock or a full pool are not silence, since the server still answers others. Watches of the same moment
+ * share one connection.
  */
 export function createSilenceWatch(url: string, { silenceMs }: Pick<Limits, 'silenceMs'>): SilenceWatch {
   let asking: Promise<boolean> | undefined;
@@ -40,7 +41,7 @@ export function createSilenceWatch(url: string, { silenceMs }: Pick<Limits, 'sil
   };
 }
 
-/** Creates a watch that ends after a fixed deadline, whatever time the server takes to answer others. */
+/** Creates a watch that ends after a fixed time, even if the server still answers others. */
 export function createDeadlineWatch(deadlineMs: number): SilenceWatch {
   return (onSilence) => {
     const timer = setTimeout(onSilence, deadlineMs);
@@ -48,7 +49,7 @@ export function createDeadlineWatch(deadlineMs: number): SilenceWatch {
   };
 }
 
-/** True also when PostgreSQL refuses the connection: a server whose connections are all taken is still up. */
+/** True also when PostgreSQL refuses the connection: a server with no free connection is still up. */
 async function isAcceptingConnections(url: string, timeoutMs: number): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeoutMs });
   client.on('error', () => undefined);

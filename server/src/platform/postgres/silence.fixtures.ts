@@ -1,23 +1,23 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /**
- * Stands between `pg` and PostgreSQL, and stops forwarding on demand, as a frozen server or a cut network does, or ends
- * its connections, as a server that is killed does.
+ * A proxy between `pg` and PostgreSQL that stops forwarding on demand, like a frozen server or a cut network, or closes
+ * its connections, like a server that is killed.
  */
 export interface FreezingProxy {
   readonly url: string;
-  /** Connections it was asked for so far. */
+  /** Number of connections opened so far. */
   readonly connections: () => number;
-  /** Nothing goes through any more, in either direction; new connections are taken and left without an answer. */
+  /** Forwards nothing in either direction; new connections are accepted and not answered. */
   freeze(): void;
-  /** Lets the requests arrive and holds their answers. */
+  /** Forwards the requests and holds back their answers. */
   mute(): void;
   thaw(): void;
-  /** The next commit is done by the server, and its answer is lost with the connection. */
+  /** The server does the next commit, and its answer is lost with the connection. */
   loseCommit(): void;
-  /** Ends the connections there are, once; the next ones go through. */
+  /** Closes the open connections once; new ones work. */
   drop(): void;
-  /** Ends them, and refuses those that come until `thaw`. */
+  /** Closes them, and refuses new ones until `thaw`. */
   cut(): void;
   close(): Promise<void>;
 }

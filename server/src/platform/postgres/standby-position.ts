@@ -22,7 +22,7 @@ const positionSql = `
     pg_wal_lsn_diff(case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end,
       '0/0')::text as bytes`;
 
-/** Creates a reader with its own session, so that a full pool is not taken for a server that is down. */
+/** Creates a reader with its own session, so that a full pool does not look like a server that is down. */
 export function createPositionReader(url: string, timeoutMs: number): PositionReader {
   const pool = new pg.Pool({
     connectionString: url,

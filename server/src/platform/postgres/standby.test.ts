@@ -19,7 +19,7 @@ describe('a standby', () => {
     readPosition: async () => position() ?? Promise.reject(new Error('out')),
     close: async () => undefined,
   });
-  /** A check, a second after the one before it. */
+  /** A check, a second after the previous one. */
   const check = async (written: number | null, replayed: number | null): Promise<StandbyStatus> => {
     now += 1000;
     primary = written === null ? null : at(written, false);
@@ -44,7 +44,7 @@ describe('a standby', () => {
   it('is read once it has what the primary had written', async () => {
     expect(await check(100, 100)).toEqual({ state: 'read', lagMs: 0 });
     expect(standby.getReadable()).toBe(db);
-    // It has all of the check before this one.
+    // It has replayed everything up to the previous check.
     expect(await check(250, 120)).toEqual({ state: 'read', lagMs: 1000 });
     expect(await check(300, 300)).toEqual({ state: 'read', lagMs: 0 });
   });
@@ -81,7 +81,7 @@ describe('a standby', () => {
     await check(100, 100);
     standby.leave();
     expect(standby.getReadable()).toBeNull();
-    // A check that goes well says less than a read that did not.
+    // A successful check says less than a failed read.
     expect(await check(100, 100)).toEqual({ state: 'down', lagMs: null });
     now += 15_000;
     expect(await check(100, 100)).toEqual({ state: 'read', lagMs: 0 });
@@ -91,7 +91,7 @@ describe('a standby', () => {
   it('is never read when it is ahead of its primary: another history, until it was made anew', async () => {
     await check(100, 100);
     expect(await check(90, 120)).toEqual({ state: 'foreign', lagMs: null });
-    // The primary passes it: what it holds is no more a copy than before.
+    // The primary has passed it, so its content is no longer a copy.
     expect(await check(130, 120)).toEqual({ state: 'late', lagMs: null });
     expect(standby.getReadable()).toBeNull();
   });

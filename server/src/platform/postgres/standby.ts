@@ -1,21 +1,21 @@
 import type { Database } from './database.ts';
 import type { PositionReader } from './standby-position.ts';
 
-/** `late`: behind by more than is allowed, or by nobody knows how much. `foreign`: no copy of this database, now. */
+/** `late`: behind by more than is allowed, or by an unknown time. `foreign`: not a copy of this database at present. */
 export type StandbyState = 'read' | 'late' | 'down' | 'foreign';
 
 export interface StandbyStatus {
   readonly state: StandbyState;
-  /** Milliseconds the standby was behind at most, at the last check; null when that is not known. */
+  /** Milliseconds by which the standby was at most behind at the last check; null when unknown. */
   readonly lagMs: number | null;
 }
 
-/** A replica that serves the reads that may be a few seconds old. */
+/** A replica for the reads that may be a few seconds old. */
 export interface Standby {
   getStatus(): StandbyStatus;
   /** The replica while it is behind by `lagBoundMs` at most; null when the primary must be read instead. */
   getReadable(): Pick<Database, 'asService'> | null;
-  /** Stops reads on the standby for `leftMs`, then until a check finds it well. */
+  /** Stops reads on the standby for `leftMs`, then until a check succeeds. */
   leave(): void;
   check(): Promise<void>;
   close(): Promise<void>;
@@ -30,7 +30,7 @@ interface StandbyParts {
   readonly db: Pick<Database, 'asService' | 'close'>;
   readonly primary: PositionReader;
   readonly copy: PositionReader;
-  /** Milliseconds of a clock that is never set. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
   readonly tell: (status: StandbyStatus) => void;
 }
@@ -73,9 +73,10 @@ export function openStandby({ db, primary, copy, now, tell }: StandbyParts): Sta
     if (there === null) return doubt('down');
     const at = now();
     const here = await primary.readPosition().catch(() => null);
-    // A primary that is out tells nothing new: the lag grows until the bound.
+    // A primary that is down gives no new position: the lag grows until the bound.
     if (here === null) return;
-    // Ahead of a primary that was asked later: it follows another history. A server that writes follows none.
+    // A position ahead of a later one of the primary means another history, and a server that writes follows no
+    // primary.
     if (!there.isStandby || there.origin !== here.origin || there.bytes > here.bytes) return doubt('foreign');
     fault = null;
     replayed = there.bytes;
@@ -107,7 +108,7 @@ export function openStandby({ db, primary, copy, now, tell }: StandbyParts): Sta
   };
 }
 
-/** Milliseconds without reads on the standby after one failed or came too late, even if a check succeeds meanwhile. */
+/** Milliseconds without reads on the standby after a read failed or was slow, even if a check succeeds meanwhile. */
 const leftMs = 15_000;
 /** Five minutes of checks. A standby that is later than that is reported as late, without its lag. */
 const maxSamples = 300;

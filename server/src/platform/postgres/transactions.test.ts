@@ -5,7 +5,7 @@ import { afterCommit, NestedTransactionError, advisoryLock, rollbackToSavepoint,
 
 eachDatabase('transactions', (open) => {
   let db: TestDatabase;
-  // One for all: the tables are no part of the template, which would have to be made anew for each test.
+  // One database for all tests: its tables are not in the template, which each test would have to rebuild.
   beforeAll(async () => {
     db = await open();
     await db.script(

@@ -19,7 +19,7 @@ export interface ProofChallenge {
 
 const shape = z.object({ id: z.uuid(), at: z.number(), form: z.string() });
 
-/** Sealed: nobody makes their own, takes it to another form, or works ahead of its hour. */
+/** Sealed, so that nobody makes their own challenge, uses it for another form, or computes it in advance. */
 export function makeChallenge({ secrets, newId, clock }: Tools, form: string): ProofChallenge {
   const id = newId();
   return {
@@ -35,8 +35,8 @@ export interface ProofDesk {
 }
 
 /**
- * Desk of the proofs. A spent one is a bucket of one, which every process of the service sees, and which fills again
- * only once the challenge is long over, on whatever clock.
+ * Issues challenges and verifies proofs. A used proof is a token bucket of size one, which every process of the service
+ * sees, and which refills only long after the challenge expired, on any clock.
  */
 export function createProofDesk({
   secrets,

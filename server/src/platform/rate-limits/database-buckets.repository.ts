@@ -1,13 +1,13 @@
 import { createServerPool, usualLimits } from '../postgres/index.ts';
 import type { SharedBuckets } from './rate-limits.ts';
 
-/** Separate sessions, outside the pool: a transaction must not wait for a session that another one holds. */
+/** Sessions outside the pool: a transaction must not wait for a session that another one holds. */
 const sessions = 2;
-/** Milliseconds without an answer after which the memory of the process counts instead. */
+/** Milliseconds without an answer after which the process counts in its own memory. */
 const usualAnswerMs = 500;
-/** Number of questions between two deletions of the buckets that are full again. */
+/** Number of queries between two deletions of the buckets that are full again. */
 const questionsBetweenSweeps = 1000;
-/** Most buckets deleted at once: more than those questions can create, and few enough for the time of an answer. */
+/** Most buckets deleted at once: more than those queries can create, and few enough to be fast. */
 const maxForgotten = 5000;
 
 /** Buckets in the PostgreSQL that several processes share, where there is no Redis. */
@@ -15,7 +15,7 @@ export function createDatabaseBuckets(url: string, answerMs = usualAnswerMs): Sh
   const limits = { ...usualLimits, sessions, waitMs: answerMs, queryMs: answerMs, answerMs };
   const pool = createServerPool(url, limits, () => undefined);
   let questions = 0;
-  // Separate from the answer, which it must not delay; rows locked by another question are left to the next time.
+  // Not awaited, so that it does not delay the answer; rows locked by another query are left to the next time.
   const forgetFull = () =>
     pool.query(
       `delete from app.token_buckets where key in (

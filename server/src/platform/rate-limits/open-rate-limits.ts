@@ -15,14 +15,17 @@ interface Means {
   readonly secrets: Secrets;
 }
 
-/** In Redis where there is one, else in the PostgreSQL of several processes, else in the memory of the only one. */
+/**
+ * The limits live in Redis where one is configured, else in the PostgreSQL that several processes share, else in
+ * memory.
+ */
 export async function openRateLimits(
   { redisUrl, databaseUrl }: Places,
   { clock, log, secrets }: Means,
 ): Promise<RateLimits> {
   const means = { clock, log, key: secrets.key('rate-limits') };
   if (redisUrl !== undefined) {
-    // 26 MB, and a fifth of a second of the start, that an installation without Redis does not pay.
+    // The module takes 26 MB and a fifth of a second of the start, so it is loaded only with Redis.
     const { createRedisBuckets } = await import('./redis-buckets.ts');
     return createSharedLimits(createRedisBuckets(redisUrl), means);
   }

@@ -3,7 +3,7 @@ import type { Clock } from '../clock/index.ts';
 import { describeError, type Logger } from '../log/index.ts';
 import { createTokenBuckets, type Share } from './token-buckets.ts';
 
-/** Limits that all processes of the service count together: guesses of a secret, messages sent to somebody. */
+/** Limits that all processes of the service count together, as guesses of a secret or messages sent to one person. */
 export interface RateLimits {
   /**
    * Milliseconds to wait, or 0 when one request may pass and was counted in every share. A request that one share
@@ -23,12 +23,12 @@ export interface SharedBuckets {
   /** Milliseconds to wait, all buckets together; `isCounted`: takes one of each when that is 0. */
   ask(shares: readonly Share[], isCounted: boolean): Promise<number>;
   ping(): Promise<void>;
-  /** Called when no answer came in time: the next question goes over another connection. */
+  /** Called when no answer came in time: the next query uses another connection. */
   giveUp(): void;
   close(): Promise<void>;
 }
 
-/** The embedded database is of one process, whose memory is enough. */
+/** Only one process uses the embedded database, so its memory is enough. */
 export function createMemoryLimits(clock: Clock): RateLimits {
   const buckets = createTokenBuckets(clock);
   return {
@@ -48,13 +48,14 @@ interface Means {
   readonly key: Buffer;
   /** How long a request waits for an answer. */
   readonly deadlineMs?: number;
-  /** How long the memory counts alone after an answer did not come: nobody waits meanwhile. */
+  /** How long only the memory counts after a missing answer, so that no request waits meanwhile. */
   readonly restMs?: number;
 }
 
 /**
- * Counts in the shared buckets and in the memory of this process; a request passes when both let it. While the shared
- * buckets do not answer, the memory counts alone: nobody is locked out, and taking the store down gives no new budget.
+ * Counts in the shared buckets and in the memory of this process; a request passes when both allow it. While the shared
+ * buckets do not answer, only the memory counts: nobody is locked out, and an attacker who takes the store down gains
+ * no budget.
  */
 export function createSharedLimits(
   shared: SharedBuckets,
@@ -69,7 +70,7 @@ export function createSharedLimits(
     key: createHmac('sha256', key).update(share.key).digest('base64url').slice(0, 27),
   });
 
-  /** Milliseconds to wait, as the shared buckets say; null when they do not answer. */
+  /** Milliseconds to wait by the shared buckets; null when they do not answer. */
   async function ask(shares: readonly Share[], isCounted: boolean): Promise<number | null> {
     if (performance.now() < restsUntil) return null;
     try {

@@ -2,8 +2,8 @@ import { createClient } from '@redis/client';
 import type { SharedBuckets } from './rate-limits.ts';
 
 /**
- * One step for all buckets, by the clock of the server: two processes whose clocks differ count alike. A key that is
- * gone is a full bucket, and a full bucket needs no key.
+ * One atomic step for all buckets, by the server's clock, so that processes with different clocks count alike. A
+ * missing key is a full bucket, and a full bucket needs no key.
  */
 const script = `
 local time = redis.call('TIME')
@@ -33,33 +33,33 @@ const usualPrefix = 'placejuste:{limits}:';
 const connectMs = 3000;
 const maxPauseMs = 2000;
 
-/** Redis does not answer. Keeps the code of the fault only: its message may name an address. */
+/** Redis does not answer. Keeps only the code of the error, since its message may contain an address. */
 class RedisError extends Error {
   override readonly name = 'RedisError';
   readonly code: string;
   constructor(cause: unknown) {
     super('Redis does not answer', { cause });
     const { code, message = '' } = (cause ?? {}) as Partial<NodeJS.ErrnoException>;
-    // A refusal of its own begins with one: WRONGPASS, NOPERM, READONLY, OOM.
+    // Redis's own refusals start with a code: WRONGPASS, NOPERM, READONLY, OOM.
     this.code = code ?? /^[A-Z]{3,}\b/.exec(message)?.[0] ?? 'CONNECTING';
   }
 }
 
-/** Buckets in Redis or Valkey (5 or later). Opens at once, connects by itself, and again whenever it is lost. */
+/** Buckets in Redis or Valkey (5 or later). Returns at once, and connects and reconnects by itself. */
 export function createRedisBuckets(url: string, prefix = usualPrefix): SharedBuckets {
   let lastFault: unknown = null;
   const openClient = () => {
     const client = createClient({
       url,
       name: 'placejuste',
-      // While it is away each question is refused at once: nobody waits for it.
+      // While Redis is down each query fails at once, so that no request waits.
       disableOfflineQueue: true,
       socket: {
         connectTimeout: connectMs,
         reconnectStrategy: (turns) => Math.min(100 * 2 ** turns, maxPauseMs),
       },
     });
-    // The next question throws it. Without a listener, it would end the process.
+    // The next query throws it. Without a listener, the error would end the process.
     client.on('error', (fault: unknown) => {
       lastFault = fault;
     });

@@ -15,7 +15,7 @@ interface Options {
   readonly deadlineMs?: number;
 }
 
-/** Where processes count together, one process that counts there, and time that passes for it. */
+/** A shared store, a process that counts in it, and the passing of time for it. */
 interface Store {
   process(options?: Options): RateLimits;
   pass(seconds: number): Promise<unknown>;
@@ -86,7 +86,7 @@ oneDatabase('limits that processes share', (open) => {
     for (const one of processes) expect(await one.hasLeft(password)).toBe(false);
     await store.pass(61);
     expect([await guess(0), await guess(1)]).toEqual([0, expect.closeTo(59_000, -3)]);
-    // No address lies outside.
+    // No address is stored outside the process.
     expect((await store.keys()).join()).toMatch(/^\S*[\w-]{27}$/);
   });
 

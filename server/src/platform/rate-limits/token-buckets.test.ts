@@ -6,7 +6,7 @@ import { createTokenBuckets, type TokenBuckets } from './token-buckets.ts';
 const take = (buckets: TokenBuckets, key: string, burst: number, perMs: number): number =>
   buckets.takeAll([{ key, burst, perMs }]);
 
-/** What stays in memory once all that is unused has gone. */
+/** The memory in use once unused memory is collected. */
 function heldBytes(): number {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
@@ -50,7 +50,7 @@ describe('token buckets', () => {
     const megabyte = 'x'.repeat(1_000_000);
     const before = heldBytes();
     for (let at = 0; at < 200; at += 1) take(buckets, Buffer.from(`${at} ${megabyte}`).toString('utf8'), 1, 0.001);
-    // Kept whole, they would hold 200 MB; what the collector has not taken yet is far less.
+    // Whole keys would take 200 MB; garbage that is not collected yet is far less.
     expect(heldBytes() - before).toBeLessThan(100_000_000);
     expect(take(buckets, `0 ${megabyte}`, 1, 0.001)).toBeGreaterThan(0);
   });
@@ -67,7 +67,7 @@ describe('token buckets', () => {
     };
     const whileEmpty = fill('one');
     fill('two');
-    // A map that looks for its oldest key takes twenty to forty times as long here.
+    // A map that searches for its oldest key takes twenty to forty times as long here.
     expect(fill('three')).toBeLessThan(10 * whileEmpty);
     expect(take(buckets, 'in use', 1, 0.001)).toBeGreaterThan(0);
     expect(take(buckets, 'one 0', 1, 0.001)).toBe(0);

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock/index.ts';
 
-/** One bucket: what it holds when full, and how fast it fills. */
+/** One bucket: its size and its refill rate. */
 export interface Share {
   readonly key: string;
   readonly burst: number;
@@ -20,7 +20,7 @@ export interface TokenBuckets {
   hasLeft(share: Share): boolean;
 }
 
-/** When an attacker fills them, the least recently used buckets leave first. */
+/** When an attacker fills the cache, the least recently used buckets are removed first. */
 const maxKeys = 50_000;
 
 /** A share of `count` requests an hour, `burst` of which may come at once. */
@@ -56,15 +56,16 @@ export function createTokenBuckets(clock: Clock): TokenBuckets {
 }
 
 /**
- * The name of a bucket in the cache: a digest of its key. A key may be a megabyte that a stranger sent, or a slice that
- * keeps the whole of it in memory; a digest has one size and costs a microsecond.
+ * The name of a bucket in the cache is a digest of its key. A key may be a megabyte sent by a stranger, or a slice that
+ * keeps the whole of it in memory; a digest has a fixed size and costs a microsecond.
  */
 function hashKey({ key }: Share): string {
   return hash('sha256', key, 'base64url');
 }
 
 /**
- * Counts milliseconds that only grow: a clock set back would empty every bucket by as much and refuse sign-ins.
+ * Counts milliseconds that never decrease: a clock set back would otherwise empty every bucket by as much and refuse
+ * sign-ins.
  */
 function createElapsedCounter(clock: Clock): () => number {
   let total = 0;

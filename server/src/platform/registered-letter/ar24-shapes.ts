@@ -48,7 +48,7 @@ const stateOf: Readonly<Record<string, TrackedState>> = {
   error: 'failed',
 };
 
-/** Null for a state that this service does not know: better to ask again than to guess. */
+/** Null for a state that this service does not know: it asks again later instead of guessing. */
 export function toTrackedLetter(mail: Ar24Mail): TrackedLetter | null {
   const state = stateOf[mail.status];
   if (state === undefined) return null;
@@ -87,12 +87,12 @@ const parisFormat = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** `2026-11-21 11:00:00`, by the clocks of Paris, as each request is dated. */
+/** `2026-11-21 11:00:00`, in the time of Paris, as each request is dated. */
 export function formatParisTime(at: Date): string {
   return parisFormat.format(at);
 }
 
-/** The instant of a time of Paris; null when it is none. Of the hour that comes twice in autumn, the first. */
+/** The instant of a time of Paris; null for an invalid one. Of the hour that occurs twice in autumn, the first. */
 function parseParisTime(time: string | null): Date | null {
   if (time === null || !/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(time)) return null;
   const asUtc = Date.parse(`${time.replace(' ', 'T')}Z`);

@@ -34,7 +34,7 @@ const refusalShape = z.object({ status: z.string(), slug: z.string().default('')
 const sealedShape = z.object({ result: z.string().min(1) });
 const answerShape = z.object({ status: z.literal('SUCCESS'), result: z.unknown() });
 const maxProofBytes = 5_000_000;
-/** Letters of one sender looked through for a reference: they are few, newest first. */
+/** Number of a sender's letters searched for a reference: they are few, newest first. */
 const maxLetters = 100;
 
 /**
@@ -67,7 +67,7 @@ export function createAr24({ token, privateKey, apiUrl }: Ar24Keys, { fetch, clo
         ...(method === 'GET' ? {} : { body: buildForm(values, file) }),
       });
     } catch {
-      // The cause may quote the address, which carries the token.
+      // The cause may quote the address, which contains the token.
       throw new LetterFault('unreachable');
     }
   }
@@ -106,7 +106,7 @@ export function createAr24({ token, privateKey, apiUrl }: Ar24Keys, { fetch, clo
     try {
       return demandKnown(toTrackedLetter(await ask({ method: 'POST', path: '/mail', fields }, mailShape)));
     } catch (error) {
-      // Silence, or an answer that cannot be read, does not say that nothing left.
+      // No answer, or an unreadable one, does not prove that no letter was sent.
       if (error instanceof LetterFault && error.kind === 'unreachable')
         throw new LetterFault('unreachable', { mayHaveSent: true });
       throw error;
@@ -143,7 +143,7 @@ export function createAr24({ token, privateKey, apiUrl }: Ar24Keys, { fetch, clo
       return mail === undefined ? null : demandKnown(toTrackedLetter(mail));
     },
     async fetchProof(url) {
-      // Only from whom we send to: an address is never followed elsewhere.
+      // Only from the host that we send to: an address in an answer is never followed elsewhere.
       if (new URL(url).origin !== new URL(apiUrl).origin) throw new LetterFault('refused');
       const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) }).catch(
         () => null,

@@ -9,12 +9,12 @@ export interface LetterSender {
 
 export interface OutgoingLetter {
   /**
-   * Reference drawn by this service once. The provider repeats it, so that a letter is found again when its answer was
+   * Reference made once by this service. The provider returns it, so that a letter can be found when the answer was
    * lost.
    */
   readonly reference: string;
   readonly senderId: string;
-  /** Typed by the sender, good for one letter and a few minutes; never kept. */
+  /** Typed by the sender, valid for one letter and a few minutes; never stored. */
   readonly code: string;
   readonly recipient: { readonly name: string; readonly email: string };
   readonly subject: string;
@@ -22,9 +22,9 @@ export interface OutgoingLetter {
 }
 
 /**
- * `waiting`: taken, not told to its addressee yet. `sent`: they were told, which is the day of sending. They have 15
- * days to take it (`accepted`), refuse it (`refused`), or let it go (`neglected`). `bounced`: their address takes
- * nothing. `failed`: the provider gave it up, nobody was told.
+ * `waiting`: accepted, its addressee not told yet. `sent`: they were told, which is the day of sending. They have 15
+ * days to collect it (`accepted`), refuse it (`refused`), or ignore it (`neglected`). `bounced`: their address accepts
+ * no mail. `failed`: the provider gave it up, and nobody was told.
  */
 export const trackedStates = ['waiting', 'sent', 'accepted', 'refused', 'neglected', 'bounced', 'failed'] as const;
 export type TrackedState = (typeof trackedStates)[number];
@@ -34,9 +34,9 @@ export interface TrackedLetter {
   readonly reference: string | null;
   readonly state: TrackedState;
   readonly sentAt: Date | null;
-  /** When it was taken, refused, let go or sent back. */
+  /** When it was collected, refused, ignored or returned. */
   readonly settledAt: Date | null;
-  /** Addresses of the proofs at the provider, as PDF; null while there is none. */
+  /** Addresses of the proofs at the provider, as PDF; null when there is none. */
   readonly proofs: { readonly deposit: string | null; readonly outcome: string | null };
   /** Price without tax; null where the provider gives none. */
   readonly priceCents: number | null;
@@ -44,33 +44,33 @@ export interface TrackedLetter {
 
 /** A provider of qualified electronic registered letters. */
 export interface LetterProvider {
-  /** Named by the screens and by the start-up lines; holds no key. */
+  /** Named on the screens and in the start-up lines; contains no key. */
   readonly name: string;
   /** Page where a person opens an account and has their identity checked. */
   readonly accountUrl: string;
-  /** Resolves when it knows our account. */
+  /** Resolves when the provider accepts our account. */
   ping(): Promise<void>;
-  /** Null when nobody there has this address. */
+  /** Null when no person there has this address. */
   findSender(email: string): Promise<LetterSender | null>;
   send(letter: OutgoingLetter): Promise<TrackedLetter>;
   track(id: string): Promise<TrackedLetter>;
-  /** The letter that bears this reference, sent by that person; null when there is none. */
+  /** The letter with this reference from that person; null when there is none. */
   findByReference(senderId: string, reference: string): Promise<TrackedLetter | null>;
   fetchProof(url: string): Promise<Buffer>;
 }
 
 /**
- * Why a provider did not do it. `account`: our keys are refused, which only the operator mends. `code`: the sender's
- * code is wrong or too old. `recipient`: the address is refused. `refused`: anything else it says no to. `busy` and
- * `unreachable` pass.
+ * The reason of a provider's refusal. `account`: it refuses our keys, which only the operator can correct. `code`: the
+ * sender's code is wrong or too old. `recipient`: it refuses the address. `refused`: any other refusal. `busy` and
+ * `unreachable` are temporary.
  */
 export type LetterFaultKind = 'account' | 'code' | 'recipient' | 'refused' | 'busy' | 'unreachable';
 
-/** Its message names neither a person, an address nor a key. */
+/** Its message contains no person, address or key. */
 export class LetterFault extends Error {
   override readonly name = 'LetterFault';
   readonly kind: LetterFaultKind;
-  /** The letter may have been taken all the same: it is looked for before anything is sent again. */
+  /** The letter may have been accepted all the same: the service searches for it before it sends anything again. */
   readonly mayHaveSent: boolean;
   constructor(kind: LetterFaultKind, { status = null, mayHaveSent = false }: FaultDetails = {}) {
     super(`The provider of registered letters did not answer as asked: ${[kind, status ?? ''].join(' ').trim()}`);

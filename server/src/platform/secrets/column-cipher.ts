@@ -1,7 +1,7 @@
 import { seal, unseal } from './seal.ts';
 import type { Secrets } from './secrets.ts';
 
-/** For the columns that stand sealed in the database. */
+/** For the columns that are encrypted in the database. */
 export function createColumnCipher(secrets: Secrets) {
   const key = secrets.key('sealed-columns');
   return {

@@ -3,9 +3,9 @@ import { readFingerprint, recordFingerprint } from './master-key.repository.ts';
 import { SecretKeyError, type MasterKey, type Secrets } from './secrets.ts';
 
 /**
- * Refuses a database that was sealed with another master key, before a migration touches it. A database without a
- * fingerprint (a new one, or one of an earlier version) takes this key's, unless `canUnseal` says that what it holds
- * was sealed with another: adopting that one would shut out the right key for ever.
+ * Refuses a database that was encrypted with another master key, before any migration. A database without a fingerprint
+ * (a new one, or one of an earlier version) takes this key's, unless `canUnseal` says that its data was encrypted with
+ * another: recording this fingerprint would then exclude the right key for ever.
  */
 export function guardMasterKey(
   masterKey: MasterKey,
@@ -19,7 +19,7 @@ export function guardMasterKey(
     after: async (tx) => {
       if ((await readFingerprint(tx)) !== null) return;
       if (!(await canUnseal(tx, masterKey.secrets))) throw buildRefusal(masterKey);
-      // The file first: a fingerprint whose key was lost would refuse every start.
+      // The file is written first: a fingerprint whose key was lost would refuse every start.
       await masterKey.save();
       await recordFingerprint(tx, masterKey.fingerprint);
     },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../postgres/index.ts';
 
-/** Null in a database no start has claimed yet, whatever its version. */
+/** Null in a database whose key no start has recorded yet, whatever its version. */
 export async function readFingerprint(tx: Tx): Promise<string | null> {
   const result = await sql<{ table: string | null }>`select to_regclass('app.master_key')::text as "table"`.execute(tx);
   if (result.rows[0]?.table == null) return null;

@@ -10,7 +10,7 @@ test('the key is made once, for its owner only, and every start derives the same
   const folder = scratch();
   const first = await openMasterKey(folder, undefined);
   const file = join(folder, 'secrets', 'master.key');
-  // Until the database is known to be without another key, nothing is written.
+  // Nothing is written until the database is known to have no other key.
   expect([first.isNew, existsSync(file)]).toEqual([true, false]);
   await first.save();
   expect(statSync(file).mode & 0o777).toBe(0o600);

@@ -11,24 +11,25 @@ export interface Secrets {
 /** A master key that was read, or made and not written yet. */
 export interface MasterKey {
   readonly secrets: Secrets;
-  /** Tells one master key from another, and nothing else of it: derived, so that it opens nothing. */
+  /** Fingerprint that distinguishes master keys; it is derived, so nothing can be decrypted with it. */
   readonly fingerprint: string;
-  /** True when there was none: nothing can have been sealed with it. */
+  /** True when there was no key: no data can have been encrypted with this one. */
   readonly isNew: boolean;
-  /** Writes a new key; does nothing for one that was there. */
+  /** Writes a new key; does nothing for an existing one. */
   save(): Promise<void>;
 }
 
 /**
- * The master key comes from `SECRET_KEY` (64 hexadecimal digits) or, on a single machine, from a file made
- * once in the data folder and readable by its owner only. A new one is written by `save()`, once it is known that the
- * database was not sealed with another.
+ * The master key comes from `SECRET_KEY` (64 hexadecimal digits) or, on a single machine, from a file made once in the
+ * data folder and readable by its owner only. `save()` writes a new one, once the database is known not to be encrypted
+ * with another.
  */
 export async function openMasterKey(dataDir: string, configured: string | undefined): Promise<MasterKey> {
   const file = join(dataDir, 'secrets', 'master.key');
   const storedKey = configured === undefined ? await readKeyFile(file) : Buffer.from(configured, 'hex');
   const master = storedKey ?? randomBytes(32);
-  // Each request asks for two or three: deriving costs as much as the digest it is for.
+  // Derived keys are cached: each request needs two or three, and a derivation costs as much as the digest that uses
+  // it.
   const derived = new Map<string, Buffer>();
   const secrets: Secrets = {
     key: (purpose) => {
@@ -49,7 +50,7 @@ export async function openMasterKey(dataDir: string, configured: string | undefi
   };
 }
 
-/** The master key cannot be used: going on would make files and secrets unreadable, or readable by all. */
+/** The master key cannot be used: continuing would make files and secrets unreadable, or readable by everybody. */
 export class SecretKeyError extends Error {
   override readonly name = 'SecretKeyError';
 }
@@ -70,7 +71,7 @@ async function readKeyFile(file: string): Promise<Buffer | null> {
 
 async function writeKeyFile(file: string, master: Buffer): Promise<void> {
   await mkdir(join(file, '..'), { recursive: true, mode: 0o700 });
-  // Written aside then renamed: a crash in between never leaves half a key.
+  // Written under another name, then renamed, so that a crash never leaves half a key.
   await writeFile(`${file}.new`, master.toString('hex'), { mode: 0o600, flush: true });
   await chmod(`${file}.new`, 0o600);
   await rename(`${file}.new`, file);

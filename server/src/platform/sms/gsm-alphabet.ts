@@ -1,4 +1,4 @@
-/** Signs of ASCII that stand in GSM 03.38, the alphabet of text messages; those of `^{}\[~]|` count twice. */
+/** ASCII characters of GSM 03.38, the alphabet of text messages; those of `^{}\[~]|` count twice. */
 const plainLetters =
   '@$_ !"#%&\'()*+,-./0123456789:;<=>?ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz^{}\\[~]|\n\r';
 /** Its other letters: à Ä Å Æ Ç è É é ì Ñ ñ ò Ö ö Ø ø ù Ü ü ä å æ ß, ¡ £ ¤ ¥ § ¿, Greek capitals, and € (twice). */
@@ -9,7 +9,7 @@ const otherLetters = String.fromCodePoint(
 );
 const letters: ReadonlySet<string> = new Set(plainLetters + otherLetters);
 
-/** Signs of print without a letter of that alphabet under their accent, by their code point. */
+/** Typographic characters without a letter of that alphabet under their accent, by code point. */
 const plainSigns: ReadonlyMap<number, string> = new Map([
   [0xa0, ' '],
   [0x202f, ' '],
@@ -27,11 +27,11 @@ const plainSigns: ReadonlyMap<number, string> = new Map([
 ]);
 
 /**
- * The same words in the alphabet of text messages. With one letter outside it, as ç, ê or û, a message is written in
- * 16 bits and holds 70 letters in place of 160: it costs twice. What has no plain form stays as it is.
+ * Writes a text in the alphabet of text messages. With one letter outside it, as ç, ê or û, a message is encoded in 16
+ * bits and holds 70 letters instead of 160, so it costs twice as much. A character without a plain form stays.
  */
 export function writeInGsm(text: string): string {
-  // Spaces stand inside French quotation marks, and not inside plain ones.
+  // French quotation marks have spaces inside, plain ones do not.
   const unspaced = text.replaceAll(/\u00ab\s*|\s*\u00bb/g, '"');
   return [...unspaced.normalize('NFC')].map(plainLetter).join('');
 }

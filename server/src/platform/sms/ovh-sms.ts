@@ -9,7 +9,7 @@ export interface OvhKeys {
   readonly consumerKey: string;
   /** The SMS account, such as `sms-ab12345-1`. */
   readonly serviceName: string;
-  /** The name a message comes from, declared to the provider. */
+  /** The sender name, declared to the provider. */
   readonly from: string;
   readonly apiUrl: string;
 }
@@ -65,7 +65,7 @@ export function createOvhSmsSender(keys: OvhKeys, dependencies: Dependencies): S
 
 const accountShape = z.object({ creditsLeft: z.number() });
 
-/** Credits of the account that sends; null where its keys may send and not read them. */
+/** Credits of the account; null where its keys may send but not read them. */
 export async function readOvhCredits(keys: OvhKeys, dependencies: Dependencies): Promise<number | null> {
   const response = await sendSignedCall(keys, dependencies, { method: 'GET', url: buildServiceUrl(keys), body: '' });
   const answer: unknown = await response.json().catch(() => null);

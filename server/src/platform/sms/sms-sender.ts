@@ -4,20 +4,20 @@ export interface TextMessage {
   readonly text: string;
 }
 
-/** Hands a text message to the world (an HTTP provider) or to the local folder; resolves once it is accepted. */
+/** Sends a text message through an HTTP provider, or writes it to the local folder; resolves once it is accepted. */
 export interface SmsSender {
   send(message: TextMessage): Promise<void>;
-  /** Named by `settings` and by the start-up lines; holds no key. */
+  /** Shown by `settings` and by the start-up lines; contains no key. */
   readonly name: string;
 }
 
 /**
- * Why a provider did not take a message. `number`: it never will, the number receives none. `account`: keys, credit or
- * sender name are refused, which only the operator mends. `busy` and `unreachable` pass.
+ * The reason of a provider's refusal. `number`: the number never receives messages. `account`: keys, credit or sender
+ * name are refused, which only the operator can correct. `busy` and `unreachable` are temporary.
  */
 export type SmsFaultKind = 'number' | 'account' | 'busy' | 'unreachable';
 
-/** Its message names neither the number nor the text. */
+/** Its message contains neither the number nor the text. */
 export class SmsFault extends Error {
   override readonly name = 'SmsFault';
   readonly kind: SmsFaultKind;

@@ -4,8 +4,8 @@ import { type TimeStampAuthority, TimeStampError } from './time-stamp.ts';
 interface AuthorityOptions {
   readonly url: string;
   /**
-   * Roots (PEM) the authority's certificate must lead to; empty: the operator gave none, and the chain is not looked
-   * at.
+   * Roots (PEM) to which the authority's certificate must lead. When the operator gave none, it is empty and the chain
+   * is not verified.
    */
   readonly trusted: readonly string[];
   readonly fetch: typeof fetch;
@@ -16,7 +16,7 @@ interface AuthorityOptions {
 
 const maxReplyBytes = 64 * 1024;
 
-/** An authority reached over HTTP (RFC 3161 §3.4). Its reply is believed in nothing before it is verified. */
+/** An authority reached over HTTP (RFC 3161 §3.4). Its reply is not used before it is verified. */
 export function createHttpAuthority({
   url,
   trusted,
@@ -28,7 +28,7 @@ export function createHttpAuthority({
   return {
     url,
     async stamp(bytes) {
-      // Loaded by the first stamp: most starts have none to ask for.
+      // Loaded for the first stamp, because most starts request none.
       const { buildTimeStampRequest, verifyTimeStamp } = await import('./rfc3161.ts');
       const nonce = randomBytes(16);
       const requestedAt = now();

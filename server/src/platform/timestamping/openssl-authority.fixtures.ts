@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runTool } from '../../../test/tool-shell.ts';
 
-/** What the authority does with the next requests. The lies are those of an authority that answers another question. */
+/** The authority's behaviour for the next requests. The wrong replies are answers to another question. */
 export type Behaviour =
   | 'honest'
   | 'down'
@@ -20,12 +20,12 @@ export type Behaviour =
 
 export interface OpensslAuthority {
   readonly url: string;
-  /** The root its certificate leads to (PEM), and its file. */
+  /** The root to which its certificate leads (PEM), and its file. */
   readonly root: string;
   readonly rootFile: string;
   readonly folder: string;
   behave(as: Behaviour): void;
-  /** Requests seen so far. */
+  /** Number of requests so far. */
   countRequests(): number;
   close(): Promise<void>;
 }
@@ -63,7 +63,7 @@ digests = sha256
 ess_cert_id_alg = sha256
 `;
 
-/** A time-stamp authority of one's own: `openssl ts` behind HTTP, with the faults of real ones at will. */
+/** A local time-stamp authority, `openssl ts` behind HTTP, which imitates the faults of real ones on demand. */
 export async function openOpensslAuthority(): Promise<OpensslAuthority> {
   const folder = mkdtempSync(join(tmpdir(), 'authority-'));
   writeFileSync(join(folder, 'openssl.cnf'), settings);
@@ -188,7 +188,7 @@ export async function openOpensslAuthority(): Promise<OpensslAuthority> {
   };
 }
 
-/** The request with another hash, or another nonce, in the same places. */
+/** The request with another hash, or another nonce, in the same place. */
 function alterRequest(query: Buffer, behaviour: Behaviour): Buffer {
   const copy = Buffer.from(query);
   // OCTET STRING of 32 bytes; INTEGER of 16 bytes.

@@ -4,7 +4,10 @@ import { AlgorithmIdentifier, MessageImprint, TimeStampReq } from 'pkijs';
 
 export const sha256Oid = '2.16.840.1.101.3.4.2.1';
 
-/** RFC 3161 §2.4.1: the SHA-256 of the bytes, never the bytes; `nonce`: what tells this reply from an older one. */
+/**
+ * RFC 3161 §2.4.1: contains the SHA-256 of the bytes, never the bytes; `nonce` distinguishes this reply from an older
+ * one.
+ */
 export function buildTimeStampRequest(bytes: Uint8Array, nonce: Buffer): Buffer {
   const digest = createHash('sha256').update(bytes).digest();
   const request = new TimeStampReq({

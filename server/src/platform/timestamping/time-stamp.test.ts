@@ -30,7 +30,7 @@ describe('a time-stamp authority (openssl ts)', () => {
     );
 
   it('gives a stamp that `openssl ts -verify` accepts for these bytes, and for no others', async () => {
-    // The authority says whole seconds.
+    // The authority's times are whole seconds.
     const before = Math.floor(Date.now() / 1000) * 1000;
     const { at, reply } = await stamp('honest');
     expect(at.getTime()).toBeGreaterThanOrEqual(before);
@@ -98,7 +98,7 @@ describe('a time-stamp authority (openssl ts)', () => {
     expect((await stamp('honest')).aheadMs).toBe(0);
     for (const ms of [3_600_000, -3_600_000]) {
       const { aheadMs } = await stamp('honest', fastBy(ms));
-      // The authority writes whole seconds and takes a moment to answer.
+      // The authority's times are whole seconds, and it takes a moment to answer.
       expect(Math.abs(aheadMs - ms)).toBeLessThan(30_000);
     }
   });

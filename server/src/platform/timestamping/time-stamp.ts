@@ -1,20 +1,20 @@
 /**
- * What an outside authority stated about some bytes: that they existed at `at`, by its clock. Not a qualified stamp.
+ * The statement of an outside authority that some bytes existed at `at`, by its clock. It is not a qualified time
+ * stamp.
  */
 export interface TimeStamp {
   readonly at: Date;
   /** The whole reply (DER), as `openssl ts -verify -in` reads it. */
   readonly reply: Buffer;
   /**
-   * By how much our clock was ahead of the authority's while it was asked; 0 when they agree, negative when ours is
-   * behind.
+   * How far our clock was ahead of the authority's during the request; 0 when they agree, negative when ours is behind.
    */
   readonly aheadMs: number;
 }
 
 /**
- * Why a stamp was not taken. `TSA_UNREACHABLE`: down, too slow, or no reply of RFC 3161; the others lie, or would not
- * convince anybody.
+ * The reason for which a stamp was refused. `TSA_UNREACHABLE`: down, too slow, or no reply of RFC 3161. The other codes
+ * are replies that are wrong, or would convince nobody.
  */
 export type TimeStampFault =
   | 'TSA_UNREACHABLE'
@@ -26,7 +26,7 @@ export type TimeStampFault =
 
 export class TimeStampError extends Error {
   override readonly name = 'TimeStampError';
-  /** Code that the log of jobs writes. */
+  /** The code written to the log of jobs. */
   readonly code: TimeStampFault;
   constructor(fault: TimeStampFault) {
     super(fault);
@@ -37,8 +37,8 @@ export class TimeStampError extends Error {
 /** An outside authority that stamps (RFC 3161). */
 export interface TimeStampAuthority {
   readonly url: string;
-  /** @throws TimeStampError; nothing else is expected of the outside. */
+  /** @throws TimeStampError for every failure of the outside */
   stamp(bytes: Uint8Array): Promise<TimeStamp>;
-  /** The root (PEM) this reply leads to, of those the operator named; null when it leads to none of them. */
+  /** The root (PEM), among the operator's, to which this reply leads; null when it leads to none of them. */
   findRoot(reply: Buffer): Promise<string | null>;
 }

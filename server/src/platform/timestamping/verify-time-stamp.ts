@@ -8,7 +8,7 @@ interface Expected {
   readonly bytes: Uint8Array;
   readonly nonce: Buffer;
   readonly trusted: readonly string[];
-  /** Our clock just before the question left, and once the answer was here. */
+  /** Our clock just before the request was sent, and after the reply arrived. */
   readonly requestedAt: Date;
   readonly answeredAt: Date;
 }
@@ -16,12 +16,12 @@ interface Expected {
 const tstInfoType = '1.2.840.113549.1.9.16.1.4';
 const extKeyUsageOid = '2.5.29.37';
 const timeStampingOid = '1.3.6.1.5.5.7.3.8';
-/** An authority may write whole seconds (RFC 3161 §2.4.2). */
+/** An authority may give whole seconds (RFC 3161 §2.4.2). */
 const genTimeStepMs = 1000;
 
 /**
- * Takes a reply of RFC 3161 for what it proves, or throws a `TimeStampError` that says what is wrong with it. Another
- * time than ours is no fault of the reply: which of the two clocks is wrong is not known here.
+ * Verifies a reply of RFC 3161 and returns the stamp, or throws a `TimeStampError` with its fault. A time that differs
+ * from ours is no fault of the reply, because this function does not know which of the two clocks is wrong.
  */
 export async function verifyTimeStamp(reply: Buffer, expectations: Expected): Promise<TimeStamp> {
   const response = rethrowAsFault('TSA_UNREACHABLE', () => TimeStampResp.fromBER(toArrayBuffer(reply)));
@@ -49,8 +49,8 @@ export async function verifyTimeStamp(reply: Buffer, expectations: Expected): Pr
 }
 
 /**
- * Which of these roots (PEM) issued a certificate of this reply; null for none. Its signature was verified when it was
- * taken.
+ * The root (PEM), among these, that issued a certificate of this reply; null when none did. Its signature was verified
+ * when it was received.
  */
 export function findRoot(reply: Buffer, trusted: readonly string[]): string | null {
   const { signedData } = parseToken(TimeStampResp.fromBER(toArrayBuffer(reply)));
@@ -117,7 +117,7 @@ function isValidAt({ notBefore, notAfter }: Certificate, at: Date): boolean {
   return notBefore.value <= at && at <= notAfter.value;
 }
 
-/** RFC 3161 §2.3: its one use, and critical. */
+/** RFC 3161 §2.3: time-stamping is its only use, and critical. */
 function canStamp({ extensions }: Certificate): boolean {
   const use = extensions?.find(({ extnID }) => extnID === extKeyUsageOid);
   return (

@@ -51,7 +51,7 @@ async function openCollector() {
 const options = { serviceName: 'essai', ratio: 1, trustsParents: true };
 const parent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 
-/** One route with a body, which does as `work` says. */
+/** One route with a body, which runs `work`. */
 async function askOnce(tracing: Tracing, work: () => Promise<unknown>, headers = {}): Promise<number> {
   const app = fastify();
   tracing.traceRequests(app);

@@ -14,7 +14,7 @@ import { parseStatement } from './statement-name.ts';
 import type { RanQuery, SpanName, Tracing, TracingOptions } from './tracing.ts';
 
 const usual = { exportMs: 5_000, closeMs: 3_000 };
-/** Spans that wait for the collector: those that come when it is full are dropped. */
+/** Number of spans that may wait for the collector; further ones are dropped. */
 const queueSize = 2_048;
 
 /** Loaded only where a collector is named. */
@@ -102,14 +102,14 @@ export function openTracing(options: TracingOptions): Tracing {
       const late = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, closeMs);
       });
-      // A collector that is out keeps no process from ending.
+      // A collector that is down does not prevent a process from ending.
       const shutdown = provider.shutdown().catch(() => undefined);
       return Promise.race([shutdown, late]).finally(() => clearTimeout(timer));
     },
   };
 }
 
-/** The name of the fault: its message may quote what a person typed. */
+/** The name of the error only: its message may quote what a person typed. */
 function fail(span: Span, error: unknown): void {
   span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown');
   span.setStatus({ code: SpanStatusCode.ERROR });
@@ -136,7 +136,7 @@ function traceRequests(
     spans.set(request, requestSpan);
     current.run(requestSpan.context, done);
   });
-  // A body is read by the socket's own events, which know nothing of the request.
+  // The socket's own events read a body, outside the context of the request.
   app.addHook('preValidation', (request, _reply, done) => {
     const requestSpan = spans.get(request);
     if (requestSpan === undefined) done();

@@ -1,10 +1,10 @@
 const kinds = new Set(['select', 'insert', 'update', 'delete', 'with', 'begin', 'commit', 'rollback']);
 
-/** Kind of a statement, and the table it names first. Words of SQL alone: no value of it is ever here. */
+/** Kind of a statement, and the first table that it names. Contains only SQL words, never a value. */
 export function parseStatement(sql: string): { readonly operation: string; readonly table: string | null } {
   const [, word = ''] = /^\s*([a-z]+)/i.exec(sql) ?? [];
   const operation = kinds.has(word.toLowerCase()) ? word.toLowerCase() : 'other';
-  // A statement that opens a transaction carries the claims of a person.
+  // A statement that opens a transaction contains the claims of a person.
   if (!['select', 'insert', 'update', 'delete'].includes(operation)) return { operation, table: null };
   // The name comes from the text before the first quoted value, if there is one.
   const [beforeValues = ''] = sql.split("'");

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A statement that ran: its text is read for its kind and its table, and goes nowhere. */
+/** A statement that ran: only its kind and its table are read from its text. */
 export interface RanQuery {
   readonly sql: string;
   readonly durationMs: number;
   readonly error?: unknown;
 }
 
-/** Names of spans in a trace. They are constants of ours, and hold no identifier of a person or of a thing. */
+/** Names of spans in a trace: constants, without the identifier of a person or a row. */
 export interface SpanName {
   readonly name: string;
   readonly kind: 'job' | 'outgoing';

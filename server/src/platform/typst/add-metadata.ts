@@ -4,14 +4,14 @@ const endOfSchemas = '</rdf:Bag></pdfaExtension:schemas>';
 export interface AddedMetadata {
   /** Properties, as `rdf:Description`. */
   readonly description: string;
-  /** Description of the properties, as an item of the schemas that PDF/A wants, `rdf:li`. */
+  /** Description of the properties, as an item of the schemas that PDF/A requires, `rdf:li`. */
   readonly schema: string;
 }
 
 /**
- * Adds to the metadata of a PDF, which the engine writes without a way to add any: as an update after its end, which
- * leaves what stands before as it was (ISO 32000-1, 7.5.6).
- * @throws Error on a file of another shape than the engine's: what it was made for would be missing from it.
+ * Adds properties to the metadata of a PDF, which the engine cannot do. They are an incremental update at its end,
+ * which leaves the earlier bytes unchanged (ISO 32000-1, 7.5.6).
+ * @throws Error on a file that is not structured like the engine's, because the properties would be missing from it
  */
 export function addMetadata(pdf: Uint8Array, metadata: AddedMetadata): Uint8Array<ArrayBuffer> {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
@@ -37,7 +37,10 @@ export function addMetadata(pdf: Uint8Array, metadata: AddedMetadata): Uint8Arra
   return new Uint8Array(Buffer.concat([bytes, object, Buffer.from(update, 'latin1')]));
 }
 
-/** Its number, and the packet as it is written: PDF/A leaves it readable. Null where it is not as expected. */
+/**
+ * Its object number, and the metadata packet as it is written, since PDF/A leaves it readable. Null where it is not
+ * found.
+ */
 function findMetadata(bytes: Buffer): { readonly number: number; readonly packet: string } | null {
   const packetEnd = bytes.lastIndexOf(endOfDescriptions);
   if (packetEnd === -1) return null;

@@ -1,6 +1,6 @@
 import { listCodePoints } from './font-coverage.ts';
 
-/** White square: tells the reader that a character stood here. */
+/** White square in place of a character that cannot be drawn. */
 const standIn = '□';
 
 /** Replaces, in every text of `data`, the characters that none of these fonts can draw. */

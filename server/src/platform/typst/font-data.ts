@@ -7,9 +7,9 @@ const resolveFontFile = (name: string): string =>
   require.resolve(`@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-${name}-normal.woff`);
 
 /**
- * The fonts every PDF is set in: the product's own face, its zero without a bar (cut from it; its licence stands beside
- * the files), then one that covers most other alphabets, so that a name in any of them prints. Only what a page uses is
- * embedded in it.
+ * The fonts of every PDF: the product's own typeface, its zero without a slash (derived from it; its licence is beside
+ * the files), then one that covers most other alphabets, so that a name in any of them prints. Only the glyphs that a
+ * page uses are embedded in it.
  */
 export function readFontData(): readonly Buffer[] {
   const own = ['latin-400', 'latin-700', 'latin-ext-400', 'latin-ext-700'].map((name) =>

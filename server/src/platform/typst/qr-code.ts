@@ -1,7 +1,7 @@
 import QRCode from 'qrcode';
 import { html } from '../html/index.ts';
 
-/** A QR code as one path, its quiet zone included: the same text gives the same bytes. */
+/** A QR code as one path, with its quiet zone; the same text gives the same bytes. */
 export function renderQrCode(text: string): string {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
   const quiet = 4;
@@ -18,7 +18,9 @@ interface Modules {
   readonly data: ArrayLike<number>;
 }
 
-/** Dark modules side by side as one rectangle: a dense code is drawn of half as many, without a seam between them. */
+/**
+ * Adjacent dark modules form one rectangle, which halves the drawing of a dense code and leaves no seam between them.
+ */
 function listDarkRuns({ size, data }: Modules) {
   const runs: { readonly row: number; readonly column: number; length: number }[] = [];
   for (let at = 0; at < size * size; at += 1) {

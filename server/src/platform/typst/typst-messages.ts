@@ -4,7 +4,7 @@ export interface TypstOrder {
   readonly template: string;
   /** The template reads it with `json("data.json")`. */
   readonly data: unknown;
-  /** Name → bytes, read by the template as `files/<name>`. Made by us: what strangers send is redrawn before. */
+  /** Name → bytes, read by the template as `files/<name>`. Made by us: files from outside are redrawn before. */
   readonly files: Readonly<Record<string, Uint8Array>>;
   /** Seconds since 1970: the only time in the file, so that the same order gives the same bytes. */
   readonly madeAt: number;

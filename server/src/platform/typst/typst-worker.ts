@@ -23,13 +23,15 @@ parentPort?.on('message', (order: TypstOrder) => {
   parentPort?.postMessage(answer, answer.ok ? [answer.value.pdf.buffer] : []);
 });
 
-/** Requests come first: on Linux a priority belongs to a thread, and the compiler's own threads inherit this one's. */
+/**
+ * Requests have priority: on Linux a priority belongs to a thread, and the compiler's own threads inherit this one's.
+ */
 function lowerPriority(): void {
   try {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
     if (Number.isInteger(thread)) setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // Elsewhere it works at the usual priority.
+    // Other systems run it with normal priority.
   }
 }
 
@@ -39,7 +41,7 @@ function answerOrder(order: TypstOrder): TypstAnswer {
   } catch (error) {
     return { ok: false, reason: error instanceof Error ? error.message : String(error) };
   } finally {
-    // The reset leaves nothing of a person in the thread's memory, and keeps the cache from growing.
+    // The reset leaves no personal data in the thread's memory, and keeps the cache from growing.
     compiler.resetShadow();
     compiler.evictCache(0);
   }

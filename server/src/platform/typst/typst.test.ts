@@ -49,7 +49,7 @@ describe('the typesetting thread', () => {
   it('has readers show the title of the document, in a file that stays sound', async () => {
     const { pdf } = await typst().pdf(order('= Bonjour'));
     expect(Buffer.from(pdf).includes('/DisplayDocTitle true')).toBe(true);
-    // Checks the table of what lies where.
+    // Checks the cross-reference table.
     expect(readPdf(pdf)).toMatchObject({ title: 'Essai', archival: '3A', tagged: true });
     const other = Buffer.from('%PDF-1.7 of another shape');
     expect(displayTitle(other)).toBe(other);
@@ -58,7 +58,7 @@ describe('the typesetting thread', () => {
   it('doubts none of its own tags, which a reader of the file would see', async () => {
     const { pdf } = await typst().pdf(order('= Bonjour'));
     expect(readPdf(pdf).suspects).toBe(false);
-    // As long as what it replaces: the table of what lies where stays true.
+    // The replacement has the same length, so the cross-reference table stays right.
     const marked = Buffer.from(pdf).toString('latin1');
     const doubtful = marked.replace('/Suspects false', '/Suspects true ');
     expect(doubtful).not.toBe(marked);

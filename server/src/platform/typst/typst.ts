@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { selectTransferables } from '../memory/index.ts';
 import type { TypstAnswer, TypstOrder, TypstPdf } from './typst-messages.ts';
 
-/** Typesets in a thread of its own: compilation is synchronous and would hold up every request. */
+/** Typesets in a thread of its own, because compilation is synchronous and would block every request. */
 export interface Typst {
   /** PDF/A-3a, tagged, fonts embedded; the same order gives the same bytes. @throws TypstFailure */
   pdf(order: TypstOrder): Promise<TypstPdf>;
@@ -52,7 +52,7 @@ export function createTypst({
     isBusy = true;
     clearTimeout(idle);
     const thread = (worker ??= new Worker(new URL('./typst-worker.ts', import.meta.url)));
-    // An idle thread keeps no process alive; a working one does.
+    // An idle thread does not keep the process alive; a working one does.
     thread.ref();
     const finish = (answer: TypstAnswer | TypstFailure): void => {
       clearTimeout(timer);

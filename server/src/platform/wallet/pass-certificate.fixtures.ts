@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runTool } from '../../../test/tool-shell.ts';
 
-// The dates are fixed: the tests choose the day on which a pass is asked for.
+// The dates are fixed, and the tests choose the day on which a pass is requested.
 const validity = ['-startdate', '20200101000000Z', '-enddate', '20300101000000Z'];
 const settings = `
 [ca]
@@ -27,7 +27,7 @@ basicConstraints = CA:FALSE
 keyUsage = critical,digitalSignature
 `;
 
-/** A certificate of passes as Apple gives them, from a maker of one's own. */
+/** A certificate of passes as Apple issues them, from a local issuer. */
 export function openPassMaker() {
   const folder = mkdtempSync(join(tmpdir(), 'passes-'));
   const runOpenssl = (...args: readonly string[]) => runTool('openssl', args, folder);
@@ -64,7 +64,7 @@ export function openPassMaker() {
     /** Path for `WALLET_CERTIFICATE_FILE`. */
     pem: [leaf.key, leaf.certificate, root.certificate].join('\n'),
     certificate: issueCertificate,
-    /** Says with `openssl` whether that signature is one of this manifest, by this maker. */
+    /** Verifies with `openssl` that the signature is of this manifest, by this issuer. */
     verify(manifest: Uint8Array, signature: Uint8Array): string {
       writeFileSync(join(folder, 'manifest.json'), manifest);
       writeFileSync(join(folder, 'signature'), signature);

@@ -6,12 +6,12 @@ export interface PassCertificate {
   readonly passTypeIdentifier: string;
   readonly teamIdentifier: string;
   readonly certificate: X509Certificate;
-  /** The one of Apple that issued it: telephones do not know it. */
+  /** Apple's certificate that issued it, which phones do not have. */
   readonly issuer: X509Certificate;
   readonly key: KeyObject;
 }
 
-/** Reads one PEM file: the key, its certificate and the one of Apple that issued it. Throws `CertificateError`. */
+/** Reads one PEM file: the key, its certificate and Apple's that issued it. Throws `CertificateError`. */
 export function readPassCertificate(pem: string): PassCertificate {
   const { certificate, key, all } = readKeyPair(pem);
   if (key.asymmetricKeyType !== 'rsa') throw new CertificateError('not-rsa');

@@ -22,8 +22,8 @@ const oid = {
 } as const;
 
 /**
- * A pass as Apple describes it: the files, the SHA-1 of each in a manifest, and the signature of that manifest. SHA-1
- * is what the format asks; the signature is over SHA-256.
+ * A pass as Apple specifies it: the files, a manifest with the SHA-1 of each, and the signature of that manifest. The
+ * format requires SHA-1; the signature uses SHA-256.
  */
 export async function writePass(
   pass: PassCertificate,
@@ -42,7 +42,7 @@ export async function writePass(
   return Buffer.from(zipSync({ ...files, 'manifest.json': manifest, signature }, { level: 6 }));
 }
 
-/** Detached PKCS #7, with the hour it was made at, as telephones ask. */
+/** Detached PKCS #7 signature with its time, which phones require. */
 async function signManifest(pass: PassCertificate, manifest: Buffer, now: Date): Promise<Uint8Array> {
   const certificate = parseCertificate(pass.certificate);
   const buildAttribute = (type: string, value: ObjectIdentifier | OctetString | UTCTime) =>
@@ -83,7 +83,7 @@ function parseCertificate(certificate: X509Certificate): Certificate {
   return Certificate.fromBER(toArrayBuffer(certificate.raw));
 }
 
-/** A Buffer may be a view on a larger memory. */
+/** A Buffer may be a view of a larger memory. */
 function toArrayBuffer(bytes: Uint8Array): ArrayBuffer {
   return new Uint8Array(bytes).buffer;
 }

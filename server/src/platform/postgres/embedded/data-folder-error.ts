@@ -17,7 +17,7 @@ const reasons: Readonly<Record<string, string>> = {
   ELOOP: 'the path is a loop of links',
 };
 
-/** Turns a fault of the file system into its line; anything else is rethrown as it is. */
+/** Converts an error of the file system to its line; any other error is thrown again. */
 export function asDataFolderError(error: unknown, folder: string): never {
   const reason = reasons[(error as NodeJS.ErrnoException).code ?? ''];
   if (reason === undefined) throw error;

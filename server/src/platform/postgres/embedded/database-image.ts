@@ -9,19 +9,19 @@ import { computeFingerprint, type Migration } from '../migrations/migration.ts';
 import { createPooledDatabase } from '../pooled-database.ts';
 import { createEmbeddedPool } from './embedded-pool.ts';
 
-/** Made at build time in the repository's cache: never read from anywhere else. */
+/** Made at build time in the repository's cache, and read from nowhere else. */
 const cacheFolder = join(import.meta.dirname, '../../../../../.cache/database-template');
 
 const staleMs = 86_400_000;
 
-/** The image that fits this engine and these migrations, whether it was made or not. */
+/** The path of the image for this engine and these migrations, which may not exist yet. */
 export function buildImagePath(migrations: readonly Migration[]): string {
   return join(cacheFolder, `${readEngineVersion()}-${computeFingerprint(migrations)}.tar`);
 }
 
 /**
- * Makes the image of a migrated, empty database, unless it is there. Starting from it spares `initdb`, which takes
- * 4 to 8 s and 800 MB on small machines. Returns its path.
+ * Makes the image of a migrated, empty database, unless it exists. Starting from it saves `initdb`, which takes 4 to 8
+ * s and 800 MB on small machines. Returns its path.
  */
 export async function buildImage(migrations: readonly Migration[]): Promise<string> {
   const file = buildImagePath(migrations);
@@ -33,7 +33,7 @@ export async function buildImage(migrations: readonly Migration[]): Promise<stri
     // A transaction cannot hold a checkpoint; without one, each start from the image would replay the log.
     await embedded.pool.query('checkpoint');
     await mkdir(dirname(file), { recursive: true });
-    // Written aside then renamed: several builds may run at once, none leaves half an image.
+    // Written under another name, then renamed: several builds may run at once, and none leaves half an image.
     const draft = `${file}.${randomBytes(6).toString('hex')}`;
     await writeFile(draft, await embedded.exportImage());
     await rename(draft, file);
@@ -44,7 +44,7 @@ export async function buildImage(migrations: readonly Migration[]): Promise<stri
   return file;
 }
 
-/** Null when no build made it: the caller then starts the long way. */
+/** Null when no build made it: the caller then runs `initdb`. */
 export async function readImage(migrations: readonly Migration[]): Promise<Buffer | null> {
   try {
     return await readFile(buildImagePath(migrations));
@@ -54,7 +54,7 @@ export async function readImage(migrations: readonly Migration[]): Promise<Buffe
   }
 }
 
-/** A day old: another checkout, or another run, may still be starting from a younger one. */
+/** Older than a day: another checkout, or another run, may still be starting from a younger one. */
 async function eraseOld(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const { mtimeMs } = await stat(join(folder, name));

@@ -8,15 +8,15 @@ export interface EmbeddedPool {
   readonly pool: pg.Pool;
   /** Resolves once the last engine has written everything and its thread is gone. */
   waitUntilReleased(): Promise<void>;
-  /** A tar of the database as it is now; no transaction may be open. */
+  /** A tar of the database in its present state; no transaction may be open. */
   exportImage(): Promise<Uint8Array>;
   /** fsync calls of every engine so far. */
   countFsyncs(): number;
 }
 
 /**
- * Place of the data: a folder that survives, or memory, loaded from an image, that dies with its thread; or an engine
- * started elsewhere, whose end is then decided by its own `close`.
+ * Place of the data: a folder; memory, loaded from an image, which is lost with its thread; or an engine started
+ * elsewhere, which its own `close` ends.
  */
 export type EmbeddedSource =
   | { readonly folder: string }
@@ -24,8 +24,8 @@ export type EmbeddedSource =
   | { readonly engine: Engine };
 
 /**
- * A pool of exactly one session, since the engine has one: `pg` hands it over in order of arrival, and refuses
- * after `waitMs` instead of waiting for ever. Starts the engine before it resolves.
+ * A pool of exactly one session, since the engine has one. `pg` gives it out in order of arrival, and refuses after
+ * `waitMs` instead of waiting for ever. The engine has started when the promise resolves.
  */
 export async function createEmbeddedPool(
   source: EmbeddedSource,
@@ -42,7 +42,7 @@ export async function createEmbeddedPool(
     return engine;
   }
 
-  /** Two engines must never be on one folder: the next waits for the end of the one before. */
+  /** Two engines must never use one folder: each waits for the end of the previous one. */
   async function takeEngine(before: EngineSocket | undefined): Promise<Engine> {
     if (before !== undefined) await waitForClose(before);
     if (first !== undefined) {
@@ -65,13 +65,13 @@ export async function createEmbeddedPool(
     database: 'postgres',
     ssl: false,
     max: 1,
-    // The session is the database: it stays open as long as the server runs.
+    // The session is the database, so it stays open as long as the server runs.
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: limits.waitMs,
     types: pgValues,
   });
   pool.on('error', onIdleError);
-  // A session lost while a transaction holds it: its query already failed, the process must not.
+  // A session lost during a transaction: its query has already failed, and the process must continue.
   pool.on('connect', (client) => client.on('error', onIdleError));
   return {
     pool,

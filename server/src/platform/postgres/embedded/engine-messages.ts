@@ -1,10 +1,10 @@
-/** How the worker starts. */
+/** Options of the worker's start. */
 export interface EngineStart {
   /** The database's folder; null keeps everything in memory. */
   readonly folder: string | null;
   /** A tar of a database folder, loaded into memory before the start. */
   readonly image: Uint8Array | null;
-  /** Shared: how many times the worker asked the disk to keep what it wrote. */
+  /** Shared counter of the worker's fsync calls. */
   readonly fsyncs: Int32Array<SharedArrayBuffer>;
 }
 

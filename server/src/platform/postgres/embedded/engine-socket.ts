@@ -2,7 +2,7 @@ import { Duplex } from 'node:stream';
 import type { Limits } from '../limits.ts';
 import type { Engine } from './engine.ts';
 
-/** The last message of an answer when the session awaits the next question: Z, length 5, state. */
+/** The last message of an answer, when the session is ready for the next query: Z, length 5, state. */
 const readyForQuery = { length: 6, letter: 0x5a };
 const idleState = 0x49;
 const terminate = 0x58;
@@ -10,8 +10,8 @@ const crashShutdown = '57P02';
 const cannotConnectNow = '57P03';
 
 /**
- * A query, or a silence inside a transaction, longer than its limit; or an engine that does not start, or died. The
- * code is the server's own.
+ * A query, or an idle transaction, past its time limit; or an engine that does not start, or died. The code is that of
+ * PostgreSQL.
  */
 class SessionEnded extends Error {
   readonly severity = 'FATAL';
@@ -23,9 +23,9 @@ class SessionEnded extends Error {
 }
 
 /**
- * What `pg` takes for its network socket: the same client, types and errors as on a server, in front of the
- * engine's thread. The engine has no `statement_timeout`: past its deadline the thread is ended here, and the
- * next session starts another on the same folder.
+ * The network socket that `pg` sees: the same client, types and errors as with a server, in front of the engine's
+ * thread. The engine has no `statement_timeout`: past its time limit the thread is ended here, and the next session
+ * starts another on the same folder.
  */
 export class EngineSocket extends Duplex {
   readonly #openEngine: () => Promise<Engine>;
@@ -67,14 +67,14 @@ export class EngineSocket extends Duplex {
   }
 
   override _read(): void {
-    // Answers are pushed as they come.
+    // Answers are pushed as they arrive.
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, callback: (error?: Error | null) => void): void {
     this.#exchange(chunk).then(() => callback(), callback);
   }
 
-  /** `pg` corks the messages of one query: they go to the engine together, never half of them. */
+  /** `pg` corks the messages of one query: they are sent to the engine together, never in parts. */
   override _writev(chunks: { chunk: Buffer }[], callback: (error?: Error | null) => void): void {
     this.#exchange(Buffer.concat(chunks.map((item) => item.chunk))).then(() => callback(), callback);
   }
@@ -100,7 +100,7 @@ export class EngineSocket extends Duplex {
     const engine = this.#engine;
     if (bytes[0] === terminate || engine === undefined) return;
     this.#expireAfter(this.#limits.queryMs, '57014', 'canceling statement due to statement timeout');
-    // Copied: the thread takes the bytes with it, and `pg` reuses its buffers.
+    // Copied, because the bytes are transferred to the thread and `pg` reuses its buffers.
     const answer = await engine.exchange(new Uint8Array(bytes)).catch((error: Error) => {
       throw new SessionEnded(crashShutdown, error.message);
     });

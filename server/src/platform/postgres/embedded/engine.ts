@@ -8,17 +8,17 @@ export interface Engine {
   exchange(bytes: Uint8Array): Promise<Uint8Array>;
   /** A tar of the database folder. */
   exportImage(): Promise<Uint8Array>;
-  /** Writes everything down, then ends the thread. */
+  /** Writes everything to disk, then ends the thread. */
   close(): Promise<void>;
-  /** Ends the thread at once, whatever it computes; what was committed is on the disk. */
+  /** Ends the thread at once, even in the middle of a query; committed data is on the disk. */
   terminate(): Promise<void>;
-  /** How many times this engine asked the disk to keep what it wrote. */
+  /** Number of fsync calls of this engine. */
   countFsyncs(): number;
-  /** JavaScript memory the thread holds; its WebAssembly memory, of constant size, is not counted. */
+  /** JavaScript memory of the thread; its WebAssembly memory, of constant size, is not counted. */
   measureHeapBytes(): Promise<number>;
 }
 
-// Compiling the engine on every core leaves each thread with memory that is never given back: some 45 MB of 290.
+// When every core compiles the engine, each thread keeps memory that is never released: some 45 MB of 290.
 setFlagsFromString('--wasm-num-compilation-tasks=1');
 
 interface PendingCall {
@@ -59,7 +59,7 @@ function expectBytes(reply: EngineReply, kind: 'bytes' | 'image'): Uint8Array {
   return reply.bytes;
 }
 
-/** One query at a time; the death of the thread answers whatever was waiting. */
+/** One query at a time; when the thread dies, a waiting query is answered with an error. */
 function createCaller(worker: Worker): (request: EngineRequest | null) => Promise<EngineReply> {
   let pendingCall: PendingCall | undefined;
   let dead: Error | undefined;

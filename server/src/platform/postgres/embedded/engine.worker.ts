@@ -10,7 +10,7 @@ const start = workerData as EngineStart;
 const port = parentPort;
 if (port === null) throw new Error('The embedded engine runs in a worker thread only');
 
-/** Writes to the disk what PGlite does not: its folder file system never flushes. */
+/** Flushes to the disk, which PGlite's folder file system never does. */
 class DurableNodeFS extends NodeFS {
   override async init(...[engine, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const setup = await super.init(engine, options);
@@ -36,7 +36,7 @@ const small = ['-c', 'shared_buffers=16MB'];
 // With the default method each commit opens the log with O_DSYNC, which the engine's file system ignores.
 const durable = ['-c', 'wal_sync_method=fsync'];
 
-/** Extensions that the search of the directory uses; on a server the migration loads those of PostgreSQL. */
+/** Extensions used by the search of the directory; on a server the migration loads those of PostgreSQL. */
 const extensions = { cube, pg_trgm };
 
 const options: PGliteOptions =
@@ -74,7 +74,7 @@ async function serve(engine: PGlite, request: EngineRequest): Promise<void> {
  */
 async function exchange(engine: PGlite, bytes: Uint8Array): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
-  // Copied: a piece is a window on the engine's own memory.
+  // Copied, because each piece is a view of the engine's own memory.
   await engine.execProtocolRawStream(bytes, { onRawData: (piece) => pieces.push(piece.slice()) });
   return pieces.length === 1 && pieces[0] !== undefined ? pieces[0] : Buffer.concat(pieces);
 }

@@ -4,7 +4,7 @@ import { tryLock } from 'fs-native-extensions';
 import * as z from 'zod';
 import { DataFolderError } from './data-folder-error.ts';
 
-/** The holder that a lock file names, for the message only: the kernel knows who holds the lock. */
+/** The holder named in a lock file, only for the message: the kernel knows who holds the lock. */
 const holderSchema = z.object({ pid: z.number(), host: z.string(), since: z.string() });
 type Holder = z.infer<typeof holderSchema>;
 
@@ -12,13 +12,13 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** Beyond the text of the file: Windows lets nobody read the bytes that another process locked. */
+/** A position after the text of the file, because Windows lets nobody read bytes that another process locked. */
 const lockedByte = 1_048_576;
 
 /**
- * Takes the lock `file`, or throws `DataFolderError` that names the holder. The engine takes no lock of its own: two
- * processes on one folder lose acknowledged rows. The kernel holds it, in whatever container its holder runs, and gives
- * it back when that process ends. The file itself stays: another process may just have opened it.
+ * Takes the lock `file`, or throws a `DataFolderError` that names the holder. The engine takes no lock, and two
+ * processes on one folder lose acknowledged rows. The kernel holds the lock, across containers too, and releases it
+ * when the process ends. The file itself stays, because another process may just have opened it.
  */
 export async function takeFolderLock(file: string, folder: string): Promise<FolderLock> {
   // A descriptor, not a handle, which the collector could close.

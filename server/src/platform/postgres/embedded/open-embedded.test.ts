@@ -162,7 +162,7 @@ describe('the lock of the data folder', () => {
   test.skipIf(process.platform !== 'linux')('is refused in one line where nothing may be written', async () => {
     const own = await scratchFolder();
     await chmod(own, 0o500);
-    // The one place where root itself may not make a folder.
+    // The one place where even root cannot make a folder.
     const folder = process.getuid?.() === 0 ? '/sys/placejuste' : own;
     await expect(openIn(folder)).rejects.toThrow(
       /^DATA_DIR: cannot write in \S+: (permission denied|the file system is read-only)$/u,

@@ -11,8 +11,8 @@ import { takeFolderLock } from './folder-lock.ts';
 import { syncFolder, unpackTar } from './unpack-tar.ts';
 
 /**
- * Opens `dataDir/postgres`, made from the shipped image when it is new. The lock comes first and goes last, so that
- * no other process touches the folder meanwhile. Throws `DataFolderError` when the folder cannot be used.
+ * Opens `dataDir/postgres`, made from the shipped image when it is new. The lock is taken first and released last, so
+ * that no other process uses the folder meanwhile. Throws `DataFolderError` when the folder cannot be used.
  */
 export async function openEmbedded(
   dataDir: string,
@@ -45,11 +45,11 @@ export async function openEmbedded(
   }
 }
 
-/** The one session is held meanwhile: no transaction is open, and those that come wait for it. */
+/** The only session is held meanwhile: no transaction is open, and later ones wait for it. */
 async function* streamDump({ pool, exportImage }: EmbeddedPool): AsyncGenerator<Buffer> {
   const session = await pool.connect();
   try {
-    // Restored, the folder then has nothing to replay.
+    // A folder restored from it then has no log to replay.
     await session.query('checkpoint');
     yield Buffer.from(await exportImage());
   } finally {
@@ -62,7 +62,10 @@ async function prepare(dataDir: string): Promise<{ release(): Promise<void> }> {
   return takeFolderLock(join(dataDir, 'postgres.lock'), dataDir);
 }
 
-/** A new folder is filled aside and renamed when whole: a first start cut short leaves nothing half made. */
+/**
+ * A new folder is filled under another name and renamed once complete, so that an interrupted first start leaves no
+ * partial folder.
+ */
 async function bringImage(folder: string, migrations: readonly Migration[]): Promise<void> {
   const draft = `${folder}.new`;
   await rm(draft, { recursive: true, force: true });

@@ -6,12 +6,12 @@ import pLimit from 'p-limit';
 const filesAtOnce = 8;
 
 /**
- * Writes the files of an archive under `folder`, readable by their owner only, and kept by the disk. Throws before
- * anything is written when the archive is cut short or one of its headers is altered.
+ * Writes the files of an archive under `folder`, readable by their owner only, and flushes them. Throws before any
+ * write when the archive is cut short or one of its headers is altered.
  */
 export async function unpackTar(archive: Buffer, folder: string): Promise<void> {
   const entries = await readTar(archive, { strict: true });
-  // A name that climbs ends inside the folder.
+  // A name with `..` ends inside the folder.
   const placed = entries.map(({ header, data }) => ({
     header,
     data,

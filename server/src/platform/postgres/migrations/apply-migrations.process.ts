@@ -1,4 +1,4 @@
-// For a benchmark: applies the migrations of this version up to the one named, and says how long each took.
+// For a benchmark: applies the migrations of this version up to the named one, and prints the duration of each.
 import { usualLimits } from '../limits.ts';
 import { createPooledDatabase } from '../pooled-database.ts';
 import { createServerPool } from '../server-pool.ts';

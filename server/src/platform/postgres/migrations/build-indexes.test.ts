@@ -65,7 +65,7 @@ sharedDatabase('indexes built while others write', (open) => {
       await sql`set local lock_timeout = '500ms'`.execute(tx);
       await add.execute(tx);
     });
-    // Another that starts meanwhile waits for it, and keeps it from nothing.
+    // Another process that starts meanwhile waits for it, and does not block it.
     const beside = migrate(otherNode(), [...own, onN]);
     goOn();
     await held;
@@ -113,7 +113,7 @@ sharedDatabase('indexes built while others write', (open) => {
     const started = performance.now();
     const migrated = migrate(db, [...own, change]);
     setTimeout(release, 2500);
-    // Somebody who reads the table meanwhile waits a second at most, and not until it is changed.
+    // A reader of the table waits a second at most, not until the table is changed.
     await new Promise((resolve) => setTimeout(resolve, 300));
     await otherNode().asService((tx) => sql`select from public.essai`.execute(tx), 'read only');
     expect(performance.now() - started).toBeLessThan(2300);

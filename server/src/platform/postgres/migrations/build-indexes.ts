@@ -2,14 +2,14 @@ import type { OpenDatabase, SessionQuery } from '../pooled-database.ts';
 import { parseIndexStatements, type IndexStatement, type Migration } from './migration.ts';
 
 /**
- * Builds the indexes of a migration on a server, outside a transaction: whoever writes goes on. False while another
- * process migrates. One that died in the middle left an index that is not valid, or a valid one that no ledger names:
- * the first is built anew, the second taken.
+ * Builds the indexes of a migration on a server, outside a transaction, so that writers continue. False while another
+ * process migrates. A process that died in the middle left an index that is not valid, which is built again, or a valid
+ * one that is missing in the ledger, which is used.
  */
 export function buildIndexes(db: OpenDatabase, migration: Migration, lock: string): Promise<boolean> {
   return db.onSession(async (query) => {
-    // The setting is of the session, which ends with the work: a build waits for each older transaction, and may be
-    // long.
+    // The setting belongs to the session, which ends with the work. A build waits for each older transaction and may
+    // take long.
     await query('set statement_timeout = 0');
     const [lockRow] = await query(`select pg_try_advisory_lock(${lock}) as taken`);
     if (lockRow?.['taken'] !== true) return false;

@@ -25,13 +25,13 @@ async function hasLedger(tx: Tx): Promise<boolean> {
 export interface AppliedMigration {
   readonly name: string;
   readonly checksum: string;
-  /** A version that does not know it serves with it all the same. */
+  /** True for a migration that an older version can serve with. */
   readonly servesOlder: boolean;
 }
 
 export type Ledger = ReadonlyMap<string, AppliedMigration>;
 
-/** Reads the ledger, also of a database that an earlier version left without the column, or that is empty. */
+/** Reads the ledger, also of an empty database or one that an earlier version left without the column. */
 export async function readLedger(tx: Tx): Promise<Ledger> {
   if (!(await hasLedger(tx))) return new Map();
   const { rows } = await sql<AppliedMigration>`select name, checksum,
@@ -41,7 +41,7 @@ export async function readLedger(tx: Tx): Promise<Ledger> {
 
 export async function recordMigration(tx: Tx, migration: Migration): Promise<void> {
   const servesOlder = !isBreaking(migration);
-  // Processes of the version before read it as they commit: none that read it before commits after this one.
+  // Processes of the previous version read it when they commit: after this lock, none that read it earlier can commit.
   if (!servesOlder) await sql`lock table app.migrations in access exclusive mode`.execute(tx);
   await sql`insert into app.migrations (name, checksum, serves_older)
     values (${migration.name}, ${migration.checksum}, ${servesOlder})`.execute(tx);
@@ -51,8 +51,8 @@ export async function recordMigration(tx: Tx, migration: Migration): Promise<voi
 export type SchemaState = 'WHOLE' | 'MISSING' | 'OVERTAKEN';
 
 /**
- * `WHOLE`: it carries each of these migrations, and perhaps those of a newer version beside this one. `MISSING`: it
- * lacks one. `OVERTAKEN`: it carries one past which this version cannot serve.
+ * `WHOLE`: it has each of these migrations, and perhaps those of a newer version. `MISSING`: it lacks one. `OVERTAKEN`:
+ * it has a migration that this version cannot serve with.
  */
 export async function readSchemaState(db: Database, migrations: readonly Migration[]): Promise<SchemaState> {
   const ledger = await db.asService(readLedger, 'read only');
@@ -60,7 +60,7 @@ export async function readSchemaState(db: Database, migrations: readonly Migrati
   return findOvertaking(ledger, migrations) === undefined ? 'WHOLE' : 'OVERTAKEN';
 }
 
-/** Whether a newer migration stops this version. Asked before each job: one round trip, one row at most. */
+/** True when a newer migration stops this version. Checked before each job: one round trip, one row at most. */
 export async function isOvertaken(db: Pick<OpenDatabase, 'script'>, newest: string): Promise<boolean> {
   const { rows } = await db.script(
     'select from app.migrations where name > $1 collate "C" and not serves_older limit 1',
@@ -69,7 +69,7 @@ export async function isOvertaken(db: Pick<OpenDatabase, 'script'>, newest: stri
   return rows.length > 0;
 }
 
-/** One that these migrations do not know and that serves no version which does not. */
+/** A migration unknown to this version, and with which this version cannot serve. */
 function findOvertaking(ledger: Ledger, migrations: readonly Migration[]): AppliedMigration | undefined {
   const knownNames = new Set(migrations.map((migration) => migration.name));
   const newestKnown = [...knownNames].sort().at(-1) ?? '';
@@ -79,8 +79,8 @@ function findOvertaking(ledger: Ledger, migrations: readonly Migration[]): Appli
 }
 
 /**
- * Migrations to apply. A database that a newer version migrated is taken where each of its migrations leaves the older
- * one whole: a process of it that restarts in the middle of an upgrade, or the way back, needs no restore.
+ * Migrations to apply. A database migrated by a newer version is accepted if this version can serve with each of its
+ * migrations: a process that restarts during an upgrade, or a return to the former version, then needs no restore.
  */
 export function listPendingMigrations(ledger: Ledger, migrations: readonly Migration[]): readonly Migration[] {
   const unknown = findOvertaking(ledger, migrations);

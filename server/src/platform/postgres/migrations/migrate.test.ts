@@ -86,7 +86,7 @@ eachDatabase('migrations', (open) => {
     const first = made('30000101000000_a', 'create table essai_a (n int)');
     const second = made('30000101000001_b', 'create table essai_b (n int)');
     const cut = made(second.name, `${second.text}; select pg_sleep(20)`);
-    // One that holds nothing yet is filled at once.
+    // An empty database is filled in one transaction.
     const whole = { dataDir, cipher: testCipher, url: url ?? undefined };
     await (await openDatabase(whole)).close();
     const child = spawn(process.execPath, [migrator, dataDir, url ?? '', JSON.stringify([first, cut])], {
@@ -95,7 +95,7 @@ eachDatabase('migrations', (open) => {
     onTestFinished(() => void child.kill('SIGKILL'));
     const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
     expect(line).toBe(first.name);
-    // In the middle of the second.
+    // In the middle of the second migration.
     await setTimeout(500);
     child.kill('SIGKILL');
     await once(child, 'exit');
@@ -112,7 +112,7 @@ eachDatabase('migrations', (open) => {
     expect(applied).toEqual([second.name]);
   }, 60_000);
 
-  /** What a server goes on with after its client is gone. */
+  /** The statements that a server continues after its client is gone. */
   async function endOrphans(url: string): Promise<void> {
     const client = new pg.Client(url);
     await client.connect();

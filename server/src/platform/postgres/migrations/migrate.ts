@@ -9,17 +9,17 @@ import { isConcurrent, MigrationError, buildTransactionalText, type Migration } 
 
 /** Checks that a start makes around the migrations. */
 export interface StartGuard {
-  /** Runs before each migration, in its transaction: the database is as the last start left it, or as a restore did. */
+  /** Runs before each migration, in its transaction; the database is as the last start or a restore left it. */
   before(tx: Tx): Promise<void>;
-  /** Once every migration is applied, in a transaction of its own. */
+  /** Runs once every migration is applied, in a transaction of its own. */
   after(tx: Tx): Promise<void>;
 }
 
-/** A migration that the database refused, and of which nothing is left. */
+/** A migration that the database refused, and that was rolled back. */
 export class FailedMigrationError extends Error {
   override readonly name = 'FailedMigrationError';
   readonly migration: string;
-  /** Names of the migrations of the same start that were applied before: they stay. */
+  /** Names of the migrations that the same start applied before; they stay. */
   readonly applied: readonly string[];
   /** SQLSTATE. */
   readonly code: string;
@@ -32,15 +32,15 @@ export class FailedMigrationError extends Error {
 }
 
 /**
- * How long a migration waits for a table that a transaction holds: whoever else uses the table waits behind it
- * meanwhile, so that it gives up soon, lets them pass, and tries again.
+ * How long a migration waits for a locked table. Everybody else who uses the table waits behind it meanwhile, so it
+ * gives up soon, lets them pass, and tries again.
  */
 const lockWait = '1s';
 const lockTries = 15;
 const lockPauseMs = 1000;
 const givenUp = new Set(['55P03', '40P01']);
 
-/** Number of the advisory lock under which one process migrates, however many start together. */
+/** Number of the advisory lock that lets one process at a time migrate. */
 const migrationLock = '7260719521';
 const lockPollMs = 100;
 
@@ -56,10 +56,10 @@ interface MigrateOptions {
 }
 
 /**
- * Brings the database to the newest migration, each in a transaction of its own with its line in the ledger: the tables
- * of one are free before the next begins, and a start that was cut short goes on where it ended. One process works at a
- * time and the others find it done. A database that holds nothing yet is nobody's: all at once. One whose row security
- * or grants were lost is refused before anything is written. Returns the names applied.
+ * Brings the database to the newest migration, each in a transaction of its own with its line in the ledger: its tables
+ * are unlocked before the next begins, and an interrupted start continues where it ended. One process works at a time,
+ * and the others find the work done. An empty database has no users, so all migrations run at once. A database whose
+ * row security or grants were lost is refused before any write. Returns the names applied.
  */
 export async function migrate(
   db: OpenDatabase,
@@ -95,7 +95,7 @@ interface Run {
   readonly applied: readonly string[];
 }
 
-/** Names applied; none once there is nothing left. `BUSY`: another process migrates. */
+/** Names of the applied migrations; empty when none is left. `BUSY`: another process migrates. */
 async function takeStep(
   db: OpenDatabase,
   migrations: readonly Migration[],
@@ -104,7 +104,7 @@ async function takeStep(
   const step = await db.asService((tx) => runStep(tx, { kind: db.kind, migrations, ...run }));
   if (!('build' in step)) return step.outcome;
   const { build } = step;
-  // Two equal rows stop the build of a unique index: the start fails, naming the migration.
+  // A duplicate row stops the build of a unique index: the start fails and names the migration.
   const isBuilt = await buildIndexes(db, build, migrationLock).catch((error: Error) => {
     throw wrapFailure(build, run.applied, error);
   });
@@ -122,7 +122,7 @@ async function runStep(tx: Tx, { kind, migrations, guard, applied }: Step): Prom
   await sql`set local statement_timeout = 0`.execute(tx);
   const version = await sql<{ number: string }>`select current_setting('server_version_num') as number`.execute(tx);
   demandVersion(Number(version.rows[0]?.number));
-  // Not waited for: a statement that waits keeps indexes of the other process from being built.
+  // No waiting here: a waiting statement would block the index builds of the other process.
   const lock = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(${sql.raw(migrationLock)}) as taken`.execute(tx);
   if (lock.rows[0]?.taken !== true) return { outcome: 'BUSY' };
@@ -131,7 +131,7 @@ async function runStep(tx: Tx, { kind, migrations, guard, applied }: Step): Prom
   const ledger = await readLedger(tx);
   const pending = listPendingMigrations(ledger, migrations);
   await guard?.before(tx);
-  // The migrations of this start left the access rights as they are recorded.
+  // The migrations of this start left the recorded access rights.
   const isRecorded = applied.length > 0 || (ledger.size > 0 && (await demandAccess(tx)));
   const [next] = pending;
   if (next !== undefined && kind === 'server' && ledger.size > 0 && isConcurrent(next)) return { build: next };
@@ -150,7 +150,7 @@ async function runStep(tx: Tx, { kind, migrations, guard, applied }: Step): Prom
   return { outcome: batch.map((migration) => migration.name) };
 }
 
-/** Keeps an error that only says that the database is out or that a table was held; wraps any other. */
+/** Keeps an error that says that the database is down or a table was locked; wraps any other. */
 function wrapFailure(
   migration: Migration,
   applied: readonly string[],

@@ -10,13 +10,16 @@ export interface Migration {
   readonly checksum: string;
 }
 
-/** First line of a migration after which the version before cannot serve: it removes or changes what that one uses. */
+/**
+ * First line of a migration with which the previous version cannot serve, because it removes or changes what that
+ * version uses.
+ */
 const breakingLine = '-- The version before cannot serve after this one.';
 
-/** First line of one that only builds or drops indexes, outside a transaction, so that nobody who writes waits. */
+/** First line of a migration that only builds or drops indexes, outside a transaction, so that no writer waits. */
 const concurrentLine = '-- Indexes built while others write.';
 
-/** The migrations folder and the database disagree: a file was changed, or the database comes from a newer version. */
+/** The migrations folder and the database disagree: a file was changed, or the database belongs to a newer version. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
@@ -36,12 +39,12 @@ export async function readMigrations(folder: string = migrationsFolder): Promise
   );
 }
 
-/** One name for the whole set: it changes as soon as one file does. */
+/** One name for the whole set, which changes when any file does. */
 export function computeFingerprint(migrations: readonly Migration[]): string {
   return createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 16);
 }
 
-/** True when this one must be applied while no process of the version before serves. */
+/** True when it must be applied while no process of the previous version runs. */
 export function isBreaking({ text }: Migration): boolean {
   return text.startsWith(breakingLine);
 }
@@ -68,7 +71,7 @@ export interface IndexStatement {
 const creation = /^create\s+(?:unique\s+)?index\s+concurrently\s+(?<index>\w+)\s+on\s+(?<table>[\w.]+)\b/i;
 const removal = /^drop\s+index\s+concurrently\s+if\s+exists\s+[\w.]+$/i;
 
-/** Each may be said again after a process died in the middle. Throws `MigrationError` for any other statement. */
+/** Each statement can run again after a process died in the middle. Throws `MigrationError` for any other statement. */
 export function parseIndexStatements({ name, text }: Migration): readonly IndexStatement[] {
   const statements = text
     .replaceAll(/^\s*--.*$/gm, '')
