@@ -5,7 +5,7 @@ const paymentTypes = ['paid', 'cancelled', 'refused'] as const;
 const chargeTypes = ['charge-paid', 'charge-refused'] as const;
 const refundTypes = ['refunded', 'refund-failed'] as const;
 const disputeTypes = ['disputed', 'dispute-won', 'dispute-lost'] as const;
-/** Events about money that went back, or may: they name only the payment. */
+/** Events about a refund or a dispute, which name only the payment. */
 export const returnTypes = [...refundTypes, ...disputeTypes] as const;
 /** Every type of event that the service understands. */
 export const providerEventTypes = [...paymentTypes, ...chargeTypes, ...returnTypes] as const;
@@ -18,7 +18,7 @@ interface ProviderEventBase {
   readonly amountCents: number;
   /** ISO 4217, lower case. */
   readonly currency: string;
-  /** True when it names another deployment: it is ours only if its subject is known here. */
+  /** True when it names another deployment: it is then ours only if its subject is known here. */
   readonly isForeign?: boolean;
 }
 
@@ -35,13 +35,13 @@ export interface PaymentEvent extends ProviderEventBase {
 /** About a charge of a stored card; `reference` is that of the request. */
 export interface ChargeEvent extends ProviderEventBase {
   readonly type: (typeof chargeTypes)[number];
-  /** True for a refused charge that the card's bank asks its holder to approve (3-D Secure). */
+  /** True for a refused charge whose card's bank requires its holder's approval (3-D Secure). */
   readonly needsAuthentication?: boolean;
   readonly reference: string;
   readonly payment: string;
 }
 
-/** `reference`: that of the request, or the provider's own id for a refund made by hand there. */
+/** `reference`: that of the request, or the provider's own id for a refund made by hand at the provider. */
 export interface RefundEvent extends ProviderEventBase {
   readonly type: (typeof refundTypes)[number];
   readonly reference: string;

@@ -6,7 +6,7 @@ export interface WalletMethod {
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-/** Session by which the payment sheet of a browser recognises our site; opaque, passed from Apple to the browser. */
+/** Session by which the browser's payment sheet recognises our site; passed unchanged from Apple to the browser. */
 export type MerchantSession = Readonly<Record<string, unknown>>;
 
 export interface WalletPayments {
@@ -43,6 +43,6 @@ export interface WalletSheet {
 
 export type WalletAnswer =
   | { readonly state: 'paid'; readonly event: PaymentEvent }
-  /** `pending`: an event will tell. */
+  /** `pending`: an event will give the outcome. */
   | { readonly state: 'pending' }
   | { readonly state: 'refused'; readonly code: string };
