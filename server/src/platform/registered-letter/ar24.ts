@@ -38,9 +38,9 @@ const maxProofBytes = 5_000_000;
 const maxLetters = 100;
 
 /**
- * AR24, a French provider qualified for electronic registered letters: each request carries a date that is signed, each
- * answer but a refusal is enciphered. `eidas` asks for the qualified letter, the only one that is worth a registered
- * letter on paper.
+ * AR24, a French provider qualified for electronic registered letters. Each request contains a signed date, and each
+ * answer except a refusal is encrypted. `eidas` requests the qualified letter, the only one equal in law to a
+ * registered letter on paper.
  */
 export function createAr24({ token, privateKey, apiUrl }: Ar24Keys, { fetch, clock, timeoutMs }: Dependencies) {
   async function ask<Shape extends z.ZodType>(request: Ar24Request, shape: Shape): Promise<z.output<Shape>> {
