@@ -2,8 +2,8 @@ import { foldText } from '../kernel/index.ts';
 import { doorWidthBounds, type FactValues, type ListingCategory, type StatedFacts } from './listing.ts';
 
 /**
- * Fields of the national schema of accessibility (MTES-MCT/acceslibre-schema), as the programming interface gives
- * them (booleans, numbers, null) or as the exported table writes them (« True », « 90 », empty).
+ * Fields of the national schema of accessibility (MTES-MCT/acceslibre-schema), as the API gives them (booleans,
+ * numbers, null) or as the exported table writes them (« True », « 90 », empty).
  */
 export type AcceslibreFields = Readonly<Record<string, unknown>>;
 
@@ -55,7 +55,7 @@ function isStepOvercome(fields: AcceslibreFields): boolean {
   );
 }
 
-/** `sanitaires_adaptes` is how many are; older exports said yes or no. */
+/** `sanitaires_adaptes` is a number; older exports had yes or no. */
 function readToilets(fields: AcceslibreFields): FactValues['toilets'] | null {
   if (readBoolean(fields['sanitaires_presence']) === false) return 'none';
   const adapted = readBoolean(fields['sanitaires_adaptes']) ?? parseWholeNumber(fields['sanitaires_adaptes']);
@@ -64,7 +64,7 @@ function readToilets(fields: AcceslibreFields): FactValues['toilets'] | null {
 }
 
 /**
- * Our eleven categories for the trades of acceslibre, some 350: the first row whose pattern matches the trade, without
+ * Our eleven categories for some 350 trades of acceslibre. The first row whose pattern matches the trade, without
  * accents, decides.
  */
 const trades: readonly (readonly [ListingCategory, RegExp])[] = [

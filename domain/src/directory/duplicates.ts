@@ -12,7 +12,9 @@ export type PairDecision = (typeof pairDecisions)[number];
 
 type PlacedListing = Pick<Listing, 'name' | 'latitude' | 'longitude'>;
 
-/** Whether two listings may be one place: near each other, and half of the words of their names in common at least. */
+/**
+ * True when two listings may be one place: near each other, with at least half of the words of their names in common.
+ */
 export function canBeDuplicates(one: PlacedListing, other: PlacedListing): boolean {
   const [words, others] = [new Set(parseWords(one.name)), new Set(parseWords(other.name))];
   const common = [...words].filter((word) => others.has(word)).length;
@@ -21,8 +23,8 @@ export function canBeDuplicates(one: PlacedListing, other: PlacedListing): boole
 }
 
 /**
- * Finds why a listing may not be merged into another one: its owner, or the person who asks to own it, would no longer
- * find it.
+ * Finds why a listing may not be merged into another one: its owner, or the person who claims it, would no longer find
+ * it.
  */
 export function findHidingRefusal(listing: {
   readonly hasOwner: boolean;

@@ -1,4 +1,4 @@
-/** Why a line of a table is left aside. */
+/** Reasons to leave a line of a table aside. */
 export const listingFaults = ['NO_ID', 'NO_NAME', 'NO_COMMUNE', 'NO_POSITION', 'UNREADABLE'] as const;
 export type ListingFault = (typeof listingFaults)[number];
 

@@ -1,4 +1,4 @@
-/** How the team answers whoever says that a place is theirs. */
+/** The team's answers to a claim of a place. */
 export const listingDecisions = ['approved', 'refused'] as const;
 
 export const listingRequestStates = ['waiting', ...listingDecisions] as const;

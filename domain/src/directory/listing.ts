@@ -22,7 +22,7 @@ export interface FactValues {
 export const factSources = ['acceslibre', 'business', 'example'] as const;
 export type FactSource = (typeof factSources)[number];
 
-/** The origin of a listing. An owner answers for an existing one; no owner adds one. */
+/** The origin of a listing. An owner may claim an existing one; no owner adds one. */
 export const listingSources = ['acceslibre', 'example'] as const satisfies readonly FactSource[];
 export type ListingSource = (typeof listingSources)[number];
 
@@ -68,7 +68,7 @@ export interface Listing {
   readonly facts: readonly Fact[];
 }
 
-/** Centimetres: what a person may write of a door. */
+/** Centimetres: the widths of a door that a person may enter. */
 export const doorWidthBounds = { least: 40, most: 500 } as const;
 
 /** Returns the facts that a source states on that day (`YYYY-MM-DD`). */
@@ -80,7 +80,7 @@ export function buildFacts(values: StatedFacts, source: FactSource, on: string):
 
 /**
  * Dates the facts of a file without dates: a fact that the source gave before keeps its first date, since it was not
- * stated anew. With `before` null its earlier facts are unknown, and none is dated later than the owner's.
+ * stated anew. When `before` is null the earlier facts are unknown, and none gets a later date than the owner's.
  */
 export function dateFactsByChange(
   newFacts: readonly Fact[],
@@ -93,7 +93,7 @@ export function dateFactsByChange(
   });
 }
 
-/** The latest word on each fact; on the same day, the owner's. */
+/** The latest statement about each fact; on the same day, the owner's. */
 export function mergeFacts(storedFacts: readonly Fact[], newFacts: readonly Fact[]): readonly Fact[] {
   const computeWeight = ({ on, source }: Fact): string => `${on}${source === 'business' ? 1 : 0}`;
   return factKinds.flatMap((kind) => {

@@ -38,7 +38,7 @@ interface RequestDecision {
   readonly reason: string | null;
 }
 
-/** The answer of the team, by mail. The place is named as the directory shows it, never as the person typed. */
+/** The team's answer, by mail. The place is named as in the directory, never as the person typed it. */
 export function buildListingDecisionMail({ firstName, listing, approved, reason }: RequestDecision): {
   readonly subject: string;
   readonly paragraphs: readonly string[];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readTypedForm, buildListingWords, listNearestWords, parseTypedWords, parseWords } from './index.ts';
 
-/** Any characters, lone surrogates excepted; fast-check's own « binary » takes two seconds to begin. */
+/** Any characters except lone surrogates; fast-check's own « binary » takes two seconds to start. */
 const anyText = (most: number) =>
   fc
     .array(fc.oneof(fc.nat(0xff), fc.nat(0x10f7ff)), { maxLength: most })

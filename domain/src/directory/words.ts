@@ -1,12 +1,12 @@
 import { foldWords } from '../kernel/index.ts';
 import type { Listing } from './listing.ts';
 
-/** Characters looked at, and words searched: nobody types more to find a place. */
+/** Limits of the characters and words that are searched: nobody types more to find a place. */
 const maxTextLength = 200;
 const maxWords = 8;
 const longestWord = 40;
 
-/** Articles and small words, as they come out. */
+/** Articles and small words, in their normalised form. */
 const empty = new Set([
   'au',
   'aux',
@@ -29,7 +29,7 @@ const empty = new Set([
   'un',
   'une',
 ]);
-/** A Map and not an object: what people type is looked up here, and an object has a member « constructor ». */
+/** A Map and not an object: typed words are looked up here, and an object has a member « constructor ». */
 const aliases: ReadonlyMap<string, string> = new Map([
   ['st', 'saint'],
   ['ste', 'sainte'],
@@ -40,8 +40,8 @@ const aliases: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The words of a text as they are kept and searched: no accents, no case, no plural, no article. What is kept and
- * what is typed go through this one function, so that they meet; only a-z and 0-9 come out.
+ * The normalised words of a text: no accents, case, plural or article; only a-z and 0-9. Stored and typed words both go
+ * through this function, so that they match.
  */
 export function parseWords(text: string): readonly string[] {
   const words = foldWords(text).map((word) => {
@@ -51,12 +51,12 @@ export function parseWords(text: string): readonly string[] {
   return [...new Set(words)].filter((word) => !empty.has(word) && (word.length > 1 || /\d/.test(word)));
 }
 
-/** The words of a typed search, the first ones only where it is long. */
+/** The words of a typed search; only the first ones of a long search. */
 export function parseTypedWords(text: string): readonly string[] {
   return parseWords(text.slice(0, maxTextLength)).slice(0, maxWords);
 }
 
-/** That word as it was typed, accents and capitals included: what is said back to the person. */
+/** That word as the person typed it, with accents and capitals, to be shown to them. */
 export function readTypedForm(text: string, word: string): string {
   const tokens = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return tokens.find((token) => parseWords(token)[0] === word)?.slice(0, longestWord) ?? word;
@@ -71,11 +71,11 @@ export interface ListingWords {
   readonly name: readonly string[];
   readonly trade: readonly string[];
   readonly place: readonly string[];
-  /** Commune and postcode alone: what the field « commune » is compared to. */
+  /** Commune and postcode only, with which the field « commune » is compared. */
   readonly commune: readonly string[];
 }
 
-/** `tradeName`: the category in words, so that « restaurant » finds what only says « Crêperie ». */
+/** `tradeName`: the category in words, so that « restaurant » finds a place that is only called « Crêperie ». */
 export function buildListingWords(
   listing: Pick<Listing, 'name' | 'activity' | 'street' | 'postcode' | 'commune'>,
   tradeName: string,

@@ -1,11 +1,11 @@
-/** The two papers a holder proves their right with. */
+/** The two papers that prove a holder's right. */
 export const documentKinds = ['cmi', 'carte_grise'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 export const documentSides = ['recto', 'verso'] as const;
 export type DocumentSide = (typeof documentSides)[number];
 
-/** The name of a card's holder is on its other side; a registration certificate has everything on one. */
+/** The name of a card's holder is on its other side; a registration certificate has one side. */
 export const sidesOf = {
   cmi: ['recto', 'verso'],
   carte_grise: ['recto'],

@@ -10,7 +10,7 @@ import type { ReviewEstimate } from './review-estimate.ts';
 export interface DocumentMail {
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** Name of the act that the home then asks for; where it asks for none, the papers are only shown. */
+  /** Name of the act that the home asks for after this mail; when it asks for none, the papers are only shown. */
   readonly button: string;
 }
 

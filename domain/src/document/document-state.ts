@@ -4,7 +4,7 @@ import type { DocumentKind } from './document-kinds.ts';
 export const documentStates = ['missing', 'pending', 'approved', 'rejected', 'expired'] as const;
 export type DocumentState = (typeof documentStates)[number];
 
-/** How the team answers a submission. */
+/** The team's answers to a submission. */
 export const decidedStatuses = ['approved', 'rejected'] as const;
 export type DecidedStatus = (typeof decidedStatuses)[number];
 
@@ -23,7 +23,7 @@ export interface Submission {
   readonly expiresOn: string | null;
 }
 
-/** Returns whether a paper has expired: from the day after its printed date, in Paris. */
+/** True when a paper has expired: from the day after its printed date, in Paris. */
 export function isExpired(expiresOn: string | null, todayInParis: string): boolean {
   return expiresOn !== null && expiresOn < todayInParis;
 }
@@ -42,7 +42,7 @@ export function computeDocumentState(current: Submission | null, todayInParis: s
   return current.status === 'pending' || current.status === 'rejected' ? current.status : 'missing';
 }
 
-/** A renewal under review does not take away the right that an approved, unexpired paper gives. */
+/** A renewal under review does not remove the right that an approved, unexpired paper gives. */
 export function isValidated(rows: readonly Submission[], kind: DocumentKind, todayInParis: string): boolean {
   return rows.some((row) => row.kind === kind && row.status === 'approved' && !isExpired(row.expiresOn, todayInParis));
 }

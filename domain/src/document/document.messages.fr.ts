@@ -64,7 +64,7 @@ export const documentStateNames: Readonly<Record<DocumentState, string>> = {
   expired: 'Périmé',
 };
 
-/** Sentences for the holder: the cause, then the one thing to do. */
+/** Sentences for the holder: the cause, then the one action. */
 export const rejectionSentences: Readonly<Record<RejectionReason, string>> = {
   illisible: 'La photo n’est pas assez nette pour être lue. Reprenez-la bien à plat, en pleine lumière, sans reflet.',
   incomplet: 'Le document n’est pas entier sur la photo. Reprenez-la avec les quatre coins visibles.',
@@ -76,7 +76,7 @@ export const rejectionSentences: Readonly<Record<RejectionReason, string>> = {
 
 /** First words of the placeholder: a reviewer who types between its brackets keeps them. */
 export const explanationCue = 'Expliquez ici pourquoi';
-/** Stands in a template where the reviewer's own words go. */
+/** Placeholder in a template for the reviewer's own words. */
 export const explanationToWrite = `[${explanationCue}, en une phrase.]`;
 
 /** Text that a reason proposes to the reviewer, who may change it. */
@@ -85,7 +85,7 @@ export const refusalTemplates: Readonly<Record<RejectionReason, string>> = {
   autre: `Le document n’a pas pu être validé. ${explanationToWrite} Envoyez-le de nouveau.`,
 };
 
-/** Appends the remark to the standard sentence, from the time before refusals could be edited. */
+/** Appends the remark to the standard sentence, for refusals sent before their text could be edited. */
 export const appendRemark = (sentence: string, remark: string): string => `${sentence} Remarque\u00a0: ${remark}`;
 
 /** Short labels of the reviewer's buttons. */

@@ -44,7 +44,7 @@ export function describePictureErasure(
   return `Images ${nameErasedPaper(kind, cause)}${which}, effacées le ${formatDate(on)}. ${causes[cause]}`;
 }
 
-/** How long, as the page on privacy and « Ce que nous gardons » say. */
+/** The retention, in the words of the privacy page and of « Ce que nous gardons ». */
 export const papersRetentionSentence =
   `Images, nom et numéro d’une carte expirée ou remplacée\u00a0: effacés ${endedCardYears} après sa fin. ` +
   `D’un papier refusé\u00a0: ${refusedMonths} après le refus. ` +
@@ -63,7 +63,7 @@ function describePaper(kind: DocumentKind, { on, cause }: DocumentEnd): string {
   return `${nameErasedPaper(kind, cause)}${cause === 'refused' ? ` le ${formatDate(on)}` : ''}`;
 }
 
-/** A name and a number are read on accepted cards alone: nothing is noted of a refused paper, or of a certificate. */
+/** A name and a number are read only on accepted cards: none is stored for a refused paper or a certificate. */
 function describeErasedFacts(kind: DocumentKind, end: DocumentEnd): string {
   const isCardRead = kind === 'cmi' && end.cause !== 'refused';
   return (
@@ -77,7 +77,7 @@ const anotherOne: Readonly<Record<PictureErasureCause, string>> = {
   refused: 'Si vous nous en avez envoyé une autre depuis, elle n’est pas concernée.',
 };
 
-/** Why they will go. */
+/** The reason of the future erasure. */
 function describePlannedCause({ on, cause, delay }: PlannedErasure): string {
   const least = delay === null ? '' : 'au moins ';
   const rules: Readonly<Record<PictureErasureCause, string>> = {

@@ -208,7 +208,7 @@ describe('the pictures of a card that ended on 31 March 2028', () => {
       'Si une amende ou un dossier a besoin de ces images d’ici là, nous les garderons plus longtemps.',
     ]);
     expect(mail.button).toBe('Télécharger mes données');
-    // For a later day, the bare rule would be false.
+    // The rule without its exceptions would be false for a later day.
     const least = why.replace(/(?=[46]\u00a0)/, 'au moins ');
     for (const [delay, kept] of [
       ['told-late', ''],
@@ -259,7 +259,7 @@ describe('whatever the end of a paper, the words to its holder and the day', () 
         const told = findErasureToTell({ end, toldOn, needs }, today);
         const wasTold = toldOn !== null && findErasureToTell({ end, toldOn: null, needs }, toldOn) !== null;
         expect(told !== null).toBe(isNear && !wasTold);
-        // Nobody is given a day on which the pictures are already erased.
+        // No holder is told a day on which the pictures are already erased.
         if (!wasTold) expect(computePlannedErasureDay(end, { toldOn, today }) > addDays(today, 30)).toBe(true);
       }),
     );

@@ -8,15 +8,15 @@ import type { Submission } from './document-state.ts';
 export const endedCardMonths = 48;
 /** Months after a refusal: its holder contests it or sends another paper. No dossier ever rests on a refused paper. */
 export const refusedDocumentMonths = 6;
-/** Months that a fine goes on holding papers once it is closed: it may be taken up again. */
+/** Months for which a closed fine still keeps its papers, since it may be reopened. */
 export const closedFineMonths = 12;
-/** Months after the end of a card within which a fine may still argue with it: « card renewed late ». */
+/** Months after the end of a card during which it may still serve for a fine: « card renewed late ». */
 const lateFineMonths = 12;
 
-/** Whole days between the word to its holder and the erasure: to keep a copy, or to say that they are needed. */
+/** Whole days between the announcement to its holder and the erasure, to keep a copy or to say that they are needed. */
 export const erasureWarningDays = 30;
 
-/** Why the pictures of a paper are erased. */
+/** Reasons to erase the pictures of a paper. */
 export const pictureErasureCauses = ['card-ended', 'card-replaced', 'refused'] as const;
 export type PictureErasureCause = (typeof pictureErasureCauses)[number];
 
@@ -30,10 +30,9 @@ export interface DocumentEnd {
 }
 
 /**
- * When a paper stopped proving anything new; null while it may. A card ends with its last valid day, or when another
- * that is valid at least as long was accepted after it. A certificate of registration has no end: an account may have
- * several cars.
- *
+ * The day on which a paper stopped proving anything new; null while it can. A card ends with its last valid day, or
+ * when another card valid at least as long was accepted after it. A registration certificate has no end, since an
+ * account may have several cars.
  * @param others the other papers of the account
  */
 export function findDocumentEnd(paper: DecidedDocument, others: readonly DecidedDocument[]): DocumentEnd | null {
@@ -55,7 +54,7 @@ function isReplacedBy(paper: DecidedDocument, other: DecidedDocument): boolean {
   return other.expiresOn === null || (paper.expiresOn !== null && other.expiresOn >= paper.expiresOn);
 }
 
-/** The first day on which the pictures and the numbers of a paper that ended may be erased: its time has passed. */
+/** The first day on which the pictures and the numbers of an ended paper may be erased, after its retention. */
 export function computeErasureDay({ on, cause }: DocumentEnd): PlainDate {
   return addDays(addMonths(on, cause === 'refused' ? refusedDocumentMonths : endedCardMonths), 1);
 }
@@ -80,7 +79,7 @@ function findWarningDay(end: DocumentEnd, toldOn: PlainDate | null): PlainDate |
 }
 
 interface AnnouncedDocument {
-  /** When its holder was told of a planned erasure, for this end or another one; null when never. */
+  /** The day its holder was told of a planned erasure, for this end or another one; null when never. */
   readonly toldOn: PlainDate | null;
   readonly today: PlainDate;
 }
@@ -97,7 +96,7 @@ export interface PictureNeeds {
   readonly fines: readonly FineOfHolder[];
   /** True when a copy of the pictures is in a dossier. */
   readonly isInDossier: boolean;
-  /** A suspended holder may answer, and the papers may be the reason of the suspension. */
+  /** True while the holder is suspended: they may appeal, and the papers may be the reason of the suspension. */
   readonly isSuspended: boolean;
 }
 
@@ -119,7 +118,7 @@ export function findPictureErasure({ end, toldOn, needs }: EndedDocument, today:
 export interface PlannedErasure extends DocumentEnd {
   /** The first day on which they may be erased. */
   readonly from: PlainDate;
-  /** Why the day is later than the rule alone; null when it is not. */
+  /** The reason for which the day is later than the rule alone; null when it is not. */
   readonly delay: 'told-late' | 'fine' | 'overdue' | null;
 }
 

@@ -1,6 +1,6 @@
 import type { DocumentKind } from './document-kinds.ts';
 
-/** Why a reviewer refuses a document: one reason, so that the holder has one thing to do. */
+/** Reasons to refuse a document: one per refusal, so that the holder has one action to do. */
 export const rejectionReasons = [
   'illisible',
   'incomplet',
@@ -16,7 +16,7 @@ export function listRejectionReasons(kind: DocumentKind): readonly RejectionReas
   return kind === 'cmi' ? rejectionReasons : rejectionReasons.filter((reason) => reason !== 'perime');
 }
 
-/** Only `autre` needs words of the reviewer: it explains nothing by itself. */
+/** Only `autre` requires words of the reviewer, because it explains nothing by itself. */
 export function needsExplanation(reason: RejectionReason): boolean {
   return reason === 'autre';
 }

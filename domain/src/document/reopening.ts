@@ -12,7 +12,7 @@ interface DecidedDocument {
   readonly isFollowed: boolean;
 }
 
-/** Why this paper does not go back to the queue; null when it may. */
+/** The reason for which this paper cannot go back to the queue; null when it can. */
 export function findReopeningFault({ status, hasPictures, isFollowed }: DecidedDocument): ReopeningCode | null {
   if (status !== 'approved' && status !== 'rejected') return 'DOCUMENT_NOT_DECIDED';
   if (!hasPictures) return 'DOCUMENT_WITHOUT_PICTURES';

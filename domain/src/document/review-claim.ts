@@ -3,8 +3,8 @@ const minuteMs = 60_000;
 /** Minutes for which a document stays reserved for the reviewer who opened it, unless released earlier. */
 export const claimMinutes = 10;
 /**
- * The document on screen and the next one, already loaded: a reviewer who moves along the queue does not claim all of
- * it.
+ * Two: the document on screen and the next one, already loaded. A reviewer who moves along the queue therefore does not
+ * claim all of it.
  */
 export const maxClaims = 2;
 

@@ -7,7 +7,7 @@ const describeOverdue = (moment: string): string =>
   'regrettons. Vous n’avez rien à faire\u00a0: un e-mail vous donnera la réponse.';
 const unknown = 'Un e-mail vous donnera la réponse.';
 
-/** Words when a document will be answered, for a screen read now. */
+/** Formats the estimated time of answer, for a screen read now. */
 export function describeReview(estimate: ReviewEstimate, now: Date): string {
   const review = computeCurrentReview(estimate, now);
   switch (review.state) {
@@ -24,7 +24,7 @@ export function describeReview(estimate: ReviewEstimate, now: Date): string {
   }
 }
 
-/** Words the latest time of the answer, « demain à 18 h », in large type; null without an estimate. */
+/** Formats the latest time of the answer, « demain à 18 h », in large type; null without an estimate. */
 export function formatLatestReview(review: ReviewEstimate, now: Date): string | null {
   const current = computeCurrentReview(review, now);
   return current.state === 'expected' ? formatComingMoment(current.until, now) : null;

@@ -88,7 +88,7 @@ describe('how it is told', () => {
         'prévu, et nous le regrettons. Vous n’avez rien à faire\u00a0: un e-mail vous donnera la réponse.',
     ],
     [
-      // As a phone that has had no network since still keeps it.
+      // As stored by a phone that has had no network since.
       expected('20T06:00', '20T10:20'),
       'Nous pensions vous répondre au plus tard aujourd’hui à 11\u00a0h\u00a020. La vérification prend plus de temps ' +
         'que prévu, et nous le regrettons. Vous n’avez rien à faire\u00a0: un e-mail vous donnera la réponse.',

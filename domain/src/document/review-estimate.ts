@@ -2,9 +2,9 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** How far back the service looks at its own decisions. */
+/** Days of the service's own decisions that an estimate uses. */
 export const reviewWindowDays = 28;
-/** Fewer decisions than this say nothing of the next one. */
+/** Fewer decisions than this do not allow an estimate of the next one. */
 export const minDecisions = 5;
 
 /** The queue of reviews and its pace, when an estimate is asked for. */
@@ -49,7 +49,7 @@ export function computeCurrentReview(review: ReviewEstimate, now: Date): ReviewE
   return review.state === 'expected' && review.until <= now ? { state: 'late', promisedUntil: review.until } : review;
 }
 
-/** Whole days before the turn of this paper comes, at the pace of a day on which the team decided something. */
+/** Whole days before this paper's turn, at the pace of the days on which the team decided something. */
 function computeDaysOfWork(decisions: ReviewQueue['decisions'], ahead: number): number {
   const days = new Set(decisions.map(({ decidedAt }) => Math.floor(decidedAt.getTime() / dayMs)));
   const decidedPerDay = decisions.length / days.size;

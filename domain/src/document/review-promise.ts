@@ -8,7 +8,7 @@ export interface ReviewPromise {
   readonly until: Date;
 }
 
-/** How far back the team looks at its own answers. */
+/** Days of the team's own answers that are counted. */
 export const paceDays = 30;
 /** A promise that ends within so many hours is marked in the queue. */
 export const promiseSoonHours = 2;

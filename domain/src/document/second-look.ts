@@ -8,10 +8,10 @@ export const secondLookShare = 0.05;
 export const secondLookAfterHours = 1;
 /** Days after which a second look that nobody gave is dropped, so that nothing accumulates for a team of one. */
 export const secondLookDays = 14;
-/** How far back the agreement of two looks is counted. */
+/** Days over which the agreement of two looks is counted. */
 export const agreementDays = 90;
 
-/** Answers since then count; older ones are forgotten. */
+/** Answers given since then count; older ones do not. */
 export function computeAgreementStart(now: Date): Date {
   return new Date(now.getTime() - agreementDays * 86_400_000);
 }
@@ -20,10 +20,10 @@ export function computeAgreementStart(now: Date): Date {
 export const settlers = ['self', 'colleague', 'nobody'] as const;
 export type Settler = (typeof settlers)[number];
 
-/** Bytes that a draw takes. */
+/** Number of random bytes that a draw uses. */
 export const drawBytes = 4;
 
-/** Whether that decision is looked at again, by `drawBytes` random bytes. */
+/** True when that decision gets a second look, by `drawBytes` random bytes. */
 export function isDrawn(bytes: Uint8Array): boolean {
   const drawnNumber = bytes.slice(0, drawBytes).reduce((sum, byte) => sum * 256 + byte, 0);
   return drawnNumber < secondLookShare * 256 ** drawBytes;
