@@ -17,11 +17,11 @@ test('git answers with a real list', () => {
   expect(tracked.length).toBeGreaterThan(60);
 });
 
-test('no registry address is written down: each machine has its own', () => {
+test('the repository contains no registry address, since each machine has its own', () => {
   expect(lines(/"resolved":\s*"http|registry\.npmjs\.org|registry\s*=\s*http|_authToken/, texts)).toEqual([]);
 });
 
-test('every package has one exact version, and the lock file its hash', () => {
+test('every package has one exact version, and its hash is in the lock file', () => {
   const manifests = tracked.filter((path) => /^(?:[a-z]+\/)?package\.json$/.test(path));
   const asked = manifests.flatMap((path) => {
     const { dependencies = {}, devDependencies = {} } = JSON.parse(readText(path)) as Record<

@@ -16,7 +16,7 @@ import { testCipher } from './test-secrets.ts';
 const crashes = process.env['DRILL'] === undefined ? 1 : 3;
 
 eachDatabase('kill -9 in the middle of writes', (open) => {
-  test('as often as it happens, every acknowledged row is there', async () => {
+  test('after each of many crashes, every acknowledged row is there', async () => {
     const opened = await open();
     const dataDir = await scratchFolder();
     const acknowledged: number[] = [];

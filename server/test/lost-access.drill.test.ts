@@ -82,7 +82,7 @@ function run(program: string, ...words: string[]) {
   return { code: status, output: `${stdout}${stderr}` };
 }
 
-test('the drill: a dump without its role is refused, then restored by the command it starts', async () => {
+test('a dump restored without its role is refused at the start; the restore command restores it', async () => {
   const folder = await scratchFolder();
   const dump = join(folder, 'placejuste.dump');
   const key = randomBytes(32).toString('hex');

@@ -156,7 +156,7 @@ it('a date is said by its day alone: it is read for ninety days', () => {
   expect(messages.fineDate(id, { deadline }, 'see-fine').sentence).toBe('La date sûre est le mardi 1er décembre 2026.');
 });
 
-it('a locked screen names no card, no fine, no disability and no place', () => {
+it('the text for a locked screen names no card, fine, disability or place', () => {
   for (const sentence of Object.values(pushSentences))
     expect(sentence).not.toMatch(/carte|cmi|amende|recours|handicap|tribunal|plaque|papier|stationne/i);
 });

@@ -19,7 +19,7 @@ eachDatabase('where an account is open', (open) => {
     return { status: answer.status, text: await answer.text() };
   };
 
-  test('each session is listed to its own person, with the beginning of its network only', async () => {
+  test('a person lists only their own sessions, with the first part of each network address', async () => {
     const email = 'ouvert@exemple.fr';
     const { client, session } = await confirmedPerson(server, email);
     await confirmedPerson(server, 'voisine@exemple.fr');

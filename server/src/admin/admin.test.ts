@@ -75,7 +75,7 @@ eachDatabase('the review of documents', (open) => {
       )
     ).rows;
 
-  test('only a second factor and the right role open these calls', async () => {
+  test('these calls need a second factor and the right role', async () => {
     const weak = await platform.signIn({ roles: ['admin'], aal: 'aal1' });
     const id = await send(ada, 'cmi');
     const calls: [TestPerson, string, number][] = [
@@ -118,7 +118,7 @@ eachDatabase('the review of documents', (open) => {
     expect((await get(reviewer, '/api/admin/documents?limit=51')).statusCode).toBe(400);
   });
 
-  test('opening a document shows its pictures, names the next, and is logged each time', async () => {
+  test('opening a document returns its pictures and the next one, and is logged each time', async () => {
     const id = await send(ada, 'cmi');
     platform.clock.advance(1);
     const following = await send(ada, 'carte_grise');

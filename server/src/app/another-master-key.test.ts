@@ -34,7 +34,7 @@ eachDatabase('the master key of a database', (open) => {
     migrate(db, await readMigrations(), { guard: guardMasterKey(key, canUnsealSigningKeys) });
   const keyOf = async (hex: string) => openMasterKey(await scratchFolder(), hex.repeat(32));
 
-  test('is known from the first start; another is refused before a migration', async () => {
+  test('a start with another master key than the database’s first is refused before migrations', async () => {
     const db = await open();
     const [ours, other] = [await keyOf('ab'), await keyOf('cd')];
     await start(db, ours);

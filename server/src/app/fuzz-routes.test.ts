@@ -20,7 +20,7 @@ const endsTheSession = ['/auth/v1/logout', '/api/account/closing'];
 const onDatabases = isDrill ? eachDatabase : oneDatabase;
 onDatabases('hostile requests', (open) => {
   test(
-    'no request, however made, is answered as a fault of ours',
+    'no malformed request is answered with a 5xx',
     async () => {
       const platform = makeTestPlatform(await open());
       const { app, routes } = await openWholeService(platform);

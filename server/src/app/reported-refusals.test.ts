@@ -91,7 +91,7 @@ eachDatabase('a mail that a relay took and did not deliver', (open) => {
     expect(await facts()).toMatchObject({ mailsRefusedSince: at, isRefusalReported: true });
   });
 
-  test('ends when its holder says so; only a mail that left later begins it again', async () => {
+  test('the holder ends the mark; only a report about a later mail sets it again', async () => {
     const sender = await send();
     const first = report(sender);
     await receive(first);
@@ -158,7 +158,7 @@ eachDatabase('a mail that a relay took and did not deliver', (open) => {
     expect(await facts()).toMatchObject({ mailsRefusedSince: at, isRefusalReported: true });
   });
 
-  test('forged-report: a stranger’s, or one about others of a list, is believed of nobody', async () => {
+  test('forged-report: a report from a stranger, or about another recipient, marks no address', async () => {
     const bob = await platform.signIn();
     const [toAda, toBob] = [await send(), await send(bob.email)];
     const plain = report('aide@placejuste.example');

@@ -161,7 +161,7 @@ eachDatabase('billing', (open) => {
       expect(noted.rows).toHaveLength(1);
     });
 
-    it('in production, where no provider is configured, nobody pays with pretended money', async () => {
+    it('in production without a provider, no simulated payment is accepted', async () => {
       const closed = await buildTestApp(platform, [billingSlice({ sandbox: false, pages: null })]);
       const asked = await closed.inject({
         method: 'POST',
@@ -231,7 +231,7 @@ eachDatabase('billing', (open) => {
       return JSON.stringify({ id, type: 'paid', at, reference, page: platform.newId(), payment: id, amountCents });
     };
 
-    it('does not honour another amount than the one asked', async () => {
+    it('a payment of another amount than the one asked opens nothing', async () => {
       await subscribe(ada, 'annual');
       const payment = await platform.db.asService((tx) =>
         sql<{ reference: string }>`select reference from sandbox_payments`.execute(tx),

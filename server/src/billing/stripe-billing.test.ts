@@ -96,7 +96,7 @@ eachDatabase('paying through Stripe', (open) => {
   );
 
   describe('its events', () => {
-    it('come twice, at once, late, after a cancellation: one subscription, one receipt', async () => {
+    it('events doubled, simultaneous, late or after a cancellation: one subscription, one receipt', async () => {
       await subscribe();
       const { id } = last();
       const paid = stripe.pay(id);
@@ -114,7 +114,7 @@ eachDatabase('paying through Stripe', (open) => {
       expect(platform.mails).toHaveLength(1);
     });
 
-    it('are believed only when signed now, by Stripe, as they were written', async () => {
+    it('events are accepted only with Stripe’s recent signature over their exact bytes', async () => {
       await subscribe();
       const paid = stripe.pay(last().id);
       const now = platform.clock.now();
@@ -320,7 +320,7 @@ eachDatabase('paying through Stripe', (open) => {
       expect(platform.mails).toHaveLength(1);
     });
 
-    it('and nobody comes back, it is learnt within ten minutes', async () => {
+    it('a payment whose event is lost is found within ten minutes, even if nobody comes back', async () => {
       await subscribe();
       stripe.pay(last().id);
       platform.clock.advance(600);
@@ -342,7 +342,7 @@ eachDatabase('paying through Stripe', (open) => {
       expect(platform.jobs.waiting()).toEqual([]);
     });
 
-    it('whoever paid is not made to pay a second time', async () => {
+    it('a person who paid is not asked to pay again', async () => {
       await subscribe();
       stripe.pay(last().id);
       expect(await subscribe('annual')).toMatchObject({ status: 409, body: { code: 'ALREADY_SUBSCRIBED' } });

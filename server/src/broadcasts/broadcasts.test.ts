@@ -119,7 +119,7 @@ eachDatabase('a broadcast', (open) => {
     expect(recipients()).toHaveLength(2);
   });
 
-  test('a process that dies between two batches mails nobody twice', async () => {
+  test('after a process died between two batches, nobody is mailed twice', async () => {
     for (let more = 0; more < 60; more += 1) await platform.signIn();
     const { id } = await send();
     const step = (broken: boolean) =>
@@ -138,7 +138,7 @@ eachDatabase('a broadcast', (open) => {
     expect((await read(id)).broadcast).toMatchObject({ state: 'done', total: 62, sent: 62 });
   });
 
-  test('spares who was suspended, erased or refused by their mail server before their turn', async () => {
+  test('people suspended, erased or refused by their mail server before their turn get no mail', async () => {
     const [bob, cleo, dina] = [await platform.signIn(), await platform.signIn(), await platform.signIn()];
     const { id } = await send();
     await runAsService(platform, (context) => advanceBroadcast(context, { broadcastId: id, run: 1 }));
@@ -203,7 +203,7 @@ eachDatabase('a broadcast', (open) => {
     expect((await call('GET', `${path}/${id}`)).body.code).toBe('BROADCAST_NOT_FOUND');
   });
 
-  test('is no reviewer’s, no holder’s, nor anybody’s whose second factor is not proved, or is old', async () => {
+  test('only an administrator with a recently proved second factor can send an announcement', async () => {
     const { id, version } = await create();
     const reviewer = await platform.signIn({ roles: ['reviewer'], aal: 'aal2' });
     const weak = await platform.signIn({ roles: ['admin'] });

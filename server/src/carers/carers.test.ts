@@ -33,7 +33,7 @@ eachDatabase('carers: an invitation', (open) => {
     ]);
   });
 
-  test('a forwarded link opens nothing and tells nothing, whatever became of it', async () => {
+  test('a forwarded invitation link gives no access and no information, in any state', async () => {
     const { call, lea, marie, karim, invite, accept } = house;
     const { id, secret } = await invite();
     const refusal = { status: 403, body: { code: 'CARER_INVITATION_OF_ANOTHER' } };

@@ -58,7 +58,7 @@ eachDatabase('rest/v1', (open) => {
     });
   });
 
-  test('a filter forgotten leaks nothing', async () => {
+  test('a query without a filter returns only the caller’s rows', async () => {
     const all = await bea.client.from('profiles').select('*');
     expect(all.data?.map((row) => row.user_id)).toEqual([bea.user.id]);
     expect((await bea.client.from('user_roles').select('role')).data).toEqual([]);
@@ -176,7 +176,7 @@ eachDatabase('rest/v1', (open) => {
     expect((await get(`user_roles?role=eq.${encodeURIComponent("x' or '1'='1")}`)).body).toEqual([]);
   });
 
-  test('a reviewer reads their own rows here: those of others are read where it is noted', async () => {
+  test('a reviewer reads only their own rows through rest/v1; others’ only where views are logged', async () => {
     await server.platform.db.asService((tx) =>
       sql`insert into public.documents (id, user_id, kind, submitted_at)
         values (${server.platform.newId()}, ${bea.user.id}, 'cmi', now())`.execute(tx),
@@ -196,7 +196,7 @@ eachDatabase('rest/v1', (open) => {
     expect(seen).toEqual([2, 1, 0]);
   });
 
-  test('a closed session reads nothing half a minute later', async () => {
+  test('a closed session is refused within half a minute', async () => {
     const { client, session } = await confirmedPerson(server, 'dora.essai@exemple.fr');
     const headers = { authorization: `Bearer ${session.access_token}` };
     expect((await get('profiles', headers)).status).toBe(200);
@@ -240,7 +240,7 @@ eachDatabase('rest/v1', (open) => {
     }
   });
 
-  test('nothing is written through this interface', async () => {
+  test('every write through rest/v1 is refused', async () => {
     const changed = await ada.client.from('profiles').update({ subscription_paid: true }).eq('user_id', ada.user.id);
     expect(changed).toMatchObject({ status: 403, error: { code: '42501' } });
     const forged = server.platform.db.asUser(

@@ -192,7 +192,7 @@ eachDatabase('rest/v1 and SQL', (open) => {
     );
   };
 
-  test('answer alike, or rest/v1 refuses: no parameter and no Accept is passed over', async () => {
+  test('rest/v1 answers like the SQL or refuses: no parameter and no Accept header is ignored', async () => {
     const conditions = fc.array(fc.oneof(condition, tree), { maxLength: 2 });
     const given = fc.record({ selection, conditions, order, page, accept, stranger, isCounted: fc.boolean() });
     const answered = { rows: 0, object: 0, csv: 0, refused: 0 };

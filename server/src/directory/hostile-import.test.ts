@@ -12,7 +12,7 @@ const notUtf8 = 'Ce fichier JSON n’est pas en UTF-8';
 const notSheets = 'Ce fichier JSON ne contient pas de fiches d’acceslibre.';
 const repeated = (word: string, times: number): Buffer => Buffer.from(`[${word.repeat(times)}`);
 
-test('a line of commas without end is given up before it fills the memory', async () => {
+test('an endless line of commas is refused before it fills the memory', async () => {
   let chunks = 0;
   async function* commas() {
     for (; chunks < 1000; chunks += 1) yield await Promise.resolve(','.repeat(1000));
@@ -74,7 +74,7 @@ eachDatabase('a hostile file given to the import of listings', (open) => {
     ['a million numbers', 'fiches.json', () => Buffer.from(`[${'1,'.repeat(1_000_000)}1]`), notSheets],
     ['an archive called JSON', 'fiches.json', hostile.buildDocx, notSheets],
     ['accents of another encoding', 'fiches.json', () => Buffer.from('[{"nom":"Café"}]', 'latin1'), notUtf8],
-  ])('%s: said in French, nothing changed', async (_what, name, make, sentence) => {
+  ])('%s: refused in French, nothing changes', async (_what, name, make, sentence) => {
     expect(await imported(name, make())).toContain(sentence);
     const found = await platform.db.asService((tx) =>
       sql<{ source: string }>`select distinct source from public.listings where source = 'acceslibre'`.execute(tx),

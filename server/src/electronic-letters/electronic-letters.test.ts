@@ -211,7 +211,7 @@ eachDatabase('an electronic registered letter whose look fails', (open) => {
 });
 
 oneDatabase('an electronic registered letter, when all does not go well', (open) => {
-  it('taken by a provider whose answer is lost, it is found again and not sent twice', slow, async () => {
+  it('a letter whose answer was lost is found at the provider and not sent twice', slow, async () => {
     const { provider, send, read, runAfter } = await openLetters(await open());
     provider.fail('/mail', 'taken-cut');
     expect((await send()).body).toMatchObject({ state: 'sending', reference: null });
@@ -264,7 +264,7 @@ oneDatabase('an electronic registered letter, when all does not go well', (open)
     expect((await read()).letter).toMatchObject({ state: 'waiting', isUntraced: false });
   });
 
-  it('asked for twice at once, it leaves once', slow, async () => {
+  it('a letter requested twice at once is sent once', slow, async () => {
     const { provider, send } = await openLetters(await open());
     const answers = await Promise.all([send(), send({ id: signedId }), send()]);
     const taken = answers.filter(({ status }) => status === 200);
@@ -387,7 +387,7 @@ oneDatabase('an electronic registered letter, when all does not go well', (open)
     expect(await papers()).toEqual([]);
   });
 
-  it('refused for any reason, it has not left, and may be tried again', slow, async () => {
+  it('a letter refused for any reason is not sent, and can be tried again', slow, async () => {
     const { platform, provider, send, fine } = await openLetters(await open());
     const [sender] = provider.senders;
     const cases: readonly [string, object, () => void][] = [

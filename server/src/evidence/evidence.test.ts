@@ -218,7 +218,7 @@ eachDatabase('evidence', (open) => {
     expect([again.receipt, again.head.size]).toEqual([receipt, 1]);
   });
 
-  it('flags and keeps a default position, a leap of 500 km in a minute and a repeated photograph', async () => {
+  it('accepts and flags a default position, 500 km in a minute, and a repeated photograph', async () => {
     const pictures = [Buffer.from('the same car'), Buffer.from('the same card')] as const;
     expect((await deposit({ pictures })).said.doubts).toEqual([]);
     expect((await deposit({ latitude: 45.764, longitude: 4.8357, minute: 1 })).said.doubts).toEqual([
@@ -296,7 +296,7 @@ eachDatabase('evidence', (open) => {
       expect((await call(null, 'GET', '/api/evidence/head')).body.head.text).toContain('"size":7');
     });
 
-    it('log-head-forked: whoever kept another root for that size is told so', async () => {
+    it('log-head-forked: a caller that stored another root for that size is told so', async () => {
       const { head } = await deposit();
       await deposit({ minute: 5 });
       const { root } = JSON.parse(head.text) as TreeHead;

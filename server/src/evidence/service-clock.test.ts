@@ -101,7 +101,7 @@ eachDatabase('a clock of the service that cannot be trusted', (open) => {
     expect(alarms).toEqual([]);
   });
 
-  it('clock-set-back-an-hour: no head goes back, a deposit has no vouched time, then it recovers', async () => {
+  it('clock-set-back-an-hour: no head goes back, deposits have no vouched time, then it recovers', async () => {
     await deposit();
     const rightTime = platform.clock.now();
     platform.clock.advance(-hour);

@@ -14,7 +14,7 @@ const waiting = process.env['DRILL'] === undefined ? 2000 : 100_000;
 const batch = 5000;
 
 eachDatabase('a full queue of mails', (open) => {
-  test('waiting mails, whose server answers nothing, do not keep a sign-in code', async () => {
+  test('mails that wait for a silent server do not delay a sign-in code', async () => {
     const db = await open();
     const platform = makeTestPlatform(db);
     const jobs = openJobs({ db, log: pino({ level: 'silent' }), pollSeconds: 3600 });

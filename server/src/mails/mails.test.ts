@@ -52,7 +52,7 @@ describe('mail layout', () => {
     expect(html).toContain('>https://exemple.fr/retractation</a>. Résilier');
   });
 
-  it('escapes what people typed', () => {
+  it('text that people typed is escaped in mails', () => {
     const html = renderHtml(notice, site);
     expect(html).toContain('Bonjour &lt;Ada&gt; &amp; Cie,');
     expect(html).not.toContain('"2"');

@@ -92,7 +92,7 @@ eachDatabase('notifications', (open) => {
     expect(await unread(bob)).toEqual({ unread: 1 });
   });
 
-  it('row security: one tells oneself and changes nothing but the reading', async () => {
+  it('row security: a person only reads and marks as read their own notifications', async () => {
     const asBob = (work: Parameters<typeof runAsUser<void>>[2]) => runAsUser(platform, bob, work);
     await expect(asBob((context) => notifyPerson(context, { userId: ada.id, message }))).rejects.toThrow();
     await asBob((context) => notifyPerson(context, { userId: bob.id, message }));

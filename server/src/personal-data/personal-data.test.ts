@@ -108,7 +108,7 @@ eachDatabase('one’s own data', (open) => {
     expect(files['LISEZ-MOI.txt']).toContain(lost.split('/')[1]);
   });
 
-  it('stolen-session: eleven minutes after the sign-in, nothing leaves and nothing is erased', async () => {
+  it('stolen-session: eleven minutes after the sign-in, export and erasure are refused', async () => {
     await fillAccount(platform, ada);
     platform.clock.advance(601);
     for (const refused of [await linkOf(ada), await close(ada)]) {
@@ -118,7 +118,7 @@ eachDatabase('one’s own data', (open) => {
     expect(await run(sql`select from audit_log where action in ('account.exported', 'account.erased')`)).toEqual([]);
   });
 
-  it('second-factor-not-asked: who has one proves it before', async () => {
+  it('second-factor-not-asked: an account with a second factor must prove it first', async () => {
     await run(sql`insert into auth.mfa_factors (id, user_id, factor_type, status, secret_sealed, created_at, updated_at)
       values (gen_random_uuid(), ${bob.id}, 'totp', 'verified', 'x', now(), now())`);
     expect((await linkOf(bob)).body.code).toBe('RECENT_SIGN_IN_NEEDED');
@@ -131,7 +131,7 @@ eachDatabase('one’s own data', (open) => {
     ['made to last', (url: string) => url.replace(/fin=\d+/, 'fin=9999999999')],
     ['without its token', (url: string) => url.replace(/&jeton=.*/, '')],
     ['that says nothing', () => '/api/account/data/export.zip'],
-  ])('forged-export-link: one %s gives nothing', async (_, forge) => {
+  ])('forged-export-link: a link %s is refused', async (_, forge) => {
     const { body } = await linkOf(ada);
     expect((await app.inject({ method: 'GET', url: forge(body.url) })).statusCode).toBe(404);
   });

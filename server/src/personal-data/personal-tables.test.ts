@@ -70,7 +70,7 @@ async function forgottenOf(db: TestDatabase): Promise<string[]> {
 }
 
 eachDatabase('the list of tables that hold something of a person', (open) => {
-  test('table-forgotten-by-the-erasure: every table is in it, or is listed as about nobody', async () => {
+  test('table-forgotten-by-the-erasure: every table is erased from, or listed as not personal', async () => {
     expect(await forgottenOf(await open())).toEqual([]);
   });
 

@@ -104,7 +104,7 @@ oneDatabase('the rows of a person, asked for as somebody else', (open) => {
       expect([await seenBy(bob), await changedBy(bob)]).toEqual([[], []]);
     });
 
-    test('writes none in the name of another', async () => {
+    test('a person cannot write a row in another person’s name', async () => {
       const bob = await platform.signIn();
       const written: string[] = [];
       for (const [table, entry] of tables) {
@@ -135,7 +135,7 @@ oneDatabase('the rows of a person, asked for as somebody else', (open) => {
     await db.asService((tx) => sql`update carer_accounts set user_id = ${ada.id}`.execute(tx));
   });
 
-  test('the team sees what it reviews, with a second factor alone', async () => {
+  test('the team reads the rows that it reviews, and only with a second factor', async () => {
     for (const role of ['reviewer', 'admin'] as const)
       expect(await seenBy(await platform.signIn({ roles: [role], aal: 'aal1' }))).toEqual([]);
     const ofReviewers = [
@@ -163,7 +163,7 @@ oneDatabase('the rows of a person, asked for as somebody else', (open) => {
 });
 
 oneDatabase('the catalogue of what the role of people may do', (open) => {
-  test('every table has row security, and every grant a policy that says whose rows', async () => {
+  test('every table has row security, and every grant has a policy that limits it to an owner', async () => {
     expect(await accessFaults(await open())).toEqual([]);
   });
 

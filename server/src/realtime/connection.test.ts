@@ -22,7 +22,7 @@ async function connected(server: WebSocketServer) {
   return { client, socket, connection };
 }
 
-test('client-never-reads: given up once half a megabyte waits for it, and nobody else', async () => {
+test('client-never-reads: a socket with half a megabyte unread is closed, and no other', async () => {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });
   await once(server, 'listening');
   const [slow, quick] = [await connected(server), await connected(server)];

@@ -55,7 +55,7 @@ eachDatabase('sockets that mean harm', (open) => {
     expect(await closed(socket)).toBe(1009);
   });
 
-  test('websocket-flood: a loop of messages closes its socket, others go on', async () => {
+  test('websocket-flood: a socket that sends too many messages is closed; the others continue', async () => {
     const [flood, calm] = [await connect(), await connect()];
     for (let n = 0; n < 150; n += 1) flood.send(JSON.stringify([null, String(n), 'phoenix', 'heartbeat', {}]));
     expect(await closed(flood)).toBe(1008);
@@ -115,7 +115,7 @@ eachDatabase('sockets that mean harm', (open) => {
     socket.terminate();
   });
 
-  test('person-flood: all sockets of a person say together what one may, others go on', async () => {
+  test('person-flood: all sockets of a person share one limit; other people’s continue', async () => {
     const still = await startAuth(server.platform.db, {}, [realtimeSlice({ rateLimitFactor: 1 })], true);
     try {
       const ada = await confirmedPerson(still, 'flot@exemple.fr');
@@ -172,7 +172,7 @@ eachDatabase('sockets that mean harm', (open) => {
     }
   });
 
-  test('token-flood: a network that shows token after token is sent away, and may come back', async () => {
+  test('token-flood: a network that presents too many tokens is refused for a while', async () => {
     const narrow = await startAuth(server.platform.db, {}, [realtimeSlice({ rateLimitFactor: 1 / 100 })], true);
     try {
       const forged = { config: {}, access_token: 'a.b.c' };
@@ -192,7 +192,7 @@ eachDatabase('sockets that mean harm', (open) => {
     }
   });
 
-  test('client-fell-silent: a socket that says nothing for a minute is given up', async () => {
+  test('client-fell-silent: a socket without a message for a minute is closed', async () => {
     const socket = await connect();
     server.pass(61);
     sweep();

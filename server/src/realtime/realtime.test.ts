@@ -86,7 +86,7 @@ eachDatabase('realtime/v1', (open) => {
     }
   });
 
-  test('nothing of another person’s rows is heard, whatever is subscribed', async () => {
+  test('no subscription receives changes of another person’s rows', async () => {
     const channel = deviceOf(bea).channel('curieuse');
     const changes = heard<{ new: Record<string, unknown> }>(1, (told) =>
       channel
@@ -118,7 +118,7 @@ eachDatabase('realtime/v1', (open) => {
     });
   });
 
-  test('devices of one person speak to each other across nodes; a stranger may not listen', async () => {
+  test('devices of one person exchange messages across nodes; a stranger cannot subscribe', async () => {
     const topic = `user:${ada.user.id}`;
     const [phone, computer] = [deviceOf(ada).channel(topic), deviceOf(ada, second).channel(topic)];
     const messages = heard<{ payload: unknown }>(2, (told) => computer.on('broadcast', { event: 'note' }, told));
@@ -136,7 +136,7 @@ eachDatabase('realtime/v1', (open) => {
     await expect(silent.httpSend('note', {})).rejects.toThrow('permissions');
   });
 
-  test('stranger-joins-a-public-topic: what devices of one person say is heard by nobody else', async () => {
+  test('stranger-joins-a-public-topic: only the devices of one person receive their messages', async () => {
     const topic = `user:${ada.user.id}`;
     const [phone, computer] = [deviceOf(ada).channel(topic), deviceOf(ada).channel(topic)];
     const curious = deviceOf(bea).channel(topic, { config: { broadcast: { ack: true } } });
@@ -188,7 +188,7 @@ eachDatabase('realtime/v1', (open) => {
     });
   });
 
-  test('session-ended-elsewhere: its open channels close at once, and do not come back', async () => {
+  test('session-ended-elsewhere: its open channels close at once and cannot be opened again', async () => {
     const { data } = await first.client().auth.signInWithPassword({ email: 'bea.essai@exemple.fr', password });
     if (data.session === null) throw new Error('No session');
     const channel = deviceOf({ ...bea, session: data.session }).channel('ouverte');

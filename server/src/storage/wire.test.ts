@@ -106,7 +106,7 @@ eachDatabase('the wire of storage/v1', (open) => {
     ['1,025 bytes', () => `${ada.id}/${'x'.repeat(1025 - 37)}`, 400],
     ['letters that look like others', () => `${ada.id}/c%D0%B0rte.jpg`, 400],
     ['%', () => `${ada.id}/%25`, 400],
-  ])('path tricks, %s: refused by every way to send, nothing kept', async (_what, name, status) => {
+  ])('path tricks, %s: refused by every way to upload, nothing is stored', async (_what, name, status) => {
     const before = platform.objects.contents.size;
     const headers = { 'content-type': 'image/jpeg', 'x-upsert': 'true' };
     for (const [method, url] of [
@@ -136,7 +136,7 @@ eachDatabase('the wire of storage/v1', (open) => {
     expect((await ask(`/object/documents/${name}`)).rawPayload.equals(photo)).toBe(true);
   });
 
-  test('another person, even of the team, finds nothing, lists nothing, changes nothing', async () => {
+  test('another person, even of the team, cannot find, list or change a file', async () => {
     const reviewer = await platform.signIn({ roles: ['reviewer', 'admin'], aal: 'aal2' });
     for (const person of [bob, reviewer]) {
       expect((await ask(`/object/documents/${path}`, { person })).statusCode).toBe(404);
@@ -191,7 +191,7 @@ eachDatabase('the wire of storage/v1', (open) => {
     expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin');
   });
 
-  test('no page of another site embeds an answer of any kind, but those a link opens', async () => {
+  test('no page of another site can embed an answer, except a file opened by a signed link', async () => {
     const answers = await Promise.all([
       file(),
       file({ range: 'bytes=0-1' }),
@@ -215,7 +215,7 @@ eachDatabase('the wire of storage/v1', (open) => {
     }
   });
 
-  test('no link lasts more than an hour, whoever makes it; a picture of one is shown on any page', async () => {
+  test('a link lasts an hour at most, whoever makes it; its picture can be embedded anywhere', async () => {
     const [row] = (await ask('/object/list/documents', { method: 'POST', payload: { prefix: ada.id } })).json<
       { id: string }[]
     >();
@@ -233,7 +233,7 @@ eachDatabase('the wire of storage/v1', (open) => {
     platform.clock.advance(-3601);
   });
 
-  test('a link made for a picture opens that picture alone, never the file with its metadata', async () => {
+  test('a link made for a preview opens that preview only, never the file with its metadata', async () => {
     const made = await ask(`/object/sign/documents/${path}`, {
       method: 'POST',
       payload: { expiresIn: 60, transform: { width: 50 } },

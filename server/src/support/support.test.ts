@@ -131,7 +131,7 @@ eachDatabase('the public forms', (open) => {
     expect(answer.body).toContain('<textarea>@@ticket@@ @@faults@@</textarea>');
   });
 
-  test('the same page sent fifty times is one message and one mail', async () => {
+  test('a form sent fifty times from one page makes one message and one mail', async () => {
     const given = await ticket();
     platform.clock.advance(20);
     const answers = await Promise.all(Array.from({ length: 50 }, () => post('/support', { ...whole, ticket: given })));
@@ -177,7 +177,7 @@ eachDatabase('the public forms', (open) => {
     expect(await kept()).toBe(0);
   });
 
-  test('nobody can have another person flooded with acknowledgements', async () => {
+  test('the form cannot be used to flood another person with acknowledgements', async () => {
     for (let turn = 0; turn < 5; turn += 1) expect((await send('/support', whole)).statusCode).toBe(303);
     const refused = await send('/support', { ...whole, email: whole.email.toUpperCase() });
     expect([refused.statusCode, refused.body.includes('Où est mon dossier')]).toEqual([429, true]);
@@ -208,7 +208,7 @@ eachDatabase('the public forms', (open) => {
     expect(platform.mails).toHaveLength(maxPerHour + 1);
   });
 
-  test('one machine is limited, and its text comes back', async () => {
+  test('a machine beyond the limit is refused, and gets its text back', async () => {
     const statuses = [];
     for (let turn = 0; turn < 11; turn += 1)
       statuses.push((await post('/support', { message: 'Bonjour' }, '198.51.100.7')).statusCode);

@@ -19,7 +19,7 @@ it.each([
   ['a text processor’s document', hostile.buildDocx],
   ['a table cut short', () => hostile.zipOf(stored, true).subarray(0, 60)],
   ['a folder of tape', hostile.buildClimbingTar],
-])('takes nothing from %s, and no memory for it', (_what, make) => {
+])('reads no file from %s, and allocates no memory for it', (_what, make) => {
   const bytes = make();
   const before = process.memoryUsage().arrayBuffers;
   expect(readArchive(bytes)).toBeNull();

@@ -13,7 +13,7 @@ const answers: Answers = {
 };
 
 describe('/auth/callback', () => {
-  it('spends a mailed token only on a press, then leads to the dashboard', async () => {
+  it('a mailed token is used up only by a press, which then opens the dashboard', async () => {
     const { asked, router } = await open('/auth/callback?token_hash=abc&type=signup', { answers });
     const button = await screen.findByRole('button', { name: 'Confirmer mon adresse' });
     // On a busy machine the page asks meanwhile whether the service is there.

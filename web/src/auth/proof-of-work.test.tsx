@@ -60,7 +60,7 @@ function expectAnswered(token: string | undefined): void {
   ).toBe(true);
 }
 
-describe('a network that asked for much: the screen does the work by itself, and says that it waits', () => {
+describe('beyond a network’s quota the screen computes the proof of work and says that it waits', () => {
   it('to sign in', async () => {
     const worker = workers();
     const { asked } = await open('/auth?mode=login', {

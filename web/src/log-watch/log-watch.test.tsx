@@ -96,7 +96,7 @@ const keptSize = () =>
   (JSON.parse(localStorage.getItem('placejuste_log_head') ?? 'null') as { size: number } | null)?.size ?? null;
 
 describe('the log, from one visit to the next', () => {
-  it('is kept, found the same, then proved to continue', async () => {
+  it('a log head is stored, compared, and later proved to be extended', async () => {
     expect(await meets(honest, 3)).toEqual({ state: 'first' });
     expect(await meets(honest, 3)).toEqual({ state: 'same' });
     for (const size of [4, 7, 8, 9]) {
@@ -146,7 +146,7 @@ describe('the log, from one visit to the next', () => {
   });
 });
 
-it('a fork is told on the home screen, until its two heads were saved', { timeout: 20_000 }, async () => {
+it('a fork is shown on the home screen until the person saved both heads', { timeout: 20_000 }, async () => {
   await meets(honest, 4);
   const home: Answers = { 'GET /rest/v1/profiles': { body: validProfile }, 'GET /rest/v1/user_roles': { body: [] } };
   await open('/pwa', { signedIn: true, answers: { ...home, ...(await service(forked, 9)) } });

@@ -92,7 +92,7 @@ eachDatabase('anonymous accounts', (open) => {
     await quick.close();
   });
 
-  test('who writes somebody else’s address keeps nothing once its owner confirms it elsewhere', async () => {
+  test('an anonymous account keeps nothing once an address’s owner confirms it in another browser', async () => {
     const email = 'a76@exemple.fr';
     const stranger = await signIn('squatteur-0000000');
     const token = String(stranger.body['access_token']);
@@ -124,7 +124,7 @@ eachDatabase('anonymous accounts', (open) => {
     expect((await owner.client.auth.getUser()).error).toBeNull();
   });
 
-  test('the product is closed to it, with a reason; so are second factors', async () => {
+  test('an anonymous account is refused every call of the product and every second factor', async () => {
     const token = String((await signIn()).body['access_token']);
     const { identify } = server.platform;
     await expect(identify.findUser(`Bearer ${token}`)).rejects.toMatchObject({

@@ -120,7 +120,7 @@ eachDatabase('signing in by another service', (open) => {
       expect([parts.get('error'), parts.get('error_description')]).toEqual(['access_denied', 'The provider refused']);
   });
 
-  test('case 105: a replayed, unknown, old or doubled state leads to the site', async () => {
+  test('case 105: a replayed, unknown, old or doubled state redirects to the site', async () => {
     says('105', 'e105@exemple.fr');
     const spent = provider.approve(await leave());
     expect((await comeBack(spent)).fragment.get('access_token')).not.toBeNull();
@@ -157,7 +157,7 @@ eachDatabase('signing in by another service', (open) => {
     expect(kept.error).toBeNull();
   });
 
-  test('case 106: an address nobody verified links nothing, known or not, and both answers are one', async () => {
+  test('case 106: an unverified address links no account, with one answer for known and unknown', async () => {
     const { user } = await confirmedPerson(server, 'e106b@exemple.fr');
     server.pass(61);
     says('106b', 'e106b@exemple.fr', null);
@@ -176,7 +176,7 @@ eachDatabase('signing in by another service', (open) => {
     expect(signedIn.data.user?.id).toBe(user.id);
   });
 
-  test('an address confirmed in another browser opens nothing to who came with it', async () => {
+  test('an address confirmed in another browser does not open the account to its creator', async () => {
     says('etranger', 'victime@exemple.fr', false);
     await signIn();
     const { code } = lastMail(server, 'victime@exemple.fr');
@@ -231,7 +231,7 @@ eachDatabase('signing in by another service', (open) => {
     expect(await devicesOf()).toBe(1);
   });
 
-  test('case 107: the password of an account nobody confirmed dies when its owner comes', async () => {
+  test('case 107: the owner’s sign-in deletes the password of an unconfirmed account', async () => {
     const stranger = server.client();
     await stranger.auth.signUp({ email: 'e107@exemple.fr', password });
     const { code } = lastMail(server, 'e107@exemple.fr');

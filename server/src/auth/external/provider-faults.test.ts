@@ -38,14 +38,14 @@ eachDatabase('a provider that lies, fails or points elsewhere', (open) => {
     ['another nonce', { altered: { nonce: 'autre' } }],
     ['a token that is over', { altered: { exp: 1_700_000_000 } }],
     ['no subject', { altered: { sub: '' } }],
-  ])('a token with %s opens nothing', async (_what, mood) => {
+  ])('a token with %s opens no session', async (_what, mood) => {
     Object.assign(provider.mood, mood);
     const { fragment } = await signIn();
     expect([fragment.get('error_code'), fragment.has('access_token')]).toEqual(['bad_oauth_callback', false]);
   });
 
   test.each(['down', 'huge', 'redirect'] as const)(
-    'a provider that is %s is an outage, told as one',
+    'a provider that is %s is reported as an outage',
     async (failure) => {
       const reply = provider.approve(await leave());
       provider.mood.failure = failure;
@@ -67,7 +67,7 @@ eachDatabase('a provider that lies, fails or points elsewhere', (open) => {
     ['jwks_uri', 'http://localhost:9/keys'],
     ['authorization_endpoint', 'javascript:alert(1)'],
     ['authorization_endpoint', 'http://ailleurs.exemple/authorize'],
-  ])('a document of discovery whose %s is %s reaches nothing', async (member, address) => {
+  ])('a discovery document whose %s is %s causes no request', async (member, address) => {
     provider.mood.discovery = { [member]: address };
     const fresh = await startAuth(server.platform.db, {
       providers: buildProviders({

@@ -90,7 +90,7 @@ eachDatabase('a key as second factor', (open) => {
     ['another name of the service', { rpId: 'placejuste.example' }],
     ['another challenge', { challenge: 'autre' }],
     ['a counter that went back', { counter: 1 }],
-  ])('forged-key: an answer with %s is refused, and spends its challenge', async (what, lies) => {
+  ])('forged-key: an answer with %s is refused and uses up its challenge', async (what, lies) => {
     const email = `cle-${what.replaceAll(/\W/g, '')}@exemple.fr`;
     const { factor, key } = await enrolled(email);
     const token = await weakToken(email);

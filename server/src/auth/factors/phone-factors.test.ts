@@ -57,7 +57,7 @@ eachDatabase('a phone as second factor', (open) => {
     expect(decodeJwt(refreshed.data.session!.access_token)).toMatchObject({ aal: 'aal1', amr: [{ method: 'otp' }] });
   });
 
-  test('who knows a number, or spends the texts of strangers, keeps no second step from its owner', async () => {
+  test('using up the text messages of a number or network does not block its owner’s second factor', async () => {
     await server.platform.db.asService((tx) => sql`delete from auth.mail_requests`.execute(tx));
     const both = await startAuth(server.platform.db, { phone: { ...phone, signIn: true, smsPerHour: 8 } });
     try {

@@ -70,7 +70,7 @@ eachDatabase('POST token?grant_type=id_token', (open) => {
     ['end at all', { exp: undefined }],
     ['subject', { sub: '' }],
     ['hash of the access token', { at_hash: 'autre' }],
-  ])('case 111: a wrong %s is refused in the OAuth shape', async (_what, altered) => {
+  ])('case 111: a wrong %s is refused with an OAuth error', async (_what, altered) => {
     const token = await provider.idToken({ ...claimsOf('faux'), ...altered });
     const answer = await present({ id_token: token, access_token: 'jeton' });
     expect([answer.status, answer.body['error']]).toEqual([400, 'invalid request']);
@@ -93,7 +93,7 @@ eachDatabase('POST token?grant_type=id_token', (open) => {
     expect((await present({ id_token: token, access_token: 'jeton' })).status).toBe(200);
   });
 
-  test('a token is taken once, also when two present it at once', async () => {
+  test('a token is accepted once, also when two requests present it at once', async () => {
     const token = await provider.idToken(claimsOf('deux-fois'));
     const answers = await Promise.all([present({ id_token: token }), present({ id_token: token })]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);

@@ -101,7 +101,7 @@ eachDatabase('identities of an account', (open) => {
     expect(await identitiesOf(person)).toHaveLength(2);
   });
 
-  test('a link begun by one browser is not finished in another: nobody gives an identity away', async () => {
+  test('linking an identity cannot be completed in another browser than the one that began it', async () => {
     const person = await confirmedPerson(server, 'voleur@exemple.fr');
     says('victime');
     const { data } = await person.client.auth.linkIdentity({
@@ -122,7 +122,7 @@ eachDatabase('identities of an account', (open) => {
         await server.platform.db.asService((tx) => sql`delete from auth.sessions where user_id = ${sub}`.execute(tx));
       },
     ],
-  ])('link-begun-by-a-closed-session: %s meanwhile, no way in is added', async (what, end) => {
+  ])('link-begun-by-a-closed-session: %s meanwhile, no identity is added', async (what, end) => {
     const email = `fini-${what.length}@exemple.fr`;
     const person = await confirmedPerson(server, email);
     says(`fini-${what.length}`);
@@ -159,7 +159,7 @@ eachDatabase('identities of an account', (open) => {
     expect(again.data.user?.identities?.map((one) => one.provider)).toEqual(['email']);
   });
 
-  test('a session older than ten minutes, or without its second factor, links and unlinks nothing', async () => {
+  test('a session older than ten minutes, or without its second factor, cannot link or unlink', async () => {
     const person = await confirmedPerson(server, 'vieux@exemple.fr');
     const token = bearer(person.session.access_token);
     server.pass(601);

@@ -79,7 +79,7 @@ eachDatabase('tokens of a trusted issuer', (open) => {
     expect(rows).toEqual([{ email: 'zoe@exemple.fr', is_sso_user: true, name: 'Zoé' }]);
   });
 
-  test('outside-token-takes-an-address: an address of ours is not its account', async () => {
+  test('outside-token-takes-an-address: an equal address does not open our account', async () => {
     const { user: ours } = await confirmedPerson(server, 'chez-nous@exemple.fr');
     const sub = randomUUID();
     const theirs = await user(
@@ -102,7 +102,7 @@ eachDatabase('tokens of a trusted issuer', (open) => {
     for (const token of tokens) expect(await user(token)).toBeNull();
   });
 
-  test('outside-session-takes-the-card: a sign-in is fresh for ten minutes, as its token says', async () => {
+  test('outside-session-takes-the-card: its token’s sign-in time is fresh for ten minutes only', async () => {
     const sub = randomUUID();
     const isFresh = async (amr: unknown): Promise<boolean> => {
       const person = await user(await sign({ sub, amr }));

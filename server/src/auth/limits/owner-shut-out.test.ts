@@ -19,7 +19,7 @@ eachDatabase('an owner is not shut out by who tries their account', (open) => {
     await visitor(server, home).signIn(email, password);
   };
 
-  test('35 wrong passwords from one network: the owner signs in from another, on any browser', async () => {
+  test('35 wrong passwords from one network do not stop the owner’s sign-in from another', async () => {
     await known();
     const outcomes: unknown[] = [];
     for (let turn = 0; turn < 35; turn += 1) {
@@ -35,7 +35,7 @@ eachDatabase('an owner is not shut out by who tries their account', (open) => {
     expect((await visitor(server, home).signIn(email, password)).status).toBe(200);
   });
 
-  test('wrong passwords from 35 networks: a known browser signs in, a new one does work first', async () => {
+  test('wrong passwords from 35 networks: a known browser signs in; a new one computes work first', async () => {
     await known();
     for (let turn = 0; turn < 35; turn += 1) await stranger(turn + 1).signIn(email, `essai-${turn}`);
     expect((await visitor(server, { ...home, ip: '203.0.113.200' }).signIn(email, password)).status).toBe(200);
@@ -48,7 +48,7 @@ eachDatabase('an owner is not shut out by who tries their account', (open) => {
     expect((await again.send('POST', '/token?grant_type=password', body)).outcome).toBe('captcha_failed');
   });
 
-  test('a known and an unknown address meet the same limits', async () => {
+  test('a known and an unknown address have the same limits', async () => {
     await confirmedPerson(server, email);
     const outcomes = async (address: string, from: number) => {
       const met: unknown[] = [];
@@ -59,7 +59,7 @@ eachDatabase('an owner is not shut out by who tries their account', (open) => {
     expect(await outcomes(email, 1)).toEqual(await outcomes('inconnue@exemple.fr', 101));
   });
 
-  test('seven recoveries by a stranger: the owner still receives one, a known browser does too', async () => {
+  test('after seven recoveries by a stranger the owner still receives one, on a known browser too', async () => {
     await known();
     const mails = () =>
       server.mails.filter(({ to, subject }) => to === email && subject.endsWith('Choisissez un nouveau mot de passe'))

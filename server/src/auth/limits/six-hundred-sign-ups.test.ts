@@ -15,7 +15,7 @@ eachDatabase('six hundred anonymous sign-ups stop nobody else’s', (open) => {
     visitor(server, { ip }).send('POST', '/signup', { email: `${name}@exemple.fr`, password, ...more });
   const worked = (bits: number) => ({ gotrue_meta_security: { captcha_token: answeredWork(server.platform, bits) } });
 
-  test('from one network: beyond its share each costs growing work; others sign up as ever', async () => {
+  test('beyond its quota a network’s sign-ups cost growing work; other networks are not affected', async () => {
     const outcomes: unknown[] = [];
     for (let turn = 0; turn < 21; turn += 1) outcomes.push((await signUp('192.0.2.66', `n${turn}`)).outcome);
     expect(outcomes).toEqual([...Array.from({ length: 20 }, () => 200), 'captcha_failed']);

@@ -24,7 +24,7 @@ eachDatabase('who has an account is not told', (open) => {
   const signUp = (email: string) =>
     stranger().send('POST', '/signup', { email, password: 'parole-autre', data: { first_name: 'Mallory' } });
 
-  test('by sign-up: new, never confirmed and confirmed get one answer, and the owner is written to', async () => {
+  test('a sign-up answers alike for a new, unconfirmed or confirmed address, and mails its owner', async () => {
     const [known, pending, fresh] = ['w1@exemple.fr', 'w1-attente@exemple.fr', 'w1-neuve@exemple.fr'];
     const { user } = await confirmedPerson(server, known);
     await signUp(pending);
@@ -101,7 +101,7 @@ eachDatabase('who has an account is not told', (open) => {
     return again;
   };
 
-  test('by a change of address: the same answer; the owner of a taken one is told, not asked', async () => {
+  test('a change to an address in use answers alike; its owner gets a notice, not a confirmation', async () => {
     const taken = 'w3-prise@exemple.fr';
     await confirmedPerson(server, taken);
     const { session } = await confirmedPerson(server, 'w3@exemple.fr');
@@ -122,7 +122,7 @@ eachDatabase('who has an account is not told', (open) => {
     expect((await server.client().auth.signInWithPassword({ email: taken, password })).error).toBeNull();
   });
 
-  test('no answer leaves sooner for an unknown address', async () => {
+  test('answers take as long for an unknown address as for a known one', async () => {
     const slow = await startAuth(server.platform.db, { answerFloorMs: 300 });
     await confirmedPerson(slow, 'w4@exemple.fr');
     const { session } = await confirmedPerson(slow, 'w4b@exemple.fr');

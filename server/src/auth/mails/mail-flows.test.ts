@@ -242,14 +242,14 @@ eachDatabase('mail flows', (open) => {
     }
   });
 
-  test('case 75: looking at the link does not spend it', async () => {
+  test('case 75: a request of the link’s page does not use it up', async () => {
     await signUp('m75@exemple.fr');
     const { link } = lastMail(server, 'm75@exemple.fr');
     await fetch(`${server.url}/auth/v1/verify?token=${link}&type=signup`, { method: 'HEAD' });
     expect((await post({ type: 'signup', token_hash: link })).status).toBe(200);
   });
 
-  test('case 79: one address is never mailed without end; what is spent is not said', async () => {
+  test('case 79: mails to one address are limited, and answers do not reveal a used-up quota', async () => {
     const small = await startAuth(server.platform.db, {
       rateLimitFactor: 1,
       mailBudget: { spacingSeconds: 0, perAsker: 2, perAddress: 3 },

@@ -130,13 +130,13 @@ eachDatabase('passkeys', (openDatabase) => {
     expect((await client.auth.passkey.list()).data).toEqual([]);
   });
 
-  test('attestation-with-a-certificate: refused though its signature is right', async () => {
+  test('attestation-with-a-certificate: refused even with a valid signature', async () => {
     const { session } = await confirmedPerson(server, 'certificat@exemple.fr');
     const { status, body } = await registers(session.access_token, { attestation: certifiedKey('127.0.0.1') });
     expect([status, body['code']]).toEqual([400, 'webauthn_verification_failed']);
   });
 
-  test('replayed-passkey: a challenge is answered once, even wrongly, within 300 seconds', async () => {
+  test('replayed-passkey: the first answer, even a wrong one, uses up a challenge of 300 seconds', async () => {
     const { key, session, begun, credential } = await addedBy('rejoue@exemple.fr');
     const verify = (body: object) => server.call('POST', '/passkeys/authentication/verify', body);
     const ask = async () => (await server.call('POST', '/passkeys/authentication/options', {})).body;

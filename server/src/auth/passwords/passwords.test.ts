@@ -31,7 +31,7 @@ describe('passwords', () => {
     for (const one of compared) expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('hashes a bounded number at once, and refuses a flood instead of keeping it', async () => {
+  it('hashes a bounded number of passwords at once, and refuses further ones', async () => {
     // The subject is the queue: 260 real hashes would take ten seconds.
     const passwords = createPasswords(1, { hashing: { ...hashingHere, verify: () => Promise.resolve(false) } });
     const outcomes = await Promise.allSettled(Array.from({ length: 260 }, () => passwords.matches('x', 'not a hash')));

@@ -90,7 +90,7 @@ eachDatabase('passwords others stole', (open) => {
   });
   afterAll(() => server.close());
 
-  test('case 22: a stolen password is refused with pwned, and named to who has it already', async () => {
+  test('case 22: a stolen password is refused with pwned, and reported to an account that has it', async () => {
     const email = 'v22@exemple.fr';
     for (const password of ['parole-volee', 'azertyuiop']) {
       const { error } = await server.client().auth.signUp({ email, password });

@@ -165,7 +165,7 @@ eachDatabase('signing in with a number', (open) => {
     expect((await byPassword('33612345607', 'autre-parole')).body).toMatchObject({ code: 'phone_not_confirmed' });
   });
 
-  test('a number of somebody else is confirmed by nobody, and stays theirs', async () => {
+  test('another account’s number cannot be confirmed, and stays with that account', async () => {
     const number = '33612345608';
     await post('/signup', { phone: number, password });
     await verify(number, lastText(server, number).code);
@@ -196,7 +196,7 @@ eachDatabase('signing in with a number', (open) => {
     expect((await put(session.access_token, { phone: number, current_password: password })).status).toBe(200);
   });
 
-  test('stolen-session-adds-an-address: the first one asks for a proof, and the number is told', async () => {
+  test('stolen-session-adds-an-address: a first address needs a proof, and the number is told', async () => {
     const number = '33612345690';
     await post('/signup', { phone: number, password });
     const { access_token: token } = (await verify(number, lastText(server, number).code)).body;
@@ -304,7 +304,7 @@ eachDatabase('signing in with a number', (open) => {
     expect((await verify(number, lastText(server, number).code)).status).toBe(403);
   });
 
-  test('the whole service, one network and one number have each their share', async () => {
+  test('text messages are limited for the service, for a network and for a number', async () => {
     const clear = () => server.platform.db.asService((tx) => sql`delete from auth.mail_requests`.execute(tx));
     await clear();
     const small = await startAuth(server.platform.db, { phone: { ...phone, smsPerHour: 2 } });

@@ -146,7 +146,7 @@ eachDatabase('signing in by the identity provider of an organisation', (open) =>
     ]);
   });
 
-  test('case 117: an assertion is taken once, in its own flow and in no other', async () => {
+  test('case 117: an assertion is accepted once, and only in its own flow', async () => {
     const first = await leave();
     const xml = answerTo(first.requestId, { assertionId: '_une-fois' });
     expect((await post(xml, first.state)).status).toBe(302);
@@ -160,7 +160,7 @@ eachDatabase('signing in by the identity provider of an organisation', (open) =>
     expect((await post(xml, '')).url.searchParams.get('error_code')).toBe('bad_oauth_state');
   });
 
-  test('case 117: a forged assertion wrapped around the signed one is refused, wherever it hides', async () => {
+  test('case 117: a forged assertion wrapped around the signed one is refused in every place', async () => {
     const shapes: ((forged: string, real: string) => string)[] = [
       (forged, real) => forged + real,
       (forged, real) => real + forged,
@@ -195,7 +195,7 @@ eachDatabase('signing in by the identity provider of an organisation', (open) =>
     expect((await signIn({ groups: 150 })).fragment.has('access_token')).toBe(true);
   });
 
-  test('an account of an identity provider is never that of another person, nor has a password', async () => {
+  test('an identity provider’s account is linked to no other account and has no password', async () => {
     const { user } = await confirmedPerson(server, 'double@mairie.exemple');
     const { fragment } = await signIn({ subject: 'double', email: 'double@mairie.exemple' });
     const own = await userOf(fragment);

@@ -30,7 +30,7 @@ eachDatabase('service keys', (open) => {
     expect(await server.call('GET', '/user', undefined, bearerOf(secret))).toMatchObject({ status: 403 });
   });
 
-  test('service-key-beyond-its-scope: every call asks for its own', async () => {
+  test('service-key-beyond-its-scope: every call requires its own scope', async () => {
     const { user } = await confirmedPerson(server, 'portee@exemple.fr');
     const path = `/admin/users/${user.id}`;
     const calls: readonly [ServiceKeyScope, string, string, unknown?][] = [
@@ -72,7 +72,7 @@ eachDatabase('service keys', (open) => {
     }
   });
 
-  test('expired-or-revoked-service-key: neither opens, and only digests are stored', async () => {
+  test('expired-or-revoked-service-key: both are refused, and only digests are stored', async () => {
     const { name, secret, id } = await keyWith(server.platform, ['users:read'], 1);
     const list = async () => (await server.call('GET', '/admin/users', undefined, bearerOf(secret))).status;
     expect(await list()).toBe(200);
@@ -98,7 +98,7 @@ eachDatabase('service keys', (open) => {
     expect(await make(['users:read'], 367)).toMatchObject({ ok: false, code: 'TOO_LONG' });
   });
 
-  test('service-key-takes-the-team: accounts of the team are out of its reach', async () => {
+  test('service-key-takes-the-team: it cannot read or change accounts of the team', async () => {
     const { user } = await confirmedPerson(server, 'equipe@exemple.fr');
     await server.platform.db.asService((tx) =>
       sql`insert into user_roles values (${server.platform.newId()}, ${user.id}, 'reviewer', now())`.execute(tx),

@@ -36,7 +36,7 @@ eachDatabase('a replaced refresh token never starts a second chain', (open) => {
     return found.rows.length;
   };
 
-  test('within ten seconds whoever presents it gets the living one', async () => {
+  test('a replaced refresh token, presented within ten seconds, returns the current one', async () => {
     const chain = await threeGenerations('r1@exemple.fr');
     for (const token of [chain.first, chain.second, chain.first]) {
       const again = await at(thiefPlace).refresh(token);

@@ -110,7 +110,7 @@ eachDatabase('tokens and sessions', (open) => {
     expect((await refresh(String(first.body['refresh_token']))).status).toBe(200);
   });
 
-  test('case 35: a token two generations old, from elsewhere, closes the session for good', async () => {
+  test('case 35: a token two generations old, from another network, closes the session for good', async () => {
     const { session } = await confirmedPerson(server, 'c35@exemple.fr');
     const second = await refresh(session.refresh_token);
     const third = await refresh(String(second.body['refresh_token']));
@@ -158,7 +158,7 @@ eachDatabase('tokens and sessions', (open) => {
     expect(await refresh('abcdefghijkl')).toMatchObject({ status: 400, body: { code: 'refresh_token_not_found' } });
   });
 
-  test('refresh tokens are nowhere in the database', async () => {
+  test('the database contains no refresh token', async () => {
     const { session } = await confirmedPerson(server, 'c39b@exemple.fr');
     const rows = await server.platform.db.asService((tx) =>
       sql`select to_jsonb(t) as row from auth.refresh_tokens t`.execute(tx),
@@ -234,7 +234,7 @@ eachDatabase('tokens and sessions', (open) => {
     expect(await getUser(session.access_token)).toMatchObject({ status: 403, body: { code: 'user_not_found' } });
   });
 
-  test('case 50: no person is an administrator on this wire, whatever a token of ours says', async () => {
+  test('case 50: auth/v1 treats no person as an administrator, whatever their token contains', async () => {
     const { session } = await confirmedPerson(server, 'c50@exemple.fr');
     const { kid, key } = await createSigningKeys(server.platform).loadSigner();
     const claiming = (claims: Record<string, unknown>) =>

@@ -17,7 +17,7 @@ eachDatabase('a session left open or stolen', (open) => {
   const here = () => visitor(server, { ip: '198.51.100.7' });
   const change = (token: string, body: object) => here().send('PUT', '/user', body, token);
 
-  test('changes no password ten minutes after its sign-in, unless it knows the present one', async () => {
+  test('ten minutes after its sign-in, a session changes the password only with the present one', async () => {
     const email = 'v1@exemple.fr';
     const { session } = await confirmedPerson(server, email);
     server.pass(11 * minute);
@@ -55,7 +55,7 @@ eachDatabase('a session left open or stolen', (open) => {
     expect((await here().signIn('v2@exemple.fr', password)).status).toBe(200);
   });
 
-  test('a sign-in or a mailed link of the last ten minutes is enough; so is a mailed nonce', async () => {
+  test('a sign-in or mailed link of the last ten minutes, or a mailed code, allows a new password', async () => {
     const email = 'v3@exemple.fr';
     await confirmedPerson(server, email);
     const signedIn = (await here().signIn(email, password)).body;
@@ -78,7 +78,7 @@ eachDatabase('a session left open or stolen', (open) => {
     ).toBe(200);
   });
 
-  test('adds no second factor, and one that was begun in time stands for no sign-in', async () => {
+  test('an old session adds no second factor; one begun in time does not count as a sign-in', async () => {
     const { session } = await confirmedPerson(server, 'v4@exemple.fr');
     const send = (path: string, body: object) => here().send('POST', path, body, session.access_token);
     const { body } = await send('/factors', { factor_type: 'totp' });
@@ -101,7 +101,7 @@ eachDatabase('a session left open or stolen', (open) => {
     );
   });
 
-  test('turns no second factor off ten minutes after it was proved, and its owner is told', async () => {
+  test('ten minutes after its proof a session cannot remove a second factor; a removal is mailed', async () => {
     const email = 'v8@exemple.fr';
     const { client } = await confirmedPerson(server, email);
     const { data: factor } = await client.auth.mfa.enroll({ factorType: 'totp' });
@@ -145,7 +145,7 @@ eachDatabase('a session left open or stolen', (open) => {
     await strict.close();
   });
 
-  test('ends after thirty days without use, on every route', async () => {
+  test('a session ends on every route after thirty days without use', async () => {
     const { session } = await confirmedPerson(server, 'v6@exemple.fr');
     server.pass(29 * 24 * hour);
     const renewed = await here().refresh(session.refresh_token);

@@ -21,7 +21,7 @@ eachDatabase('a new browser', (open) => {
   };
   const told = (email: string) => server.mails.filter((mail) => mail.to === email && mail.subject === subject).length;
 
-  test('is told by mail once, unless it is the first of the account', async () => {
+  test('a sign-in from a new browser is mailed once, except the first of the account', async () => {
     const email = 'nouveau@exemple.fr';
     await confirmedPerson(server, email);
     await signIn(email, 'premier-navigateur-1');
@@ -41,7 +41,7 @@ eachDatabase('a new browser', (open) => {
     expect(told(email)).toBe(1);
   });
 
-  test('mark-left-out: whoever leaves it out is told too, once the account knows a browser', async () => {
+  test('mark-left-out: a sign-in without a browser mark is mailed once the account knows a browser', async () => {
     const email = 'sans-marque@exemple.fr';
     await confirmedPerson(server, email);
     await signIn(email);
@@ -52,7 +52,7 @@ eachDatabase('a new browser', (open) => {
   });
 
   test.each(['implicit', 'pkce'] as const)(
-    'a mailed link or code tells it as a password does, %s',
+    'a sign-in by mailed link or code is mailed like one by password, %s',
     async (flowType) => {
       const email = `lien-${flowType}@exemple.fr`;
       await confirmedPerson(server, email);

@@ -21,7 +21,7 @@ eachDatabase('a stranger signed up first with somebody’s address', (open) => {
   const settle = async (session: Record<string, unknown>, body: object) =>
     owner().send('PUT', '/user', body, String(session['access_token']));
 
-  test('the owner signs up too: the stranger’s password, names, link and code are gone', async () => {
+  test('the owner’s sign-up replaces the stranger’s password, names, link and code', async () => {
     const email = 's1@exemple.fr';
     await squat(email);
     const early = lastMail(server, email);
@@ -135,7 +135,7 @@ eachDatabase('a stranger signed up first with somebody’s address', (open) => {
     expect((await stranger().signIn(squatted, 'parole-du-squatteur')).status).toBe(400);
   });
 
-  test('recovery of an account never confirmed voids what the stranger gave', async () => {
+  test('the recovery of an unconfirmed account deletes the password and names of the stranger', async () => {
     const email = 's8@exemple.fr';
     await squat(email);
     await owner().send('POST', '/recover', { email });

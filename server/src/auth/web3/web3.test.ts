@@ -80,7 +80,7 @@ eachDatabase('POST token?grant_type=web3', (open) => {
     expect([answer.status, answer.body['error']]).toEqual([400, 'invalid_grant']);
   });
 
-  test('case 113: stale, of tomorrow, over or not yet: refused, each alone', async () => {
+  test('case 113: each date is enforced: too old, in the future, expired, not yet valid', async () => {
     for (const fields of [
       { 'Issued At': at(-601) },
       { 'Issued At': at(601) },
@@ -95,7 +95,7 @@ eachDatabase('POST token?grant_type=web3', (open) => {
     expect((await present(soon, signEthereum(soon))).status).toBe(200);
   });
 
-  test('case 113: a message is taken once, also when two present it at once or write it otherwise', async () => {
+  test('case 113: a message is accepted once, also presented twice at once or written differently', async () => {
     const message = messageOf();
     const answers = await Promise.all([
       present(message, signEthereum(message)),

@@ -37,7 +37,7 @@ eachDatabase('the series of invoices', (open) => {
       await run(sql<{ number: string }>`select year || '-' || sequence as number from invoices order by year, sequence`)
     ).map(({ number }) => number);
 
-  it('has no gap when twenty pay at once and some of it fails', async () => {
+  it('the series has no gap when twenty people pay at once and some payments fail', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, (_, at) =>
         issue(`payment ${at}`, () => {
@@ -69,7 +69,7 @@ eachDatabase('the series of invoices', (open) => {
     expect(await numbers()).toEqual(['2026-1', '2026-2', '2028-1']);
   });
 
-  it('cannot be written with a gap, changed or emptied, not even by the service', async () => {
+  it('even the service cannot leave a gap in the series, or change or delete an invoice', async () => {
     await issue('one');
     for (const change of [
       sql`update invoices set gross_cents = 1`,

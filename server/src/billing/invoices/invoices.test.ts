@@ -112,7 +112,7 @@ eachDatabase('reading one’s invoices', (open) => {
       expect((await app.inject(body.url)).statusCode).toBe(404);
     });
 
-    it('is nobody else’s: neither listed, nor linked, nor opened by a link that is altered', async () => {
+    it('another person cannot list, link or open an invoice, nor use an altered link', async () => {
       const bob = await platform.signIn();
       await pay('of bob', bob);
       const [own, other] = [await idOf(), (await list('', bob)).rows[0].id as string];

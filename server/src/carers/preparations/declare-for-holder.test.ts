@@ -129,7 +129,7 @@ eachDatabase('carers: declaring for the holder', (open) => {
     expect(await unconfirmed()).toHaveLength(1);
   });
 
-  test('once sent, the carer reads nothing of it: photographs, declaration, card, history', async () => {
+  test('once sent, the carer cannot read the photographs, declaration, card or history', async () => {
     const { app, send, preparedBy, karim, marie } = house;
     const action = await preparedBy(karim, helpId);
     const [photo] = action.payload.photos;
@@ -213,7 +213,7 @@ eachDatabase('carers: declaring for the holder', (open) => {
     expect((await call(karim, 'GET', '/api/helped-people/prepared')).body.rows).toEqual([]);
   });
 
-  test('removed while offline: what was captured before is taken, what came after is not', async () => {
+  test('a carer removed while offline: earlier actions are accepted, later ones refused', async () => {
     const { call, karim, marie, platform, preparedBy, send } = house;
     const before = await preparedBy(karim, helpId, { takenAtClaim: '2026-11-21T10:30:00.000Z', manifest: null });
     const late = await preparedBy(karim, helpId, { takenAtClaim: '2026-11-21T12:30:00.000Z', manifest: null });

@@ -35,7 +35,7 @@ eachDatabase('carers: a notice for the holder', (open) => {
   const answer = (id: string, value: string, person = house.marie) =>
     house.call(person, 'POST', `/api/carers/unconfirmed/${id}`, { answer: value });
 
-  test('waits whole, becomes the holder’s fine once confirmed; the carer reads nothing of it', async () => {
+  test('a carer’s notice becomes the holder’s fine once confirmed; the carer cannot read it', async () => {
     const { karim, marie, call, send, platform, app } = house;
     const action = await noticeBy();
     const sent = await send(karim, action);

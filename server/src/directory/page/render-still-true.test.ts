@@ -43,7 +43,7 @@ eachDatabase('« toujours vrai ? »', (open) => {
     expect(await page()).toContain('aria-label="Oui, toujours vrai : Café &lt;i&gt;modèle&lt;/i&gt;"');
   });
 
-  it('counts one answer a day and visitor, and says so', async () => {
+  it('one answer a day and visitor is counted, and the page says so', async () => {
     await answer({});
     expect((await answer({ answer: 'no' })).headers.location).toContain('reponse=already');
     await answer({ answer: 'no' }, { ip: '192.0.2.2' });
@@ -55,7 +55,7 @@ eachDatabase('« toujours vrai ? »', (open) => {
     expect(html).toContain('Une personne dit que cela a changé, le 21 novembre 2026.');
   });
 
-  it('one-person-of-many-browsers: a home is counted five times a day at most', async () => {
+  it('one-person-of-many-browsers: at most five answers a day of a household are counted', async () => {
     const told: unknown[] = [];
     const say = async (ip: string, agent: string) => {
       told.push(/reponse=(\w+)/.exec(String((await answer({ answer: 'no' }, { ip, agent })).headers.location))?.[1]);

@@ -223,7 +223,7 @@ eachDatabase('requests on listings', (open) => {
     expect((await decide(ada.id, { decision: 'approve' })).body.code).toBe('NOT_IN_QUEUE');
   });
 
-  it('belong to their sender: others see nothing, only an administrator with two factors decides', async () => {
+  it('a request is visible to its sender only; an administrator with two factors decides', async () => {
     const request = (await send(ada)).body.id as string;
     expect((await call(bob, 'GET', '/api/own-listings')).body).toEqual({ owned: [], requests: [] });
     const weak = await platform.signIn({ roles: ['admin'], aal: 'aal1' });

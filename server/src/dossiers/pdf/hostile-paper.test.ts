@@ -75,7 +75,7 @@ oneDatabase('a dossier with a hostile paper kept before papers were redrawn', (o
     60_000,
   );
 
-  test('is pending when the server starts again: the paper is opened once, the job does not return', async () => {
+  test('after a restart a hostile paper is opened once more, and its job is not started again', async () => {
     const watch = opened();
     const id = await asked(hostile.buildSelfDrawingPdf());
     // A second node on the same database takes up the pending job.

@@ -238,7 +238,7 @@ eachDatabase('push', (open) => {
     expect([push.asked, await deviceCount(), platform.jobs.waiting()]).toEqual([4, 1, []]);
   });
 
-  it('silent-push-service: it goes to the queue of second tries, and delays nobody else', async () => {
+  it('silent-push-service: its messages move to the retry queue and delay nobody else', async () => {
     await browserOf(ada);
     push.answerNext(() => undefined);
     await tell(ada);
@@ -263,7 +263,7 @@ eachDatabase('push', (open) => {
     expect([first.received.length, push.asked]).toEqual([0, 10]);
   });
 
-  it('a browser handed to another account tells that one; its address alone takes nothing', async () => {
+  it('a browser receives messages of its present account only; its address alone changes nothing', async () => {
     const browser = await browserOf(ada);
     const stolen = push.browser('x');
     expect((await add(bob, { endpoint: browser.endpoint, keys: stolen.keys })).status).toBe(200);
@@ -276,7 +276,7 @@ eachDatabase('push', (open) => {
     expect(browser.received).toHaveLength(1);
   });
 
-  it('turned off here, or signed out: nothing more is told there', async () => {
+  it('a device that is turned off or signed out receives no more messages', async () => {
     const browser = await browserOf(ada);
     const remove = (person: TestPerson) =>
       call(person, 'POST', '/api/notifications/devices/remove', { endpoint: browser.endpoint });

@@ -63,7 +63,7 @@ eachDatabase('erasing an account', (open) => {
       [filled, bobs] = [await fillAccount(platform, ada), await fillAccount(platform, bob)];
     });
 
-    it('leaves nothing that leads to the person, and nothing of others is touched', async () => {
+    it('an erasure leaves no trace of the person and changes no data of others', async () => {
       const planned = await plan(email);
       expect(await store.keys()).toHaveLength(filled.keys.length + bobs.keys.length);
       const erased = await eraseAccount(platform, email);

@@ -54,7 +54,7 @@ eachDatabase('exporting an account', (open) => {
       expect(lines.filter((line) => 'sender' in line)).toEqual([]);
     });
 
-    it('gives every kind of thing and every file as it was sent, to nobody else', async () => {
+    it('exports every kind of data and every file as sent, and is readable by the owner only', async () => {
       await fillAccount(platform, ada);
       await fillAccount(platform, bob);
       const reviewer = await platform.signIn({ roles: ['reviewer'] });
@@ -214,7 +214,7 @@ eachDatabase('exporting an account', (open) => {
     expect(await readdir(join(platform.dataDir, 'exports'))).toEqual([]);
   });
 
-  it('stranger-signed-up-with-the-address: an unconfirmed or absent account gives nothing', async () => {
+  it('stranger-signed-up-with-the-address: no export of an unconfirmed or absent account', async () => {
     await run(sql`update auth.users set email_confirmed_at = null where id = ${ada.id}`);
     expect(await exportAccount(platform, email)).toEqual({ ok: false, code: 'ACCOUNT_UNCONFIRMED' });
     expect(await exportAccount(platform, 'personne@exemple.fr')).toEqual({ ok: false, code: 'ACCOUNT_NOT_FOUND' });

@@ -20,7 +20,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('turns', () => {
-  it('let few run at once, and never one person hold every place', async () => {
+  it('few files run at once, and one person never has every place', async () => {
     const { begun, send, end } = watched(createFairTurns(options));
     const first = send('mallory', 'm1');
     void send('mallory', 'm2');

@@ -108,7 +108,7 @@ describe('somebody on their way to a page', () => {
 });
 
 describe('a client that never closes its end', () => {
-  it('half-closed-sockets-pile-up: is let go once it was told why', async () => {
+  it('half-closed-sockets-pile-up: the connection is closed once the answer was sent', async () => {
     const built = await app();
     await built.listen({ host: '127.0.0.1', port: 0 });
     const { port } = built.server.address() as AddressInfo;

@@ -90,7 +90,7 @@ async function app(rateLimitFactor = 1, lines: string[] = []) {
 }
 
 describe('mountCalls', () => {
-  it('answers, and never lets an undeclared field leave', async () => {
+  it('a reply contains only the fields that the contract declares', async () => {
     const response = await (await app()).inject({ method: 'POST', url: '/api/open', payload: { word: 'oui' } });
     expect(response.json()).toEqual({ word: 'oui' });
   });
@@ -146,7 +146,7 @@ describe('mountCalls', () => {
     expect([response.statusCode, response.json().code]).toEqual([status, code]);
   });
 
-  it('limits each call in its own words, and tells it in French', async () => {
+  it('each call has its own limit, whose refusal is in French', async () => {
     const built = await app();
     const statuses = [];
     for (let turn = 0; turn < 4; turn += 1)

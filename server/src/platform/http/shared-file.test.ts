@@ -47,17 +47,20 @@ it.each([
   ['an empty file', form(new File([], 'a.jpg', { type: 'image/jpeg' })), {}],
   ['a body that is no form', 'rien', { 'content-type': 'multipart/form-data; boundary=x' }],
   ['a body without its boundary', 'rien', { 'content-type': 'multipart/form-data' }],
-])('goes on without the file of %s', async (_what, body, headers: Record<string, string>) => {
-  const answer = await share(body, headers);
-  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/mes-amendes?new=1']);
-});
+])(
+  'a shared file of %s is dropped, and the application opens without it',
+  async (_what, body, headers: Record<string, string>) => {
+    const answer = await share(body, headers);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/mes-amendes?new=1']);
+  },
+);
 
 const field = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\na\r\n';
 it.each([
   ['180 000 parts', `${field.repeat(180_000)}--x--\r\n`],
   ['a header of a million lines', `--x\r\n${'X: y\r\n'.repeat(1_000_000)}\r\na\r\n--x--`],
   ['a header of a million words', `--x\r\nContent-Disposition: form-data; ${'a="b"; '.repeat(1_000_000)}\r\n\r\na\r\n`],
-])('never reads a form of %s', async (_what, body) => {
+])('a form of %s is refused before it is parsed', async (_what, body) => {
   const read = vi.spyOn(Response.prototype, 'formData');
   const answer = await share(body, { 'content-type': 'multipart/form-data; boundary=x' });
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/mes-amendes?new=1']);

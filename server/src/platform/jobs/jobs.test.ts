@@ -84,7 +84,7 @@ eachDatabase('jobs', (open) => {
     expect(seen).toEqual(['runs', 'stays']);
   });
 
-  test('runs what was committed, and never what was rolled back', async () => {
+  test('a job of a committed transaction runs; one of a rolled back transaction never does', async () => {
     const seen: string[] = [];
     await jobs.start([job(async (word) => void seen.push(word))]);
     await expect(
@@ -216,7 +216,7 @@ eachDatabase('jobs', (open) => {
       expect(await jobs.tryAgain('0190a000-0000-7000-8000-0000000000ff')).toBe('unknown');
     });
 
-    test('is counted once its tries are spent, and leaves nothing of the person in it or in the log', async () => {
+    test('a job that failed for good is counted, without personal data in it or in the log', async () => {
       const run = async (word: string): Promise<void> => {
         throw new TypeError(`cannot write to ${word}`);
       };
@@ -268,7 +268,7 @@ eachDatabase('jobs', (open) => {
       expect(await restartedAfter(1)).toEqual(['run deadly']);
     });
 
-    test('twice is given up, and not taken up at each start for ever', async () => {
+    test('a job whose process died twice is given up, and not started again at each start', async () => {
       expect(await restartedAfter(2)).toEqual(['given up deadly process-ended']);
       expect(await jobs.countJobs()).toEqual({ queued: 0, failed: 0 });
     });

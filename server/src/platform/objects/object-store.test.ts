@@ -111,7 +111,7 @@ describe.each([
     );
   });
 
-  it('sees a file cut at any length, also between two chunks', async () => {
+  it('detects a file cut at any length, also between two chunks', async () => {
     const name = await stored(randomBytes(140_000));
     const whole = await raw(name);
     for (const length of [whole.length - 1, 36 + 2 * 65_552, 36 + 65_552, 36, 10, 0]) {
@@ -120,7 +120,7 @@ describe.each([
     }
   });
 
-  it('sees chunks that changed places, and a file put under another name', async () => {
+  it('detects chunks in another order, and a file stored under another name', async () => {
     const name = await stored(randomBytes(200_000));
     const other = await stored(Buffer.from('autre'));
     const sound = await raw(name);
@@ -131,7 +131,7 @@ describe.each([
     await expect(read(name)).rejects.toThrow(ObjectDamagedError);
   });
 
-  it('keeps nothing readable and needs its own key', async () => {
+  it('stores nothing readable, and opens only with its own key', async () => {
     const name = await stored(Buffer.from('Ada Essai, carte 123'.repeat(20)));
     expect((await raw(name)).includes('Ada Essai')).toBe(false);
     const stranger = await place.open(folder, randomBytes(32));

@@ -61,7 +61,7 @@ describe('an address that a stranger gave', () => {
     expect(await outgoing.post(url, message)).toEqual({ kind: 'refused' });
   });
 
-  it('a name that leads to this machine is refused when it is looked up', async () => {
+  it('a host name that resolves to this machine is refused', async () => {
     const outgoing = createOutgoing(publicOnly);
     expect(outgoing.accepts('https://localhost/')).toBe(true);
     expect(await outgoing.post('https://localhost/', message)).toEqual({ kind: 'refused' });
@@ -109,7 +109,7 @@ describe('what answers', () => {
     expect(await post('/limited')).toEqual({ kind: 'answered', status: 429, retryAfter: '120' });
   });
 
-  it('a redirect is an answer: it is not followed', async () => {
+  it('a redirect is not followed', async () => {
     asked.length = 0;
     expect(await post('/elsewhere')).toMatchObject({ kind: 'answered', status: 307 });
     expect(asked).toEqual(['/elsewhere']);
@@ -121,7 +121,7 @@ describe('what answers', () => {
     expect(await post('/long-headers')).toEqual({ kind: 'unreached' });
   });
 
-  it('an endless answer is not read: the line is closed', async () => {
+  it('an endless response is not read, and its connection is closed', async () => {
     const end = new Promise<void>((resolve) => (closed.give = resolve));
     expect(await post('/huge')).toMatchObject({ status: 201 });
     await end;

@@ -58,7 +58,7 @@ const faultOf = (work: Promise<unknown>) =>
 const session = async (given?: ApplePayOptions) => walletOf(await open(given)).openMerchantSession?.();
 
 describe('a session of the merchant', () => {
-  it('is asked of Apple for this host, with the certificate, and given as it is', async () => {
+  it('a session is requested from Apple for this host, with the certificate, and passed on as is', async () => {
     expect(await session({ merchantName: '🅿️'.repeat(40) })).toMatchObject({
       domainName: 'placejuste.example',
       merchantSessionIdentifier: 'SSH1',
@@ -103,7 +103,7 @@ describe('a session of the merchant', () => {
     ['broken', 'broken'],
     ['busy', 'busy'],
   ];
-  it.each(faults)('Apple answers « %s »: %s, and the next one is opened', async (fault, kind) => {
+  it.each(faults)('Apple answers « %s »: %s, and the next session is opened', async (fault, kind) => {
     gateway.fail(fault);
     expect(await faultOf(session())).toBe(kind);
     expect(await session()).toMatchObject({ nonce: '500a2a26' });

@@ -45,7 +45,7 @@ describe('createStripeProvider', () => {
       (error: unknown) => (error instanceof PaymentFault ? error.kind : error),
     );
 
-  it('opens a page for one card payment in euros, and tells nothing of a person', async () => {
+  it('opens a page for one card payment in euros, without personal data', async () => {
     const { url, providerReference } = await provider.openPayment(payment);
     expect(url).toBe(`${stripe.url}/c/pay/${providerReference}`);
     const [asked] = stripe.asked;

@@ -126,7 +126,7 @@ eachDatabase('sealed columns', (open) => {
     expect(() => other.unseal(testCipher.seal(number))).toThrow();
   });
 
-  it('no column of a filled account holds the number of the card in clear', async () => {
+  it('no column of a complete account contains the card number in clear', async () => {
     await fillAccount(platform, ada);
     const tables = await run((tx) =>
       sql<{ name: string }>`select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables

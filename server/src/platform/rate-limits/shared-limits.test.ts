@@ -109,7 +109,7 @@ oneDatabase('limits that processes share', (open) => {
     expect(await limits.takeAll([password])).toBeGreaterThan(0);
   });
 
-  test.runIf(isRedisInstalled)('redis-killed-midway: nobody is locked out nor has a fresh budget', async () => {
+  test.runIf(isRedisInstalled)('redis-killed-midway: nobody is locked out, and nobody gets a new budget', async () => {
     const redis = await startRedis();
     const store = inRedis(redis);
     const [one, other] = [await connected(store.process()), await connected(store.process())];

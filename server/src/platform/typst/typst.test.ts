@@ -76,7 +76,7 @@ describe('the typesetting thread', () => {
     expect(several.map(({ pages }) => pages)).toEqual([1, 2, 3]);
   });
 
-  it('ends what takes too long, and works again afterwards', async () => {
+  it('a document that takes too long is ended, and the next one is typeset', async () => {
     // Long enough for a busy machine to start the thread again and set one line.
     const one = typst({ deadlineMs: 4000 });
     const endless = one.pdf(order('#for a in range(9999) { for b in range(9999) { for c in range(9999) {} } }'));

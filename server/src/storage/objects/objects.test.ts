@@ -69,7 +69,7 @@ eachDatabase('stored files', (open) => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  test('card-taken-by-a-stolen-session: ten minutes after the sign-in its file does not leave', async () => {
+  test('card-taken-by-a-stolen-session: its file is refused ten minutes after the sign-in', async () => {
     const path = `${ada.id}/recto.jpg`;
     await platform.db.asService((tx) =>
       storeGenerated({ ...platform, tx }, { ownerId: ada.id, bucket: 'documents', path, mime: 'image/jpeg', content }),

@@ -93,7 +93,7 @@ eachDatabase('the nightly comparison of stored files with their rows', (open) =>
       expect(lines).toMatchObject([{ orphans: 0, abandonedParts: 1 }]);
     });
 
-    it('another-database-over-the-same-store: nothing is erased, and it is said', async () => {
+    it('another-database-over-the-same-store: nothing is erased, and a log line says so', async () => {
       for (let count = 0; count < 11; count += 1) await put(`documents/${platform.newId()}`, 500);
       await aNight();
       expect(await store.keys()).toHaveLength(11);

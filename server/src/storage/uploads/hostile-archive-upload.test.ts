@@ -71,7 +71,7 @@ oneDatabase('an archive or a text sent in place of a paper', (open) => {
     ['an archive with a paper behind it', 'application/pdf', hostile.zipThenPdf],
     ['a GIF of 65,535 × 65,535', 'image/webp', hostile.buildDeclaredGif],
     ['a TIFF of 2,000,000,000 × 2,000,000,000', 'image/jpeg', hostile.buildDeclaredTiff],
-  ])('%s: refused in French, nothing kept, and the server answers', async (_case, type, make) => {
+  ])('%s: refused in French, nothing is stored, and the server still answers', async (_case, type, make) => {
     expect(await send(make(), type)).toEqual({ status: 415, message: wrong });
     expect([...platform.objects.contents.keys()]).toEqual([]);
     expect((await app.inject('/storage/v1/object/documents/x')).statusCode).toBe(401);
@@ -87,7 +87,7 @@ oneDatabase('an archive or a text sent in place of a paper', (open) => {
     ['a paper with an archive behind it', 'application/pdf', hostile.buildPdfThenZip],
     ['a paper that starts programs', 'application/pdf', hostile.buildActingPdf],
     ['a picture with a text of five hundred megabytes', 'image/png', () => hostile.buildPngWithText(png)],
-  ])('%s: what is shown of it is a picture we drew, and nothing else', async (_case, type, make) => {
+  ])('%s: only our redrawn picture of it is shown', async (_case, type, make) => {
     Object.assign(platform, { fileSandbox: sandbox });
     const content = make();
     expect((await send(content, type)).status).toBe(201);

@@ -104,7 +104,7 @@ oneDatabase('a hostile file sent by somebody who paid nothing', (open) => {
     ['a picture of 65,535 × 65,535 points', hostile.buildDeclaredPng, 'Photo trop volumineuse'],
     ['a drawing', hostile.buildDisguisedSvg, wrong],
   ])(
-    '%s: refused in French, nothing kept, and the server answers',
+    '%s: refused in French, nothing is stored, and the server still answers',
     async (_case, make, sentence) => {
       const before = keysOf();
       await expect(send(make(), { type: 'application/pdf' })).rejects.toMatchObject({
@@ -118,7 +118,7 @@ oneDatabase('a hostile file sent by somebody who paid nothing', (open) => {
     90_000,
   );
 
-  test('meanwhile another person’s photograph arrives', async () => {
+  test('another person’s photograph is processed while hostile files wait', async () => {
     const ada = await platform.signIn();
     const attack = Promise.allSettled(
       ['1', '2', '3'].map((name) => send(hostile.buildInflatingPdf(), { path: `${mallory.id}/${name}` })),
@@ -128,7 +128,7 @@ oneDatabase('a hostile file sent by somebody who paid nothing', (open) => {
     expect((await attack).every(({ status }) => status === 'rejected')).toBe(true);
   }, 90_000);
 
-  test('when too many files wait the bytes are kept, and looked at when asked again', async () => {
+  test('when too many files wait, the upload is stored and processed at a later request', async () => {
     const { redraw } = platform.fileSandbox;
     let refusals = 1;
     const sandbox = platform.fileSandbox as { redraw: FileSandbox['redraw'] };
@@ -175,7 +175,7 @@ oneDatabase('a hostile file sent by somebody who paid nothing', (open) => {
     expect((await sharp(pages[1]).metadata()).format).toBe('jpeg');
   });
 
-  test('one kept before that ends its process is never opened a second time', async () => {
+  test('a stored file whose process died is never opened a second time', async () => {
     const { id } = await keep(hostile.buildSelfDrawingPdf());
     expect(await readRedrawn(platform, id)).toMatchObject({ ok: false, code: 'FILE_TOO_HEAVY' });
     const { redraw } = platform.fileSandbox;
@@ -198,7 +198,7 @@ oneDatabase('a hostile file sent by somebody who paid nothing', (open) => {
     expect(keysOf()).toEqual(before);
   });
 
-  test('the original is saved by whoever downloads it, never shown', async () => {
+  test('the original can be downloaded, but is never displayed', async () => {
     const paper = hostile.buildScriptedPdf();
     await send(paper);
     const answer = await fetch(`${origin}/storage/v1/object/documents/${mallory.id}/papier`, {

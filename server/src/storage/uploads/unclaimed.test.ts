@@ -96,7 +96,7 @@ eachDatabase('files nobody named', (open) => {
     expect([await room(maxUnclaimedBytes), await room(maxUnclaimedBytes + 1)]).toEqual([true, false]);
   });
 
-  test('the notice of a fine, which it names by its path, is a file that something names', async () => {
+  test('the notice of a fine, referred to by its path, counts as a referenced file', async () => {
     const id = await received(maxUnclaimedBytes);
     await platform.db.asService(async (tx) => {
       await sql`update storage_objects set bucket = 'documents' where id = ${id}`.execute(tx);

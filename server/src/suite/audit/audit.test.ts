@@ -112,7 +112,7 @@ eachDatabase('the audit log of the administrators', (open) => {
     expect(told.end.hash).not.toBe(first.end?.hash);
   });
 
-  test('a line changed, removed, or whose entry was forged is found, and the first one named', async () => {
+  test('a changed or removed line, or a forged entry, is found, and the first one is named', async () => {
     for (const action of ['role.granted', 'role.revoked', 'job.retried', 'ruling.read']) await note(action);
     await verify();
     const [, third, second, oldest] = (await list()).rows as { id: string; at: string }[];
@@ -145,7 +145,7 @@ eachDatabase('the audit log of the administrators', (open) => {
     expect((await verify()).fault).toMatchObject({ kind: 'removed', lineId: oldest?.id, position: 1 });
   });
 
-  test('a line slipped in behind the chain is found, and an entry that is taken away too', async () => {
+  test('a line inserted before the end of the chain is found, and so is a removed entry', async () => {
     platform.clock.advance(10 * 24 * 3600);
     await note('role.granted');
     await note('role.revoked');

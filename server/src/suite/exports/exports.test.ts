@@ -113,7 +113,7 @@ eachDatabase('the exports of the administrators', (open) => {
     expect([...(await countByMonth(platform, 'fines', 5))]).toEqual([]);
   });
 
-  test('the audit log whole, in numbers of accounts, a hostile name harmless', async () => {
+  test('the exported audit log is complete, has account numbers only, and a hostile name is inert', async () => {
     const hostile = '=cmd|calc;"x"';
     await runAsService(platform, async (context) => {
       for (let line = 0; line < 1001; line += 1)
@@ -141,7 +141,7 @@ eachDatabase('the exports of the administrators', (open) => {
     expect(rows).toEqual([]);
   });
 
-  test('only an administrator prepares one, and the link is theirs for five minutes', async () => {
+  test('only an administrator exports, and only they can use the link, for five minutes', async () => {
     const reviewer = await platform.signIn({ roles: ['reviewer'], aal: 'aal2' });
     expect((await call('POST', '/api/admin/exports/audit', undefined, reviewer)).body.code).toBe('ROLE_REQUIRED');
     expect((await call('POST', '/api/admin/exports/people')).status).toBe(400);

@@ -92,7 +92,7 @@ eachDatabase('the roles of the team', (open) => {
     expect(await rolesOf(chief)).toEqual(['admin']);
   });
 
-  test('a second factor proved more than ten minutes ago reads, and changes nothing', async () => {
+  test('a second factor proved more than ten minutes ago allows reading, but no change', async () => {
     platform.clock.advance(601);
     expect(await grant(bob.email, 'reviewer')).toMatchObject({
       status: 403,
@@ -124,7 +124,7 @@ eachDatabase('the roles of the team', (open) => {
     expect([await rolesOf(chief), await rolesOf(bob)]).toEqual([[], ['admin']]);
   });
 
-  test('of two administrators who revoke each other at once, one stays', async () => {
+  test('when two administrators revoke each other at once, one keeps the role', async () => {
     const other = await platform.signIn({ roles: ['admin'], aal: 'aal2' });
     const answers = await Promise.all([revoke(other, 'admin', chief), revoke(chief, 'admin', other)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
@@ -132,7 +132,7 @@ eachDatabase('the roles of the team', (open) => {
     expect([...(await rolesOf(chief)), ...(await rolesOf(other))]).toEqual(['admin']);
   });
 
-  test('the command of the server leaves the same trace, and the administrators are told', async () => {
+  test('a change by the server’s command is logged alike, and the administrators are told', async () => {
     await runAsService(platform, (context) => grantRoleFromCli(context, { email: bob.email, role: 'reviewer' }));
     expect((await call('GET', '/api/admin/team')).body.rows[1]).toMatchObject({ email: bob.email, grantedBy: null });
     expect(await audits()).toMatchObject([{ by: null, action: 'role.granted', detail: { by: 'command' } }]);

@@ -82,7 +82,7 @@ describe('a mail that is read', () => {
     ['nothing', ''],
     ['one letter', 'a'],
     ['flowed text', 'a '],
-  ])('of a million lines of %s is read without the memory of a million lines', async (_what, line) => {
+  ])('a mail of a million lines of %s is read without storing a million lines', async (_what, line) => {
     const before = process.memoryUsage().rss;
     const mail = await read({ 'Content-Type': 'text/plain; format=flowed' }, `Bonjour\n${`${line}\n`.repeat(1e6)}`);
     expect(mail?.text.startsWith('Bonjour')).toBe(true);

@@ -164,7 +164,7 @@ eachDatabase('a mail to the support', (open) => {
     expect(outcomes).toEqual(['new', 'new', 'new', 'new', 'TOO_MANY']);
   });
 
-  test('with a sign that is made up opens no thread of somebody else', async () => {
+  test('a reply with a forged code is not added to another person’s thread', async () => {
     const forged = replyTo().replace(/[0-9a-f]{16}@/, '0123456789abcdef@');
     expect(await took({ To: forged, From: 'eve.essai@exemple.fr' })).toBe('new');
     const thread = await run(sql`select from public.contact_messages`);
@@ -203,7 +203,7 @@ eachDatabase('a mail to the support', (open) => {
     expect(await marked()).toEqual([{ user_id: ada.id, is_reported: true }]);
   });
 
-  test('two programs that answer each other stop', async () => {
+  test('two programs that answer each other are stopped', async () => {
     const outcomes: string[] = [];
     for (let turn = 0; turn < 22; turn += 1)
       outcomes.push(await took({ To: replyTo(), 'Message-ID': `<l${turn}@x.fr>` }, `Tour ${turn}`));

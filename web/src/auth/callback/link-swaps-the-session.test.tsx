@@ -19,7 +19,7 @@ const keptUser = (): string =>
   (JSON.parse(window.localStorage.getItem('placejuste_auth') ?? '{"user":{}}') as { user: { id: string } }).user.id;
 
 describe('a link never replaces the signed-in account by another one', () => {
-  it('tokens in the address, while signed in: refused by name, nothing changes', async () => {
+  it('tokens in the address are refused while signed in: the account is named, nothing changes', async () => {
     await open(`/auth/callback${hash}`, { answers, signedIn: true });
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('Un compte est déjà ouvert ici')).toBeTruthy();
@@ -29,7 +29,7 @@ describe('a link never replaces the signed-in account by another one', () => {
     expect(screen.getByRole('link', { name: 'Rester sur mon compte' })).toBeTruthy();
   });
 
-  it('tokens in the address, signed out: names the service’s account and waits for a press', async () => {
+  it('tokens in the address while signed out: the account is named, and a press is required', async () => {
     await open(`/auth/callback${hash}`, { answers });
     expect(await screen.findByText(/mallory\.essai@exemple\.fr/)).toBeTruthy();
     expect(window.localStorage.getItem('placejuste_auth')).toBeNull();

@@ -17,7 +17,7 @@ const answers: Answers = {
 };
 
 describe('an account confirmed from another browser than the one that signed up', () => {
-  it('asks for its password and shows the names to be read again, then leads on', async () => {
+  it('asks for a new password and the names to be checked again, then opens the next page', async () => {
     const { asked, router } = await open('/auth/callback?token_hash=abc&type=signup', { answers });
     await userEvent.click(await screen.findByRole('button', { name: 'Confirmer mon adresse' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Choisissez votre mot de passe' })).toBeTruthy();

@@ -27,7 +27,7 @@ describe('what is sealed on this device', () => {
     expect(await unseal(ada.id, await seal(ada.id, long))).toBe(long);
   });
 
-  it('opens for nobody else, altered or signed out: the key cannot be extracted and is gone', async () => {
+  it('cannot be read by others, when altered or after sign-out; its key cannot be extracted', async () => {
     const text = await seal(ada.id, value);
     await seal('another', value);
     await expect(unseal('another', text)).rejects.toThrow();

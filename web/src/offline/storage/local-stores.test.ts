@@ -67,7 +67,7 @@ it('the record of a sent declaration goes when the next one is written', async (
 });
 
 describe('sign-out', () => {
-  it('leaves nothing for the next person', async () => {
+  it('a sign-out leaves no data for the next person', async () => {
     await keepPhoto({ id: 'p1', owner: 'draft', file, now });
     await saveDraft('declare', { plate: 'AB-123-CD' }, now);
     await keepRecord('d1', { status: 'processing' }, now);

@@ -35,7 +35,7 @@ const endless = (db: Embedded): Promise<unknown> =>
   );
 
 describe('the embedded database on a folder', () => {
-  test('asks the disk to keep each commit exactly once, and a read never', async () => {
+  test('each commit calls fsync exactly once, and a read never does', async () => {
     const db = await withTable(await scratchFolder());
     await add(db, 0);
     const before = db.countFsyncs();
@@ -77,7 +77,7 @@ describe('the embedded database on a folder', () => {
     await expect(access(join(folder, 'postgres.new'))).rejects.toThrow();
   });
 
-  test('ends a query past its deadline, keeps what was committed, and serves the next one', async () => {
+  test('a query past its deadline is ended; committed data stays, and the next query is answered', async () => {
     // Long enough for the ordinary statements of a busy machine.
     const db = await withTable(await scratchFolder(), { queryMs: 2000 });
     await add(db, 1);
@@ -129,7 +129,7 @@ test('the engine keeps no past answer: its memory does not grow with what was re
 });
 
 describe('the lock of the data folder', () => {
-  test('tells a second opening who holds it, and since when', async () => {
+  test('a second process is told who holds the folder, and since when', async () => {
     const folder = await scratchFolder();
     const db = await openIn(folder);
     const second = openIn(folder);
