@@ -54,7 +54,7 @@ eachDatabase('a notification whose act was done meanwhile', (open) => {
     expect((await call(ada, 'POST', '/api/fines', { ...windscreenFine, id })).status).toBe(200);
   });
 
-  it('acted-on-another-device: it asks nothing any more, on every device, until the step is undone', async () => {
+  it('acted-on-another-device: it asks nothing more on any device, until the step is undone', async () => {
     await advanceTo('2026-11-25');
     const asked = { kind: 'fine-date', act: 'sign-dossier', deed: 'appeal-posted', dueOn: '2026-12-10' };
     expect(await list()).toMatchObject([asked]);

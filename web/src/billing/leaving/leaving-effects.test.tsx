@@ -67,7 +67,7 @@ it('once confirmed, the day told is that of what was done, whatever was shown be
   expect(dialog.getByText(/^Le contrat prend fin le dimanche 10 janvier 2027\./)).toBeTruthy();
 });
 
-it('withdrawal-past-midnight: the current plan is said to go on, the one to follow to be cancelled', async () => {
+it('withdrawal-past-midnight: says which plan goes on and which one is cancelled', async () => {
   const life = {
     renews: true,
     nextCharge: null,
