@@ -75,12 +75,13 @@ interface AddressChange {
 /**
  * Makes a change of address also wait for the confirmation of the other address, whose secret is given to nobody until
  * its own link is created: a single link would move the account to an unproved address, or without telling the former
- * one. The wait is not opened again while a secret of the change is pending: the other address may have been confirmed
- * since. Without a pending secret, as of a change that a former version ended, this address has proved nothing.
+ * one. The wait is not opened again while a secret of the change can still be used: the other address may have been
+ * confirmed since. Without one, this address has proved nothing.
  */
 async function openOtherSide(context: AuthContext, user: UserRow, change: AddressChange): Promise<void> {
   const { kind, newEmail, seconds } = change;
-  const isBegun = user.email_change === newEmail && (await listEmailChange(context.tx, user.id)).length > 0;
+  const secrets = user.email_change === newEmail ? await listEmailChange(context.tx, user.id) : [];
+  const isBegun = secrets.some(({ expires_at: end }) => end > context.clock.now());
   if (isBegun || (kind === 'email_change_new' && !context.settings.doubleConfirmEmailChange)) return;
   const isNew = kind === 'email_change_new';
   const [other, address] = isNew

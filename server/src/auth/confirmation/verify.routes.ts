@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { decodeJwt } from 'jose';
 import * as z from 'zod';
 import { runAsService } from '../../platform/http/index.ts';
 import { mergeTools, type AuthContext, type AuthService } from '../auth-context.ts';
@@ -6,9 +7,9 @@ import { AuthError, invalidRequest, throwIfRefused, tokenExpired } from '../auth
 import { refuseWithMinimumDuration } from '../limits/minimum-duration.ts';
 import { rateLimited } from '../limits/rate-limited.ts';
 import { readPhone } from '../phone/phone-number.ts';
-import { readAccessToken, readBearer } from '../sessions/access-token.ts';
+import { readBearer } from '../sessions/access-token.ts';
+import { requireUser } from '../sessions/require-user.steps.ts';
 import { buildSessionReply } from '../sessions/session.view.ts';
-import { isUuid } from '../sessions/uuid.ts';
 import { readCaller } from '../wire/caller.ts';
 import { parseAddress, readBody, readRedirect } from '../wire/parse-request.ts';
 import { confirmByCode } from './confirm-by-code.ts';
@@ -32,7 +33,7 @@ export function mountVerifyRoutes(scope: FastifyInstance, auth: AuthService): vo
   scope.post('/verify', { onRequest: rateLimited(auth, 'verify') }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const outcome = await refuseWithMinimumDuration(auth, async () => {
-      const confirm = readConfirmation(auth, request, await readOwnerId(auth, request));
+      const confirm = await readConfirmation(auth, request);
       return throwIfRefused(await runAsService(mergeTools(auth), confirm));
     });
     if (outcome === 'waiting') return { msg: halfway, code: '200' };
@@ -54,19 +55,29 @@ const ownKinds: ReadonlySet<string> = new Set(['email_change', 'phone_change']);
 
 /**
  * The person of the token that comes with a verification. The token opens nothing here: it only keeps a code that
- * another account had mailed to the same address from being taken for theirs. Null without a valid token, as with the
- * official client, which sends its own key.
+ * another account had mailed to the same address from being taken for theirs. Null without the token of a person, as
+ * with the official client, which sends its own key.
+ * @throws AuthError when the token has expired or its session was closed
  */
 async function readOwnerId(auth: AuthService, { headers }: FastifyRequest): Promise<string | null> {
   const token = readBearer(headers.authorization);
-  const claims = token === null ? null : await readAccessToken(auth.keys, token, auth.platform.clock);
-  return claims !== null && isUuid(claims.sub) ? claims.sub : null;
+  if (token === null || readUnverifiedSubject(token) === null) return null;
+  return (await requireUser(auth, headers.authorization)).user.id;
+}
+
+/** Subject that a token claims to have; null for an API key, which has none. */
+function readUnverifiedSubject(token: string): string | null {
+  try {
+    return decodeJwt(token).sub ?? null;
+  } catch {
+    return null;
+  }
 }
 
 type Confirm = (context: AuthContext) => ReturnType<typeof confirmByCode>;
 
 /** Reads a posted verification: the token of a link, or the code of a message. @throws AuthError */
-function readConfirmation(auth: AuthService, request: FastifyRequest, signedInId: string | null): Confirm {
+async function readConfirmation(auth: AuthService, request: FastifyRequest): Promise<Confirm> {
   const body = readBody(request, shape);
   const { type, token_hash: token, email } = body;
   if (!type) throw invalidRequest('Verify requires a verification type');
@@ -83,7 +94,7 @@ function readConfirmation(auth: AuthService, request: FastifyRequest, signedInId
   const phone = body.phone ? readPhone(body.phone) : null;
   if (body.phone && phone === null) throw tokenExpired();
   if (!email && phone === null) throw invalidRequest('Only the token_hash and type should be provided');
-  const ownerId = ownKinds.has(type) ? signedInId : null;
+  const ownerId = ownKinds.has(type) ? await readOwnerId(auth, request) : null;
   const input = { type, address: phone ?? parseAddress(email, 422), code: (body.token ?? '').trim(), caller, ownerId };
   return (context) => confirmByCode(context, input);
 }

@@ -8,8 +8,9 @@ import type { Caller } from '../wire/caller.ts';
 const limitOfOne = { perHour: 1 / 2, burst: 20 } as const;
 /**
  * Tries of all unknown browsers together: the hundred wrong codes that NIST SP 800-63B allows an account, then one an
- * hour. A guess of six digits succeeds once in a million: in a year of trying without a pause, a stranger has less than
- * one chance in a hundred.
+ * hour. A guess of six digits succeeds once in a million: in a year of trying without a pause, strangers have less than
+ * one chance in a hundred. The people signed in have as much together, apart from them: whoever asks for an address
+ * through many accounts is compared with no more codes, and strangers take nothing from them.
  */
 const limitOfStrangers = { perHour: 1, burst: 100 } as const;
 
@@ -20,7 +21,8 @@ const limitOfStrangers = { perHour: 1, burst: 100 } as const;
 export interface CodeTyper {
   /** The id of the person, the mark of the browser, or the network of the home. */
   readonly key: string;
-  readonly isKnown: boolean;
+  /** Those with whom tries are shared; null for a browser that signed in before, which shares them with nobody. */
+  readonly pool: 'all' | 'signed in' | null;
 }
 
 export async function findCodeTyper(
@@ -28,10 +30,10 @@ export async function findCodeTyper(
   address: string,
   { caller: { device, home }, ownerId }: { readonly caller: Caller; readonly ownerId: string | null },
 ): Promise<CodeTyper> {
-  if (ownerId !== null) return { key: ownerId, isKnown: true };
+  if (ownerId !== null) return { key: ownerId, pool: 'signed in' };
   const by = address.includes('@') ? { email: address } : { phone: address };
   const isKnown = await isKnownDevice(tx, { by, device: device.digest, now: clock.now() });
-  return { key: isKnown ? device.digest : home, isKnown };
+  return isKnown ? { key: device.digest, pool: null } : { key: home, pool: 'all' };
 }
 
 /**
@@ -42,11 +44,11 @@ export async function findCodeTyper(
 export async function countCodeTry(
   { settings: { rateLimitFactor: factor }, limits }: Pick<AuthContext, 'settings' | 'limits'>,
   address: string,
-  { key, isKnown }: CodeTyper,
+  { key, pool }: CodeTyper,
 ): Promise<void> {
   const share = (of: string, { perHour, burst }: { readonly perHour: number; readonly burst: number }) =>
     limitPerHour(`codes of ${address}, ${of}`, perHour * factor, burst * factor);
-  const shares = [share(key, limitOfOne), ...(isKnown ? [] : [share('all', limitOfStrangers)])];
+  const shares = [share(key, limitOfOne), ...(pool === null ? [] : [share(pool, limitOfStrangers)])];
   if ((await limits.takeAll(shares)) > 0) throw tooManyRequests();
 }
 

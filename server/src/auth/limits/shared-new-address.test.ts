@@ -74,6 +74,26 @@ eachDatabase('one new address that several accounts ask for', (open) => {
     expect((await ada.send('POST', '/verify', body, session.access_token)).status).toBe(200);
   });
 
+  test('many accounts that ask for one address have no more guesses together than strangers', async () => {
+    const people = [];
+    for (let at = 1; at <= 6; at += 1) {
+      const { session } = await confirmedPerson(server, `essai${at}@exemple.fr`);
+      const from = visitor(server, { ip: `192.0.${at}.1` });
+      await from.send('PUT', '/user', { email: address }, session.access_token);
+      people.push({ from, token: session.access_token });
+      server.pass(61);
+    }
+    const right = new Set(server.mails.map(({ code }) => code));
+    const wrong = ['000000', '111111', '222222'].find((code) => !right.has(code));
+    const outcomes: unknown[] = [];
+    for (const { from, token } of people)
+      for (let turn = 0; turn < 20; turn += 1) {
+        const body = { type: 'email_change', email: address, token: wrong };
+        outcomes.push((await from.send('POST', '/verify', body, token)).outcome);
+      }
+    expect(outcomes.filter((outcome) => outcome === 'otp_expired')).toHaveLength(100);
+  });
+
   test('another mail gives older nodes their tries of its code again', async () => {
     await askFor(1);
     const statement = (query: ReturnType<typeof sql<{ attempts: number }>>) =>

@@ -1,9 +1,10 @@
 import type { AuthContext } from '../auth-context.ts';
 import { countMailOfNetwork } from '../limits/proof-of-work.ts';
 import { mailEmailChange } from '../users/mail-email-change.ts';
-import { findUser } from '../users/users.repository.ts';
+import { findUser, getUser } from '../users/users.repository.ts';
 import { mailOneTime, queueAccountMail } from './account-mails.ts';
 import type { MailRequest } from './mail-request.ts';
+import { holdUser } from './one-time-tokens.repository.ts';
 import { reserveMail } from './reserve-mail.ts';
 
 /**
@@ -29,7 +30,16 @@ export async function resendMail(
   } else if (type === 'signup' && user.void_password !== null) {
     await queueAccountMail(context, user, { kind: 'account_exists' });
   }
-  if (type === 'email_change' && user.email_change !== null) {
-    await mailEmailChange(context, user, { newEmail: user.email_change, redirectTo, pkce });
-  }
+  if (type === 'email_change') await resendEmailChange(context, user.id, { redirectTo, pkce });
+}
+
+/** Reads the person again once their row is locked: the change may have been replaced or given up since. */
+async function resendEmailChange(
+  context: AuthContext,
+  userId: string,
+  mail: Pick<MailRequest, 'redirectTo' | 'pkce'>,
+): Promise<void> {
+  await holdUser(context.tx, userId);
+  const user = await getUser(context.tx, userId);
+  if (user.email_change !== null) await mailEmailChange(context, user, { newEmail: user.email_change, ...mail });
 }

@@ -40,12 +40,13 @@ export async function insertPhoneUser(tx: Tx, user: NewPhoneAccount): Promise<bo
 }
 
 /**
- * Deletes the account of a number that was never confirmed. Its pending codes are deleted first, since a concurrent
- * confirmation locks them first: the opposite order would deadlock.
+ * Deletes the account of a number that was never confirmed. The account is locked first, then its codes, as by a
+ * confirmation of it: the opposite order would deadlock.
  */
 export async function dropUnconfirmedPhone(tx: Tx, phone: string): Promise<void> {
   await lockNumber(tx, phone);
   const theirs = sql`phone = ${phone} and phone_confirmed_at is null and email_confirmed_at is null`;
+  await sql`select 1 from auth.users where ${theirs} for update`.execute(tx);
   await sql`delete from auth.one_time_tokens where user_id in (select id from auth.users where ${theirs})`.execute(tx);
   await sql`delete from auth.users where ${theirs}`.execute(tx);
 }

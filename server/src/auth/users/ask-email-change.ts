@@ -2,7 +2,7 @@ import { limitPerHour } from '../../platform/rate-limits/index.ts';
 import { auditOwnAct } from '../audit-own-act.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { tooManyMails } from '../auth-error.ts';
-import { dropEmailChange } from '../mails/one-time-tokens.repository.ts';
+import { clearEmailChange, dropEmailChange } from '../mails/one-time-tokens.repository.ts';
 import { reserveMail } from '../mails/reserve-mail.ts';
 import { readChallenge } from '../sign-in/flow-states.ts';
 import type { Caller } from '../wire/caller.ts';
@@ -33,6 +33,8 @@ export async function askEmailChange(
   if (!(await reserveMail(context, 'email_change', { email, caller }))) throw tooManyMails(0);
   const tries = limitPerHour(`changes of address of ${user.id}`, changesPerHour * settings.rateLimitFactor);
   if ((await limits.takeAll([tries])) > 0) throw tooManyMails(0);
+  // The code that was mailed about another address must confirm nothing about this one.
+  if (user.email_change !== email) await clearEmailChange(tx, user.id);
   await askEmail(tx, user.id, { email, now: clock.now() });
   if (settings.autoconfirm && user.is_anonymous) {
     await takeNewAddress(context, { ...user, email_change: email }, { caller, isSameBrowser: true });

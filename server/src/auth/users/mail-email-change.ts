@@ -1,14 +1,14 @@
 import type { AuthContext } from '../auth-context.ts';
 import { queueAccountMail, mailOneTime, type OneTimeMail } from '../mails/account-mails.ts';
-import { listEmailChange } from '../mails/one-time-tokens.repository.ts';
+import { clearOneTime, listEmailChange } from '../mails/one-time-tokens.repository.ts';
 import { issueOneTime } from '../mails/one-time-tokens.ts';
 import { findUser, markMailed, type UserRow } from './users.repository.ts';
 
 /**
  * Starts the confirmation of a new address. Both addresses confirm, in either order, so that a stolen session alone
  * cannot take the account. Where the new one has an account already, its owner is told and the change waits for a
- * confirmation that is never sent: the caller learns nothing. Requested again, it writes only to the addresses that have
- * not confirmed yet.
+ * confirmation that is never sent: the caller learns nothing. Requested again within the life of its codes, it writes
+ * only to the addresses that have not confirmed yet. The person’s row must be locked.
  */
 export async function mailEmailChange(
   context: AuthContext,
@@ -18,10 +18,12 @@ export async function mailEmailChange(
   const { tx, clock, settings } = context;
   const mail = { redirectTo, pkce, newEmail };
   const isUnconfirmed = await findUnconfirmed(context, user, newEmail);
-  if (settings.doubleConfirmEmailChange && user.email !== null && isUnconfirmed('email_change_current')) {
+  // The operator may have turned the double confirmation off since: nobody is asked at the present address any more.
+  if (!settings.doubleConfirmEmailChange) await clearOneTime(tx, user.id, 'email_change_current');
+  else if (user.email !== null && isUnconfirmed('email_change_current')) {
     await mailOneTime(context, user, { kind: 'email_change_current', address: user.email, ...mail });
   }
-  if (!isUnconfirmed('email_change_new')) return;
+  if (settings.doubleConfirmEmailChange && !isUnconfirmed('email_change_new')) return;
   const holder = await findUser(tx, { email: newEmail });
   if (holder === null || holder.id === user.id || holder.email_confirmed_at === null) {
     await mailOneTime(context, user, { kind: 'email_change_new', address: newEmail, ...mail });
@@ -40,13 +42,17 @@ export async function mailEmailChange(
 
 type EmailChangeKind = 'email_change_current' | 'email_change_new';
 
-/** Tells which addresses have still to confirm. All of them, once nothing can confirm the last request any more. */
+/**
+ * Tells which addresses have still to confirm. All of them, once the request is older than the life of its codes: an
+ * address that confirmed must not hold for as long as anybody has the other mail sent again.
+ */
 async function findUnconfirmed(
-  { tx, clock }: AuthContext,
+  { tx, clock, settings }: AuthContext,
   user: Pick<UserRow, 'id' | 'email_change'>,
   newEmail: string,
 ): Promise<(kind: EmailChangeKind) => boolean> {
   const secrets = user.email_change === newEmail ? await listEmailChange(tx, user.id) : [];
-  const canStillConfirm = secrets.some(({ expires_at: end }) => end > clock.now());
-  return (kind) => !canStillConfirm || secrets.some((secret) => secret.kind === kind);
+  const oldest = clock.now().getTime() - settings.confirmationSeconds * 1000;
+  const isRecent = secrets.some(({ created_at: madeAt }) => madeAt.getTime() > oldest);
+  return (kind) => !isRecent || secrets.some((secret) => secret.kind === kind);
 }

@@ -109,24 +109,6 @@ eachDatabase('one’s own account', (open) => {
     expect((await client.auth.getUser()).data.user?.email).toBe(from);
   });
 
-  test('the mails of a change that is half confirmed are sent again to the other address alone', async () => {
-    const [from, to] = ['u71-moitie@exemple.fr', 'u71-moitie-neuve@exemple.fr'];
-    const { client } = await confirmedPerson(server, from);
-    await client.auth.updateUser({ email: to });
-    const confirmed = { type: 'email_change', token_hash: lastMail(server, from).link };
-    expect((await server.call('POST', '/verify', confirmed)).body).toMatchObject({ code: '200' });
-    const mailsTo = (address: string) => server.mails.filter((mail) => mail.to === address).length;
-    const before = [mailsTo(from), mailsTo(to)];
-    server.pass(61);
-    // By the owner, then by anybody.
-    expect((await client.auth.updateUser({ email: to })).error).toBeNull();
-    server.pass(61);
-    expect((await server.call('POST', '/resend', { type: 'email_change', email: from })).status).toBe(200);
-    expect([mailsTo(from), mailsTo(to)]).toEqual([before[0], (before[1] ?? 0) + 2]);
-    const last = { type: 'email_change', token_hash: lastMail(server, to).link };
-    expect((await server.call('POST', '/verify', last)).body['user']).toMatchObject({ email: to });
-  });
-
   test('case 72: where one confirmation is enough the new address gives it, the former one is told', async () => {
     const single = await startAuth(server.platform.db, { doubleConfirmEmailChange: false });
     const [from, to] = ['u72@exemple.fr', 'u72-neuve@exemple.fr'];

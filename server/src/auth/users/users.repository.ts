@@ -267,23 +267,18 @@ export async function forgetSignUpData(tx: Tx, userId: string): Promise<void> {
 
 /**
  * Deletes an account whose address was never confirmed, with all that depends on it; an account with another way to
- * sign in, a number or an external identity, only loses the address. Its pending secrets are deleted first, since a
- * concurrent confirmation locks them first: the opposite order would deadlock.
+ * sign in, a number or an external identity, only loses the address. The account is locked first, then its secrets, as
+ * by a confirmation of it: the opposite order would deadlock.
  */
 export async function dropUnconfirmed(tx: Tx, email: string): Promise<void> {
+  const theirs = sql`email = ${email} and email_confirmed_at is null and not is_sso_user`;
+  await sql`select 1 from auth.users where ${theirs} for update`.execute(tx);
+  await sql`delete from auth.one_time_tokens where user_id in (select id from auth.users where ${theirs})`.execute(tx);
   await sql`
-    delete from auth.one_time_tokens
-    where user_id in (select id from auth.users where email = ${email} and email_confirmed_at is null
-      and not is_sso_user)`.execute(tx);
-  await sql`
-    delete from auth.users u where email = ${email} and email_confirmed_at is null and not is_sso_user
-      and phone_confirmed_at is null and last_sign_in_at is null
+    delete from auth.users u where ${theirs} and phone_confirmed_at is null and last_sign_in_at is null
       and not exists (select from auth.identities i where i.user_id = u.id and i.provider <> 'email')`.execute(tx);
   await sql`
-    with freed as (
-      update auth.users set email = null where email = ${email} and email_confirmed_at is null and not is_sso_user
-      returning id
-    )
+    with freed as (update auth.users set email = null where ${theirs} returning id)
     delete from auth.identities i using freed where i.user_id = freed.id and i.provider = 'email'`.execute(tx);
 }
 
