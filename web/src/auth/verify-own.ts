@@ -1,7 +1,14 @@
 import { ok, refuse } from '@placejuste/domain/kernel';
 import type { VerifyOtpParams } from '@supabase/auth-js';
-import { createDetachedAuth, loadAccessToken, readStoredSession } from '../platform/index.ts';
-import { takeSession, toAuthCode, type AuthOutcome, type LinkKind, type OpenedAccount } from './auth-commands.ts';
+import { createDetachedAuth, loadAccessToken, readStoredSession, renewRefused } from '../platform/index.ts';
+import {
+  takeSession,
+  toAuthCode,
+  toOpenedAccount,
+  type AuthOutcome,
+  type LinkKind,
+  type OpenedAccount,
+} from './auth-commands.ts';
 import { endSession } from './sign-in/end-session.ts';
 
 /**
@@ -12,7 +19,8 @@ export type OwnVerification = AuthOutcome<OpenedAccount | null> | 'other-account
 
 /** Uses the token of a mail link while `ownerId` is signed in here. */
 export async function verifyLinkOf(ownerId: string, tokenHash: string, kind: LinkKind): Promise<OwnVerification> {
-  return verifyOf(ownerId, { token_hash: tokenHash, type: kind });
+  const outcome = await verifyOf(ownerId, { token_hash: tokenHash, type: kind });
+  return outcome === 'token-refused' ? refuse('OTHER') : outcome;
 }
 
 /**
@@ -22,23 +30,40 @@ export async function verifyLinkOf(ownerId: string, tokenHash: string, kind: Lin
 export async function verifyCodeOf(ownerId: string, email: string, code: string): Promise<OwnVerification> {
   const token = await loadAccessToken().catch(() => null);
   if (token === null) return refuse('NETWORK');
-  return verifyOf(ownerId, { email, token: code, type: 'email_change' }, token);
+  const secret: VerifyOtpParams = { email, token: code, type: 'email_change' };
+  const outcome = await verifyOf(ownerId, secret, token);
+  if (outcome !== 'token-refused') return outcome;
+  // The clock of this device may be late, or the session closed from another device.
+  const renewed = await renewRefused(token);
+  const second = renewed === null ? 'token-refused' : await verifyOf(ownerId, secret, renewed);
+  return second === 'token-refused' ? refuse('OTHER') : second;
 }
 
+/** Codes of the service for a token that is no longer valid. */
+const tokenRefusals: ReadonlySet<string> = new Set(['bad_jwt', 'session_not_found']);
+
 /** The session that opens is a separate one until its owner is known; then it takes the place of the present one. */
-async function verifyOf(ownerId: string, secret: VerifyOtpParams, token?: string): Promise<OwnVerification> {
+async function verifyOf(
+  ownerId: string,
+  secret: VerifyOtpParams,
+  token?: string,
+): Promise<OwnVerification | 'token-refused'> {
   const auth = await createDetachedAuth(token).catch(() => null);
   if (auth === null) return refuse('NETWORK');
-  const former = readStoredSession()?.access_token ?? null;
   const { data, error } = await auth.verifyOtp(secret);
+  if (error !== null && token !== undefined && tokenRefusals.has(error.code ?? '')) return 'token-refused';
   if (error !== null) return refuse(toAuthCode(error));
-  if (data.session === null) return ok(null);
-  if (data.session.user.id !== ownerId) {
+  const { session } = data;
+  if (session === null) return ok(null);
+  // Read now: meanwhile this device may have been signed out, or handed to somebody else.
+  const former = readStoredSession();
+  if (session.user.id !== ownerId || former?.user.id !== ownerId) {
     await auth.signOut({ scope: 'local' });
-    return 'other-account';
+    return session.user.id === ownerId ? refuse('OTHER') : 'other-account';
   }
-  const outcome = await takeSession({ access: data.session.access_token, refresh: data.session.refresh_token });
-  // Left open, the former session would be listed as another device.
-  if (outcome.ok && former !== null) void endSession(former);
-  return outcome;
+  const outcome = await takeSession({ access: session.access_token, refresh: session.refresh_token });
+  // Left open, the session that is not used would be listed as another device.
+  void endSession(outcome.ok ? former.access_token : session.access_token);
+  // Confirmed all the same when the answer to the second call was lost: the former session goes on.
+  return outcome.ok ? outcome : ok(toOpenedAccount(session.user));
 }

@@ -55,6 +55,7 @@ export function AwaitedAddress({ present, awaited, onResend, onSettled, onChange
       return;
     }
     onSettled();
+    onChangedElsewhere();
     notify('good', authText.callback.done, { description: authText.callback.changed });
   };
   const codeOf = (side: Side, address: string) => (

@@ -167,6 +167,61 @@ describe('a change that waits', () => {
     ]);
   });
 
+  const bob = sessionOf({ ...ada, id: '018f3c00-0000-7000-8000-0000000bad00', email: 'bob.essai@exemple.fr' });
+  it.each([
+    ['signed out', null],
+    ['handed to somebody else', JSON.stringify(bob)],
+  ])('session-ended-meanwhile: a device %s while a code is checked stays so', async (_how, stored) => {
+    const mine = sessionOf({ ...ada, email: awaited });
+    let reply: (answer: Answer) => void = () => undefined;
+    const later = new Promise<Answer>((resolve) => (reply = resolve));
+    const { asked } = await openWaiting(
+      { body: waiting },
+      answers(() => later),
+    );
+    await typeCode(...atNew);
+    await waitFor(() => expect(verified(asked)).toHaveLength(1));
+    if (stored === null) window.localStorage.removeItem('placejuste_auth');
+    else window.localStorage.setItem('placejuste_auth', stored);
+    reply({ body: mine });
+    await waitFor(() =>
+      expect(asked.filter(({ path }) => path === '/auth/v1/logout').map(({ authorization }) => authorization)).toEqual([
+        `Bearer ${mine.access_token}`,
+      ]),
+    );
+    expect(kept()).toBe(stored);
+  });
+
+  it('answer-lost-after-commit: the confirmation is told, and the page reads the account again', async () => {
+    const changed = { ...ada, email: awaited, updated_at: '2026-11-21T09:00:00Z' };
+    let reads = 0;
+    const { asked } = await openWaiting('lost', {
+      ...answers({ body: sessionOf(changed) }),
+      // The first read is of the page, the second of the client as it takes the new session.
+      'GET /auth/v1/user': () => [{ body: waiting }, 'lost' as const][reads++] ?? { body: changed },
+    });
+    await typeCode(...atNew);
+    expect(await screen.findByText('Adresse confirmée')).toBeTruthy();
+    expect(await screen.findByText(awaited)).toBeTruthy();
+    expect(verified(asked)).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByText('Nouvelle adresse à confirmer')).toBeNull());
+  });
+
+  it('a code typed on a device whose clock is late is sent again with a renewed token', async () => {
+    const badToken = { status: 403, body: { code: 'bad_jwt', message: 'invalid JWT' } };
+    const replies: Answer[] = [badToken, half];
+    const renewed = sessionOf(waiting);
+    const { asked } = await openWaiting('lost', {
+      ...answers(() => replies.shift() ?? 'lost'),
+      'GET /auth/v1/user': ({ authorization }) =>
+        authorization === `Bearer ${renewed.access_token}.neuf` ? { body: waiting } : badToken,
+      'POST /auth/v1/token': { body: { ...renewed, access_token: `${renewed.access_token}.neuf` } },
+    });
+    await typeCode(...atPresent);
+    expect(await screen.findByText('L’adresse actuelle est confirmée. Reste la nouvelle.')).toBeTruthy();
+    expect(verified(asked).map(({ authorization }) => authorization?.endsWith('.neuf'))).toEqual([false, true]);
+  });
+
   it('that was confirmed from another device is told, and no change back begins', async () => {
     const changed = { ...ada, email: awaited, updated_at: '2026-11-21T09:00:00Z' };
     const own: Answer[] = [{ body: waiting }, { body: changed }, { body: changed }];
