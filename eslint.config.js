@@ -84,6 +84,8 @@ export default defineConfig(
       // `== null` tests for null or undefined at once.
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
+      // Of three cases or more, a table or a function with early returns: the reader keeps no condition in mind.
+      'no-nested-ternary': 'error',
       'max-lines': ['error', { max: 300 }],
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
       '@typescript-eslint/no-invalid-void-type': 'off',

@@ -81,13 +81,15 @@ export class PeopleClient {
     const answer = await this.#send(asked).catch((fault: NodeJS.ErrnoException) => fault.code ?? fault.message);
     if (this.#isOver) return null;
     const isFailed = typeof answer === 'string' || answer.status >= 500 || [408, 423, 429].includes(answer.status);
-    this.#ledger.attempt(kind, isFailed ? (typeof answer === 'string' ? answer : `${answer.status}`) : null, begun);
+    const outcome = typeof answer === 'string' ? answer : `${answer.status}`;
+    this.#ledger.attempt(kind, isFailed ? outcome : null, begun);
     return isFailed ? null : answer;
   }
 
   #send({ method, path, headers = {}, body }: SentRequest): Promise<HttpAnswer> {
-    const bytes = body === undefined ? null : Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
-    const type = bytes === null || Buffer.isBuffer(body) ? {} : { 'content-type': 'application/json' };
+    const isJson = body !== undefined && !Buffer.isBuffer(body);
+    const bytes = isJson ? Buffer.from(JSON.stringify(body)) : (body ?? null);
+    const type = isJson ? { 'content-type': 'application/json' } : {};
     return new Promise((resolve, reject) => {
       const sent = request(
         {

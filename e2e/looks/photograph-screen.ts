@@ -62,10 +62,10 @@ export async function photographScreen(page: Page, name: string, { twins = true 
   const drawnSize = page.viewportSize() ?? phone;
   await page.screenshot({ path: join(folder, 'whole', `${name}.png`), fullPage: true });
   if (!twins) return;
+  const otherSize = drawnSize.width < 600 ? laptop : phone;
   for (const look of others) {
-    const size =
-      'size' in look ? look.size : look.name === 'other-size' ? (drawnSize.width < 600 ? laptop : phone) : drawnSize;
-    await page.setViewportSize(size);
+    const ownSize = look.name === 'other-size' ? otherSize : drawnSize;
+    await page.setViewportSize('size' in look ? look.size : ownSize);
     await setBrowserLetters(page, 'letters' in look ? look.letters : 16);
     await page.emulateMedia({
       colorScheme: 'scheme' in look ? look.scheme : 'light',

@@ -28,7 +28,8 @@ async function openAccount(tx: Tx, id: string, now: Date, state: NonNullable<Per
   if (state === 'new') return;
   const since = new Date(now.getTime() - 365 * 86_400_000);
   const [paid, validated] = [state !== 'unpaid', state === 'valid' || state === 'suspended' || state === 'unpaid'];
-  const status = state === 'suspended' ? 'suspended' : validated ? 'active' : 'pending';
+  const openStatus = validated ? 'active' : 'pending';
+  const status = state === 'suspended' ? 'suspended' : openStatus;
   await sql`update public.profiles set account_status = ${status}, cmi_validated = ${validated},
     carte_grise_validated = ${validated},
     subscription_paid = ${paid}, subscription_type = ${paid ? '24months' : null}, subscription_start_date =

@@ -91,7 +91,8 @@ function isGuarded(node: Node, around: Around | null, feature: string, code: str
   for (let outer = around; outer !== null; outer = outer.around) {
     const { type } = outer.node;
     const isChoice = type === 'IfStatement' || type === 'ConditionalExpression';
-    const condition = isChoice ? outer.node['test'] : type === 'LogicalExpression' ? outer.node['left'] : undefined;
+    const left = type === 'LogicalExpression' ? outer.node['left'] : undefined;
+    const condition = isChoice ? outer.node['test'] : left;
     if (condition !== undefined && condition !== inner) {
       const { start, end } = condition as Node;
       if (new RegExp(`\\b${name}\\b`).test(code.slice(start, end))) return true;

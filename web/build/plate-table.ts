@@ -42,7 +42,8 @@ for await (const { condition, plate, jpeg } of drawPlatePictures(seed)) {
   const row = rows.get(condition) ?? { right: 0, wrong: 0, unread: 0, blurred: 0 };
   rows.set(condition, row);
   // Without a French plate, the right result is none.
-  row[plateText === plate ? 'right' : plateText === null ? 'unread' : 'wrong'] += 1;
+  const fault = plateText === null ? 'unread' : 'wrong';
+  row[plateText === plate ? 'right' : fault] += 1;
   if (judgePhoto('parking', measurePhoto(grey), { plate: null }).issues.some(({ code }) => code === 'BLURRED'))
     row.blurred += 1;
 }

@@ -55,12 +55,12 @@ function fromCard(facts: FineFacts, cards: readonly CardReading[]): Partial<Fine
   return {
     holderName: facts.holderName ?? card.holderName,
     cardNumber: card.cardNumber,
-    ...(isEndSaid
-      ? {}
-      : card.validUntil === null
-        ? { cardPermanent: true }
-        : { cardValidUntil: toPlainDate(card.validUntil) }),
+    ...(!isEndSaid && buildCardEnd(card)),
   };
+}
+
+function buildCardEnd({ validUntil }: CardReading): Partial<FineFacts> {
+  return validUntil === null ? { cardPermanent: true } : { cardValidUntil: toPlainDate(validUntil) };
 }
 
 /** The 14 digits of the SIRET begin the number of an FPS. */

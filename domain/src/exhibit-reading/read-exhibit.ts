@@ -66,18 +66,14 @@ export function readExhibit(
     day: segments.flatMap((segment, at) => readDays(segments, segment, segments[at - 1])),
   };
   const ends = candidates.until.length === 0 ? bareEnd(segments) : candidates.until;
-  const language =
-    notice.words < minWords && exhibitFields.every((field) => candidates[field].length === 0)
-      ? ('unknown' as const)
-      : isOtherLanguage(segments)
-        ? ('other' as const)
-        : ('french' as const);
+  const isUnread = notice.words < minWords && exhibitFields.every((field) => candidates[field].length === 0);
+  const readLanguage = isOtherLanguage(segments) ? 'other' : 'french';
   const selectValues = (field: ExhibitField) => keepBest(candidates[field]).map((one) => toFractions(one, pages));
   const sending = readSendingProof(pages, today);
   const selectSendingDays = (days: readonly Candidate[]) =>
     keepBest(withLabels(days)).map((one) => toFractions(one, pages));
   return {
-    language,
+    language: isUnread ? 'unknown' : readLanguage,
     values: {
       noticeNumber: selectValues('noticeNumber'),
       plate: selectValues('plate'),

@@ -177,7 +177,8 @@ function toMinuteOfDay(time: string): number {
 }
 
 function computeTimeStrength({ minutesBefore, daysBefore, isProven }: TimeOfMatch): MatchStrength | null {
-  if (minutesBefore === null) return daysBefore === 0 ? 'possible' : daysBefore === 1 ? 'weak' : null;
+  if (minutesBefore === null && daysBefore === 0) return 'possible';
+  if (minutesBefore === null) return daysBefore === 1 ? 'weak' : null;
   if (minutesBefore < 0) return minutesBefore >= -longestAfter ? 'weak' : null;
   const near = matchStrengths.find((strength) => minutesBefore <= longest[strength]) ?? null;
   return near === 'strong' && !isProven ? 'possible' : near;

@@ -73,8 +73,12 @@ function formatRecentDay(instant: Date, now: Date, clock: LocalClock): string {
 export function formatComingMoment(instant: Date, now: Date): string {
   const { day, time } = toParisMoment(instant);
   const today = toParisMoment(now).day;
-  const dayWords = day === today ? 'aujourd’hui' : day === addDays(today, 1) ? 'demain' : formatDayWords(day, today);
-  return `${dayWords} à ${formatHourWords(time)}`;
+  return `${formatComingDay(day, today)} à ${formatHourWords(time)}`;
+}
+
+function formatComingDay(day: PlainDate, today: PlainDate): string {
+  if (day === today) return 'aujourd’hui';
+  return day === addDays(today, 1) ? 'demain' : formatDayWords(day, today);
 }
 
 /** « 18 h », « 8 h 30 », never cut between two lines. */

@@ -61,13 +61,19 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n');
 }
 
-/** Lines of 75 bytes at most; letters of several bytes are never cut, being counted as three. */
+/** Bytes of a letter in UTF-8: those of two are counted as three. */
+function countBytes(letter: string): number {
+  if (letter <= '\u007f') return 1;
+  return letter > '\uffff' ? 4 : 3;
+}
+
+/** Lines of 75 bytes at most; letters of several bytes are never cut. */
 function foldLine(line: string): string {
   const parts: string[] = [];
   let part = '';
   let size = 0;
   for (const letter of line) {
-    const bytes = letter <= '\u007f' ? 1 : letter > '\uffff' ? 4 : 3;
+    const bytes = countBytes(letter);
     if (size + bytes > 74) {
       parts.push(part);
       part = '';

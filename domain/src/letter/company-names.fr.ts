@@ -25,9 +25,19 @@ export function companyInSentence(name: string, word: 'de' | 'à' | null = null)
   const own = /^les?\s+(?=\S)/i.exec(name);
   if (own !== null && isArticle(own[0], name))
     return word === null ? name : withArticle(word, own[0].trim().toLowerCase(), name.slice(own[0].length));
-  const article = feminine.has(first) ? 'la' : masculine.has(first) ? 'le' : null;
-  if (article === null) return word === null ? name : word === 'de' ? elide('de', name) : `à ${name}`;
+  const article = findArticle(first);
+  if (article === null) return withoutArticle(word, name);
   return isElided(name) ? `${word === null ? '' : `${word} `}l’${name}` : withArticle(word, article, name);
+}
+
+function findArticle(firstWord: string): 'la' | 'le' | null {
+  if (feminine.has(firstWord)) return 'la';
+  return masculine.has(firstWord) ? 'le' : null;
+}
+
+function withoutArticle(word: 'de' | 'à' | null, name: string): string {
+  if (word === null) return name;
+  return word === 'de' ? elide('de', name) : `à ${name}`;
 }
 
 function isArticle(word: string, name: string): boolean {

@@ -176,8 +176,9 @@ export const emptyCaseFacts: CaseFacts = {
 
 /** Returns whether the card ended before the day of the letter, which then speaks of it in the past. */
 export function hasCardEnded({ fine, more, preparedOn }: Pick<LetterFacts, 'fine' | 'more' | 'preparedOn'>): boolean {
+  const printedEnd = fine.cardPermanent ? null : fine.cardValidUntil;
   // Renewed late, the card has the dates of the decision, not those of the one before it.
-  const until = isCardRenewedLate({ more }) ? more.awardUntil : fine.cardPermanent ? null : fine.cardValidUntil;
+  const until = isCardRenewedLate({ more }) ? more.awardUntil : printedEnd;
   const last = computeLastValidDay(more.card, until);
   return last !== null && last < preparedOn;
 }

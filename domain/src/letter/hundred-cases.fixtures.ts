@@ -133,12 +133,9 @@ export function listExpectedColumns(one: InventedCase): readonly string[] {
   const listMatchingNames = (table: readonly (readonly [string, RegExp])[]) =>
     table.filter(([, pattern]) => pattern.test(text)).map(([name]) => name);
   const needed = buildExhibitPlan(kind, { fine, more }).filter((exhibit) => exhibit.needed !== null);
+  const otherAddressee = letter.addressee.name.startsWith('Tribunal') ? 'tribunal' : 'officer';
   return [
-    letter.addressee.name === fine.authorityName
-      ? 'town'
-      : letter.addressee.name.startsWith('Tribunal')
-        ? 'tribunal'
-        : 'officer',
+    letter.addressee.name === fine.authorityName ? 'town' : otherAddressee,
     date?.safe ?? '',
     date?.outer ?? '',
     letter.signature.name,

@@ -196,15 +196,11 @@ describe('the outline of each letter', () => {
     expect(letter.subject.startsWith(`${subject} `)).toBe(true);
     expect(letter.addressee).toMatchObject({ name: addressee, channel });
     expect(letter.signature.quality).toBe(quality);
-    const toOfficer = addressee === officer;
-    const toCourt = addressee === 'Tribunal du stationnement payant';
-    expect(letter.salutation).toBe(
-      toOfficer
-        ? 'Madame, Monsieur l’Officier du ministère public,'
-        : toCourt
-          ? 'Mesdames et Messieurs les juges,'
-          : 'Madame, Monsieur,',
-    );
+    const salutations = new Map([
+      [officer, 'Madame, Monsieur l’Officier du ministère public,'],
+      ['Tribunal du stationnement payant', 'Mesdames et Messieurs les juges,'],
+    ]);
+    expect(letter.salutation).toBe(salutations.get(addressee ?? '') ?? 'Madame, Monsieur,');
     expect(letter.closing.startsWith(`Je vous prie d’agréer, ${letter.salutation} `)).toBe(true);
     expect(letter.closing).toMatch(/distinguées?\.$/);
   });

@@ -103,14 +103,23 @@ function describeLiability(facts: LetterFacts): string {
   return isAboutDebtor(facts) ? `La responsabilité pécuniaire ${ofDebtor(facts)}` : 'Ma responsabilité pécuniaire';
 }
 
+function describeLiablePerson(certificate: LetterFacts['fine']['certificate']) {
+  switch (certificate) {
+    case 'company':
+      return {
+        liable: 'du représentant légal de la personne morale titulaire du certificat d’immatriculation',
+        subject: 'il',
+      } as const;
+    case 'long-lease':
+      return { liable: 'de la personne locataire du véhicule', subject: 'elle' } as const;
+    default:
+      return { liable: 'de la personne titulaire du certificat d’immatriculation', subject: 'elle' } as const;
+  }
+}
+
 /** Words the persons whom the article holds liable, unless they show what `unless` says. */
 function describeExemption({ fine }: LetterFacts, unless: (subject: 'il' | 'elle') => string): string {
-  const [liable, subject] =
-    fine.certificate === 'company'
-      ? (['du représentant légal de la personne morale titulaire du certificat d’immatriculation', 'il'] as const)
-      : fine.certificate === 'long-lease'
-        ? (['de la personne locataire du véhicule', 'elle'] as const)
-        : (['de la personne titulaire du certificat d’immatriculation', 'elle'] as const);
+  const { liable, subject } = describeLiablePerson(fine.certificate);
   return `L’article L. 121-2 du code de la route écarte la responsabilité pécuniaire ${liable} quand ${unless(subject)}.`;
 }
 

@@ -61,6 +61,9 @@ export interface PostedLetter {
   readonly grams: number;
 }
 
+/** From the smallest. */
+const envelopeKinds = ['dl', 'c4'] as const satisfies readonly EnvelopeKind[];
+
 /** Returns the sheets, the envelope and the weight of a letter that is posted. */
 export function computePostedLetter(
   kind: LetterKind,
@@ -68,7 +71,7 @@ export function computePostedLetter(
 ): PostedLetter {
   const beside = sheetsBeside[kind];
   const sheets = beside + (isTwoSided ? Math.ceil(pages / 2) : pages);
-  const envelope = sheets <= envelopes.dl.most ? 'dl' : sheets <= envelopes.c4.most ? 'c4' : null;
+  const envelope = envelopeKinds.find((one) => sheets <= envelopes[one].most) ?? null;
   return { sheets, beside, envelope, grams: sheets * sheetGrams + envelopes[envelope ?? 'c4'].grams };
 }
 

@@ -91,12 +91,8 @@ function request(facts: LetterFacts): readonly Paragraph[] {
   // Before the tribunal a mandatary may not sign (R2333-120-30): the debtor does.
   const mayGo = more.mandatary === null ? 'je pourrai' : `${debtorInSentence(facts)} pourra`;
   // The charge of a sold car is the buyer’s: the letter asks that it no longer be the seller's.
-  const whose =
-    findMotive(fine) !== 'sold'
-      ? ''
-      : isAboutDebtor(facts)
-        ? ` établi au nom ${debtorInSentence(facts, 'de')}`
-        : ' établi à mon nom';
+  const debtor = isAboutDebtor(facts) ? `au nom ${debtorInSentence(facts, 'de')}` : 'à mon nom';
+  const whose = findMotive(fine) === 'sold' ? ` établi ${debtor}` : '';
   return [
     makeParagraph(
       makeSentence(

@@ -97,15 +97,14 @@ function listContestedFields(facts: LetterFacts): readonly FormField[] {
   const { fine } = facts;
   const isMajore = fine.track === 'fps-majore';
   const isRectified = !isMajore && isAgainstRectified(facts);
+  const noticeName = isRectified ? 'Avis de paiement rectificatif' : 'Avis de paiement';
   const amount = fine.amountCents === null ? null : formatCents(fine.amountCents);
   return [
     {
       label: 'Acte contesté',
       value: isMajore
         ? 'Titre exécutoire du forfait de post-stationnement majoré'
-        : isRectified
-          ? 'Avis de paiement rectificatif du forfait de post-stationnement, après recours préalable'
-          : 'Avis de paiement du forfait de post-stationnement, après recours préalable',
+        : `${noticeName} du forfait de post-stationnement, après recours préalable`,
     },
     { label: `Numéro de l’${noticeNames[fine.track]}`, value: fine.noticeNumber === '' ? null : fine.noticeNumber },
     ...(fine.noticeKey === null ? [] : [{ label: 'Clé', value: fine.noticeKey }]),

@@ -28,12 +28,9 @@ export function listMandatoryPieces(facts: Pick<LetterFacts, 'fine' | 'more' | '
   return kinds.map((kind) => {
     const index = exhibits.findIndex((exhibit) => exhibit.kind === kind);
     const excused = kind === 'appeal-copy' && more.sentBy === 'online' && more.copyNotGiven === true;
-    return {
-      kind,
-      title: nameExhibit(kind, facts),
-      number: index === -1 ? null : index + 1,
-      state: index !== -1 ? 'joined' : excused ? 'excused' : 'lacking',
-    };
+    const title = nameExhibit(kind, facts);
+    if (index !== -1) return { kind, title, number: index + 1, state: 'joined' };
+    return { kind, title, number: null, state: excused ? 'excused' : 'lacking' };
   });
 }
 

@@ -44,11 +44,7 @@ export function buildTspMemo(facts: LetterFacts, today: PlainDate): Result<Lette
         lines: [],
         channel: 'Avec le formulaire obligatoire, par le portail du tribunal ou à l’adresse imprimée sur le formulaire',
       },
-      subject: isMajore
-        ? `Requête contre le titre exécutoire, ${nameNotice(facts)}`
-        : isAgainstRectified(facts)
-          ? `Requête contre l’avis rectificatif rendu après le recours préalable contre l’${nameNotice(facts)}`
-          : `Requête après le recours préalable contre l’${nameNotice(facts)}`,
+      subject: writeSubject(facts),
       salutation: 'Mesdames et Messieurs les juges,',
       sections: [
         { heading: tspHeadings.facts, paragraphs: [writeNoticeFacts(facts), ...buildPartiesParagraphs(facts)] },
@@ -122,4 +118,12 @@ function requestParagraphs(facts: LetterFacts): readonly Paragraph[] {
     ),
     writeMotiveRequest(facts),
   ];
+}
+
+function writeSubject(facts: LetterFacts): string {
+  const notice = nameNotice(facts);
+  if (facts.fine.track === 'fps-majore') return `Requête contre le titre exécutoire, ${notice}`;
+  return isAgainstRectified(facts)
+    ? `Requête contre l’avis rectificatif rendu après le recours préalable contre l’${notice}`
+    : `Requête après le recours préalable contre l’${notice}`;
 }

@@ -45,10 +45,11 @@ export function makeCandidate<Value>(
   const parts = words.length === 0 ? [computeEnclosingBox(segment.words.map(({ box }) => box))] : boxes;
   const isUnclear = segment.isUnclear || confidence < clear || words.some(({ digits = 1 }) => digits < clearDigit);
   const all: readonly ReadingDoubt[] = isUnclear ? [...doubts, 'UNCLEAR'] : doubts;
+  // Text that a PDF itself carries was never guessed from a picture.
+  const clearStrength = confidence === 1 ? 'sure' : 'likely';
   return {
     value,
-    // Text that a PDF itself carries was never guessed from a picture.
-    strength: all.length > 0 ? 'doubtful' : confidence === 1 ? 'sure' : 'likely',
+    strength: all.length > 0 ? 'doubtful' : clearStrength,
     doubts: all,
     page: segment.page,
     box: computeEnclosingBox(parts),

@@ -67,6 +67,12 @@ const vocabulary = (
 /** Two letters away from « constaté »: the day a text was consulted is not the day of the finding. */
 const otherWord = /^consult/;
 
+/** How many letters of a word may be wrong. */
+function computeReach({ length }: string): number {
+  if (length >= 8) return 2;
+  return length >= 4 ? 1 : 0;
+}
+
 /** Corrects the words that differ by one or two letters from a single known word. */
 export function repairWords(foldedText: string): string {
   const elided = foldedText.replace(/([a-z\d]?)[i1|]'/g, (match: string, before: string) =>
@@ -74,7 +80,7 @@ export function repairWords(foldedText: string): string {
   );
   return elided.replace(/[a-z\d|!]{3,}/g, (word) => {
     if (/^\d+$/.test(word) || vocabulary.includes(word) || otherWord.test(word)) return word;
-    const reach = word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0;
+    const reach = computeReach(word);
     // A word whose both ends differ from it is none of them: most words stop here.
     const near =
       reach === 0

@@ -85,6 +85,11 @@ interface PrintedParts {
   readonly day: string | undefined;
 }
 
+function listDayDoubts(day: PlainDate, today: PlainDate): readonly ReadingDoubt[] {
+  if (day > today) return ['DATE_AHEAD'];
+  return day < addMonths(today, -120) ? ['DATE_OLD'] : [];
+}
+
 /** Returns the days and the hour that a notice may state, best first. */
 export function readDates(segments: readonly Segment[], today: PlainDate): DatesRead {
   const byKind = new Map<DateKind | 'unnamed', Candidate<PlainDate>[]>();
@@ -94,9 +99,11 @@ export function readDates(segments: readonly Segment[], today: PlainDate): Dates
     for (const printedDay of parseDays(segment.text)) {
       const kind = findKind(segments, segment, { from: printedDay.from, end });
       end = printedDay.to;
-      const outside: readonly ReadingDoubt[] =
-        printedDay.day > today ? ['DATE_AHEAD'] : printedDay.day < addMonths(today, -120) ? ['DATE_OLD'] : [];
-      const doubts = [...printedDay.doubts, ...outside, ...(kind === 'unnamed' ? (['NO_LABEL'] as const) : [])];
+      const doubts = [
+        ...printedDay.doubts,
+        ...listDayDoubts(printedDay.day, today),
+        ...(kind === 'unnamed' ? (['NO_LABEL'] as const) : []),
+      ];
       byKind.set(kind, [
         ...(byKind.get(kind) ?? []),
         makeCandidate({ segment, from: printedDay.from, to: printedDay.to }, printedDay.day, doubts),

@@ -182,8 +182,8 @@ function buildFpsCandidate({ start, end, digits, apart }: WholeNumber, days: Day
   const corrected = plain.length > 0 && key !== null ? findOnlyCorrection(number, key, days) : null;
   const replaced = start.replaced + (end === start ? 0 : end.replaced) > 0;
   // Letters read as digits are accepted when the key agrees with the result.
-  const doubts: readonly ReadingDoubt[] =
-    corrected !== null ? ['DIGIT_CORRECTED'] : plain.length > 0 && replaced ? [...plain, 'LETTERS_AS_DIGITS'] : plain;
+  const uncorrected: readonly ReadingDoubt[] = plain.length > 0 && replaced ? [...plain, 'LETTERS_AS_DIGITS'] : plain;
+  const doubts: readonly ReadingDoubt[] = corrected === null ? uncorrected : ['DIGIT_CORRECTED'];
   const one = makeCandidate(start, { number: corrected ?? number, key }, doubts);
   const words = [
     ...listWordsBetween(start.segment, start.from, start.to),
@@ -192,13 +192,14 @@ function buildFpsCandidate({ start, end, digits, apart }: WholeNumber, days: Day
       ? []
       : listWordsBetween(apart.segment, apart.from, apart.to)),
   ];
+  const clearStrength = isProvedByKey(number, key) ? 'sure' : 'likely';
   const printedText = end === start ? one.read : `${one.read} ${end.segment.text.slice(end.from, end.to)}`;
   return {
     ...one,
     box: computeEnclosingBox(words.map(({ box }) => box)),
     parts: words.map(({ box }) => box),
     read: printedText,
-    strength: doubts.length > 0 ? 'doubtful' : isProvedByKey(number, key) ? 'sure' : 'likely',
+    strength: doubts.length > 0 ? 'doubtful' : clearStrength,
     doubts,
   };
 }

@@ -34,13 +34,14 @@ export const notificationMessages = {
   ...accountNotifications,
   ...carerNotifications,
   fineDate(fineId: string, { deadline }: Pick<Reminder, 'deadline'>, act: NamedAct): NotificationMessage {
+    const signedLetter = deadline.code === 'tsp' ? 'tribunal-seized' : 'appeal-posted';
     // The notification is kept for 90 days: « demain », read two days later, would contradict the date.
     return {
       kind: 'fine-date',
       title: nameDeadline(deadline),
       sentence: `La date sûre est le ${formatLongDate(deadline.safe)}.`,
       act,
-      deed: act === 'sign-dossier' ? (deadline.code === 'tsp' ? 'tribunal-seized' : 'appeal-posted') : null,
+      deed: act === 'sign-dossier' ? signedLetter : null,
       path: buildFinePath(fineId),
       subjectId: fineId,
       dueOn: deadline.safe,

@@ -128,8 +128,8 @@ function readLabelledReferences(
   const after = [...segment.foldedText.matchAll(label)].at(-1);
   const [own = '', ...others] = listContexts(segments, segment, 0);
   const isUnder = own === '' && others.some((words) => new RegExp(`(?:${label.source})$`).test(`${words.trim()} `));
-  const start = after === undefined ? (isUnder ? 0 : null) : after.index + after[0].length;
-  if (start === null) return [];
+  if (after === undefined && !isUnder) return [];
+  const start = after === undefined ? 0 : after.index + after[0].length;
   const match = token.exec(capitals.slice(start));
   if (match === null || match.index > 2) return [];
   const from = start + match.index;

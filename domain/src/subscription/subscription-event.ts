@@ -80,9 +80,8 @@ export type EventOf<Kind extends SubscriptionEvent['kind']> = SubscriptionEvent 
 /** Returns each event once, in the order in which they happened, whatever the order in which they were received. */
 export function sortEvents(events: readonly SubscriptionEvent[]): readonly SubscriptionEvent[] {
   const byId = new Map(events.map((event) => [event.id, event]));
-  return [...byId.values()].toSorted(
-    (a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : a.id === b.id ? 0 : 1),
-  );
+  // No two of them have the same id.
+  return [...byId.values()].toSorted((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1));
 }
 
 /** Returns the events of these kinds, in their order. */

@@ -58,8 +58,9 @@ export function computeSubscriptionState(
   const end = findSubscriptionEnd(terms, events, now);
   const failed = findFailedCharge(events, now);
   const isOver = end !== null && end.at <= now;
+  const runningStatus = failed === null ? 'active' : 'grace';
   return {
-    status: isOver ? 'ended' : failed === null ? 'active' : 'grace',
+    status: isOver ? 'ended' : runningStatus,
     end,
     failed,
     nextCharge: isOver ? null : findFirstUnpaid(terms, events, end),

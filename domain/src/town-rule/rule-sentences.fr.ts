@@ -41,11 +41,15 @@ function describeTicket(required: boolean | null): string {
   );
 }
 
+function countPlates(plates: number): string {
+  return plates > 1 ? `${plates} plaques` : '1 plaque';
+}
+
 function describePlate(registration: TownRule['plateRegistration']): string {
   if (registration === null) return `Enregistrement de la plaque\u00a0: ${unknown}.`;
   const details = [
     registration.name,
-    registration.plates === null ? null : registration.plates > 1 ? `${registration.plates} plaques` : '1 plaque',
+    registration.plates === null ? null : countPlates(registration.plates),
     registration.validity === null ? null : `valable ${registration.validity}`,
   ].filter((detail) => detail !== null);
   const detailText = details.length === 0 ? '' : ` (${details.join(', ')})`;

@@ -51,15 +51,15 @@ async function listRulings(platform: Platform): Promise<string> {
       const shelved: Ruling = rulings[id];
       const reading = readings.find((one) => one.ruling === id);
       const number = reading?.number ?? shelved.number ?? 'numéro à trouver';
-      const state =
-        reading === undefined
-          ? `à vérifier : lue dans une copie le ${formatDate(shelved.copyReadOn)}`
-          : citedRulings[id] === undefined
-            ? `à relire : texte officiel lu le ${formatDate(reading.readOn)}, il y a plus d’un an`
-            : `citée : texte officiel lu le ${formatDate(reading.readOn)}`;
+      const describeState = (): string => {
+        if (reading === undefined) return `à vérifier : lue dans une copie le ${formatDate(shelved.copyReadOn)}`;
+        return citedRulings[id] === undefined
+          ? `à relire : texte officiel lu le ${formatDate(reading.readOn)}, il y a plus d’un an`
+          : `citée : texte officiel lu le ${formatDate(reading.readOn)}`;
+      };
       return [
         `${id} : ${nameCourt(shelved.court)}, ${formatDate(shelved.decidedOn)}, ${number}`,
-        `  ${state}`,
+        `  ${describeState()}`,
         `  ${shelved.facts}`,
         `  ${shelved.says}`,
         `  ${shelved.link}`,

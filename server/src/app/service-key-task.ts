@@ -100,7 +100,8 @@ async function listServiceKeys(platform: Platform): Promise<string> {
   const formatDay = (at: Date): string => formatDate(toParisDay(new Date(at)));
   return keys
     .map((key) => {
-      const state = key.revoked_at === null ? (key.expires_at <= now ? 'expirée' : 'ouverte') : 'révoquée';
+      const unrevokedState = key.expires_at <= now ? 'expirée' : 'ouverte';
+      const state = key.revoked_at === null ? unrevokedState : 'révoquée';
       const used = key.last_used_at === null ? 'jamais utilisée' : `utilisée le ${formatDay(key.last_used_at)}`;
       return `${key.name} : ${state}, ${key.scopes.join(' ')}, jusqu’au ${formatDay(key.expires_at)}, ${used}`;
     })

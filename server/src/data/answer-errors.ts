@@ -8,7 +8,8 @@ import { DataError, fromPostgres } from './data-error.ts';
 export function answerDataErrors(scope: FastifyInstance, { log }: Pick<Platform, 'log'>): void {
   scope.setErrorHandler((error: FastifyError | DataError | HttpRefusal, request, reply) => {
     const isOut = isOutage(error);
-    const dataError = error instanceof DataError ? error : isOut ? null : (fromPostgres(error) ?? fromFastify(error));
+    const otherError = isOut ? null : (fromPostgres(error) ?? fromFastify(error));
+    const dataError = error instanceof DataError ? error : otherError;
     if (dataError !== null) return send(reply, dataError);
     log.error({ id: request.id, ...traceError(error) }, 'rest/v1 fault');
     if (isOut) {

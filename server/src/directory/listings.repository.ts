@@ -65,6 +65,20 @@ export interface IndexedListing extends ListingRow {
   readonly place: string;
 }
 
+/** `first` selects the listings considered, `best` orders them. */
+function chooseOrder({ here, query, communeKey }: Pick<Matching, 'here' | 'query' | 'communeKey'>): {
+  readonly first: RawBuilder<unknown>;
+  readonly best: RawBuilder<unknown>;
+} {
+  if (here !== null) return { first: sql`order by place <-> ${here}::cube`, best: sql`metres, id` };
+  if (query === '') return { first: sql`order by updated_at desc, id desc`, best: sql`updated_at desc, id desc` };
+  return {
+    first: sql``,
+    best: sql`commune_key = ${communeKey} desc, ts_rank(words, ${query}::tsquery) desc,
+      jsonb_array_length(facts) desc, name, id`,
+  };
+}
+
 /** Queries on the listings and their search words. Writing needs a service transaction. */
 export function listingsRepository(tx: Tx) {
   return {
@@ -83,19 +97,7 @@ export function listingsRepository(tx: Tx) {
         here === null
           ? sql`true`
           : sql`cube_enlarge(${here}::cube, ${around}, 3) @> place and place <-> ${here}::cube <= ${around}`;
-      const first =
-        here !== null
-          ? sql`order by place <-> ${here}::cube`
-          : query === ''
-            ? sql`order by updated_at desc, id desc`
-            : sql``;
-      const best: RawBuilder<unknown> =
-        here !== null
-          ? sql`metres, id`
-          : query === ''
-            ? sql`updated_at desc, id desc`
-            : sql`commune_key = ${communeKey} desc, ts_rank(words, ${query}::tsquery) desc,
-              jsonb_array_length(facts) desc, name, id`;
+      const { first, best } = chooseOrder({ here, query, communeKey });
       const result = await sql<ListingMatch & { total: number }>`
         with found as materialized (
           select *, ${here === null ? sql`null::float8` : sql`place <-> ${here}::cube`} as metres

@@ -21,14 +21,14 @@ export function buildElectronicLetterView(row: LetterRow, appeal: AppealDate): E
   const day = formatDate(toParisDay(row.settled_at ?? row.sent_at ?? row.asked_at));
   const sentOn = row.sent_at === null ? null : formatDate(toParisDay(row.sent_at));
   const { isUnanswered, isUntraced } = readProgress(row);
+  const writeSentence = (): string => {
+    if (isUnanswered) return describeUnansweredLetter({ sent: sentOn, appeal });
+    return isUntraced ? untracedSentence : describeLetterState(row.state, { day, sent: sentOn, appeal });
+  };
   return {
     id: row.id,
     state: row.state,
-    sentence: isUnanswered
-      ? describeUnansweredLetter({ sent: sentOn, appeal })
-      : isUntraced
-        ? untracedSentence
-        : describeLetterState(row.state, { day, sent: sentOn, appeal }),
+    sentence: writeSentence(),
     recipientEmail: details.recipientEmail,
     reference: details.providerId,
     priceCents: row.price_cents,

@@ -313,21 +313,16 @@ eachDatabase('evidence', (open) => {
       );
     });
 
-    it.each(['evidence_log_entries', 'evidence_log_nodes', 'evidence_tree_heads'])(
-      '%s: the owner of the database itself changes and deletes nothing',
-      async (table) => {
-        await deposit();
-        const column =
-          table === 'evidence_log_entries'
-            ? 'appended_at = now()'
-            : table === 'evidence_log_nodes'
-              ? 'index = 9'
-              : "text = ''";
-        for (const attempt of [`update ${table} set ${column}`, `delete from ${table}`, `truncate ${table} cascade`]) {
-          await expect(platform.db.asService((tx) => sql.raw(attempt).execute(tx))).rejects.toThrow('append-only');
-        }
-      },
-    );
+    it.each([
+      ['evidence_log_entries', 'appended_at = now()'],
+      ['evidence_log_nodes', 'index = 9'],
+      ['evidence_tree_heads', "text = ''"],
+    ])('%s: the owner of the database itself changes and deletes nothing', async (table, column) => {
+      await deposit();
+      for (const attempt of [`update ${table} set ${column}`, `delete from ${table}`, `truncate ${table} cascade`]) {
+        await expect(platform.db.asService((tx) => sql.raw(attempt).execute(tx))).rejects.toThrow('append-only');
+      }
+    });
 
     it('a person appends only their own declaration’s receipt, under a head continuing the log', async () => {
       const { said, head } = await deposit();

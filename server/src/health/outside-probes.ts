@@ -53,8 +53,9 @@ export async function probeSms({ sms }: OutsideProbes): Promise<ProbeResult> {
   if (sms === null) return off;
   const creditsLeft = await sms();
   if (creditsLeft === null) return { state: 'ok', detail: null };
-  const state = creditsLeft <= 0 ? 'down' : creditsLeft < fewCredits ? 'doubtful' : 'ok';
-  return { state, detail: String(Math.floor(creditsLeft)) };
+  const detail = String(Math.floor(creditsLeft));
+  if (creditsLeft <= 0) return { state: 'down', detail };
+  return { state: creditsLeft < fewCredits ? 'doubtful' : 'ok', detail };
 }
 
 /** Probed only when a device uses it: an installation on an isolated network reaches none. */

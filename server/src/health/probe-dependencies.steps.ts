@@ -74,7 +74,8 @@ async function probeStandby({ standby }: Platform): Promise<ProbeResult> {
   if (standby === null) return { state: 'off', detail: null };
   const { state, lagMs } = standby.getStatus();
   const detail = lagMs === null ? state : `${state} ${Math.round(lagMs)}`;
-  return { state: state === 'read' ? 'ok' : state === 'down' ? 'down' : 'doubtful', detail };
+  if (state === 'read') return { state: 'ok', detail };
+  return { state: state === 'down' ? 'down' : 'doubtful', detail };
 }
 
 async function probeDisk({ disk }: Platform): Promise<ProbeResult> {

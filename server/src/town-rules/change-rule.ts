@@ -28,7 +28,8 @@ export async function changeRule(
   else if (was !== null) await repository.keep(rule, now);
   else if (!(await repository.add(rule, now))) return refuse('TOWN_RULE_MOVED');
   await enqueueFollowRules(context, [insee]);
-  const verb = rule === null ? 'removed' : was === null ? 'added' : 'changed';
+  const writeVerb = was === null ? 'added' : 'changed';
+  const verb = rule === null ? 'removed' : writeVerb;
   await recordAudit(context, {
     actorId: user.id,
     action: 'town-rules.edited',

@@ -38,9 +38,7 @@ function OwnData({ onClosed }: { readonly onClosed: (outcome: ClosingOutcome) =>
   const ownData = useQuery(ownDataQuery);
   if (session.status !== 'signed-in') return null;
   const { email } = session;
-  const { phone, phone_confirmed_at: confirmedAt } = session.session.user;
-  const hasNumber = phone !== undefined && phone !== '' && confirmedAt !== undefined;
-  const channel = email !== '' ? 'email' : hasNumber ? 'sms' : null;
+  const channel = email === '' ? findNumberChannel(session.session.user) : 'email';
   return (
     <Page title={text.title} back={{ to: '/pwa/settings', label: text.back }}>
       {ownData.isPending && <Skeleton lines={6} label={text.loading} />}
@@ -54,6 +52,16 @@ function OwnData({ onClosed }: { readonly onClosed: (outcome: ClosingOutcome) =>
       )}
     </Page>
   );
+}
+
+function findNumberChannel({
+  phone,
+  phone_confirmed_at: confirmedAt,
+}: {
+  readonly phone?: string;
+  readonly phone_confirmed_at?: string;
+}): 'sms' | null {
+  return phone !== undefined && phone !== '' && confirmedAt !== undefined ? 'sms' : null;
 }
 
 function Emptying() {

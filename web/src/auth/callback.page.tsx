@@ -128,13 +128,7 @@ function AskBefore({
   readonly account: OpenedAccount | null;
   readonly onPress: () => void;
 }) {
-  const isRecovery = link.kind === 'tokens' ? link.recovery : link.kind === 'token-hash' && link.type === 'recovery';
-  const [title, lead, label] =
-    account !== null
-      ? [text.openTitle, text.openLead(account.email), text.open]
-      : isRecovery
-        ? [authText.newPassword.title, text.recoverLead, text.recover]
-        : [text.title, text.confirmLead, text.confirm];
+  const { title, lead, label } = chooseAskWords(link, account);
   return (
     <Page title={title} lead={lead}>
       {link.kind === 'tokens' && link.isOld && (
@@ -147,6 +141,14 @@ function AskBefore({
       </Button>
     </Page>
   );
+}
+
+function chooseAskWords(link: CallbackLink, account: OpenedAccount | null) {
+  if (account !== null) return { title: text.openTitle, lead: text.openLead(account.email), label: text.open };
+  const isRecovery = link.kind === 'tokens' ? link.recovery : link.kind === 'token-hash' && link.type === 'recovery';
+  return isRecovery
+    ? { title: authText.newPassword.title, lead: text.recoverLead, label: text.recover }
+    : { title: text.title, lead: text.confirmLead, label: text.confirm };
 }
 
 function OtherAccount({ email, advice }: { readonly email: string; readonly advice: string }) {

@@ -93,17 +93,7 @@ function CheckoutState({ id }: { readonly id: string }) {
       if (isReturned) return <Returned amountCents={amountCents} />;
       return (
         <>
-          <Alert
-            tone="good"
-            live="status"
-            title={
-              purpose === 'subscription'
-                ? text.paidSubscription
-                : dossierCount === undefined
-                  ? text.paidExpress
-                  : text.paidDues(dossierCount)
-            }
-          >
+          <Alert tone="good" live="status" title={describePaid(purpose, dossierCount)}>
             <p>
               {text.amount}&nbsp;: {formatEuros(amountCents)}
             </p>
@@ -128,6 +118,11 @@ function CheckoutState({ id }: { readonly id: string }) {
 interface NotPaidProps {
   readonly state: 'cancelled' | 'refused';
   readonly purpose: ReplyOf<typeof billingContract.calls.readCheckout>['purpose'];
+}
+
+function describePaid(purpose: NotPaidProps['purpose'], dossierCount: number | undefined): string {
+  if (purpose === 'subscription') return text.paidSubscription;
+  return dossierCount === undefined ? text.paidExpress : text.paidDues(dossierCount);
 }
 
 function NotPaid({ state, purpose }: NotPaidProps) {

@@ -45,14 +45,16 @@ function FailedSubscription({
   const isToApprove = nextCharge !== null && subscription.needsAuthentication === true;
   const until = formatDateWords(graceEndsOn);
   const isLeft = subscription.life?.isStopped === true && nextCharge === null;
+  const describeGrace = (): string => {
+    if (isToApprove) return text.graceToApprove(until);
+    return nextCharge === null ? text.grace(until) : text.graceDue(until);
+  };
   if (subscription.life?.isPaused === true || isLeft) return <ActiveSubscription subscription={subscription} />;
   return (
     <section className="stack" aria-labelledby="abonnement-titre">
       <h2 id="abonnement-titre">{text.subscription}</h2>
       <Alert tone="wait" title={isToApprove ? text.approvalAsked : text.renewalFailed}>
-        <p>
-          {isToApprove ? text.graceToApprove(until) : nextCharge === null ? text.grace(until) : text.graceDue(until)}
-        </p>
+        <p>{describeGrace()}</p>
       </Alert>
       {subscription.life?.change !== undefined && <PlannedChange change={subscription.life.change} />}
       {nextCharge === null ? (
@@ -84,9 +86,7 @@ function ActiveSubscription({ subscription }: { readonly subscription: Current }
   return (
     <Card aria-labelledby="abonnement-titre">
       <h2 id="abonnement-titre">{text.subscription}</h2>
-      <Chip tone={life?.isStopped === true || life?.isPaused === true ? 'wait' : 'good'}>
-        {life?.isPaused === true ? text.paused : life?.isStopped === true ? text.stopped : text.active}
-      </Chip>
+      <Chip tone={life?.isStopped === true || life?.isPaused === true ? 'wait' : 'good'}>{describeLife(life)}</Chip>
       <p>{life?.isCommitted === false ? text.renewedPlan(productName) : text.plan(productName, commitmentMonths)}</p>
       <p>{text.monthly(formatEuros(monthlyCents))}</p>
       {life && <LifeFacts life={life} />}
@@ -108,7 +108,14 @@ function computeLastDay(termEndsOn: string, change: Life['change']): string {
   return change === undefined ? termEndsOn : addDays(toPlainDate(change.from), -1);
 }
 
-function describeNextCharge({ amountCents, day, isLate }: NonNullable<Life['nextCharge']>): string {
+function describeLife(life: Current['life']): string {
+  if (life?.isPaused === true) return text.paused;
+  return life?.isStopped === true ? text.stopped : text.active;
+}
+
+function describeNextCharge(nextCharge: Life['nextCharge']): string {
+  if (nextCharge === null) return text.noCharge;
+  const { amountCents, day, isLate } = nextCharge;
   return (isLate === true ? text.chargeLate : text.chargeOn)(formatEuros(amountCents), formatDateWords(day));
 }
 
@@ -117,10 +124,7 @@ function LifeFacts({ life }: { readonly life: Life }) {
   const { nextCharge, endsOn, termEndsOn, renews, isStopped, isPaused, withdrawBy, change } = life;
   const end = formatDateWords(isStopped && endsOn !== null ? endsOn : computeLastDay(termEndsOn, change));
   const facts = [
-    [
-      text.nextCharge,
-      isPaused === true ? text.pausedCharge : nextCharge === null ? text.noCharge : describeNextCharge(nextCharge),
-    ],
+    [text.nextCharge, isPaused === true ? text.pausedCharge : describeNextCharge(nextCharge)],
     [isStopped ? text.stop : text.until, end],
     ...(isStopped || change !== undefined
       ? []

@@ -67,13 +67,10 @@ function Declarations() {
   return (
     <>
       {(hasRows || choice.any) && <HistoryFilters {...choice} />}
-      {list.isPending ? (
-        <Skeleton lines={5} label={text.loading} />
-      ) : list.data === undefined ? (
-        <FailedRead title={text.failed} read={list} />
-      ) : rows.length === 0 ? (
-        <NoDeclaration isFiltered={choice.any} />
-      ) : (
+      {list.isPending && <Skeleton lines={5} label={text.loading} />}
+      {list.data === undefined && <FailedRead title={text.failed} read={list} />}
+      {list.data !== undefined && rows.length === 0 && <NoDeclaration isFiltered={choice.any} />}
+      {list.data !== undefined && rows.length > 0 && (
         <DeclarationList rows={rows} list={list} isWhole={choice.filters.etat === ''} />
       )}
     </>

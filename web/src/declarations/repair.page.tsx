@@ -95,20 +95,24 @@ function Room() {
     <>
       <div>
         <dt>{text.room}</dt>
-        <dd>
-          {free === null
-            ? text.unknown
-            : free < 1e9
-              ? text.megabytes(formatFigure(free / 1e6, 0))
-              : text.gigabytes(formatFigure(free / 1e9, 1))}
-        </dd>
+        <dd>{describeFreeRoom(free)}</dd>
       </div>
       <div>
         <dt>{text.durable}</dt>
-        <dd>{durable === null ? text.unknown : durable ? text.durableYes : text.durableNo}</dd>
+        <dd>{describeDurability(durable)}</dd>
       </div>
     </>
   );
+}
+
+function describeFreeRoom(free: StorageRoom['free']): string {
+  if (free === null) return text.unknown;
+  return free < 1e9 ? text.megabytes(formatFigure(free / 1e6, 0)) : text.gigabytes(formatFigure(free / 1e9, 1));
+}
+
+function describeDurability(durable: StorageRoom['durable']): string {
+  if (durable === null) return text.unknown;
+  return durable ? text.durableYes : text.durableNo;
 }
 
 function formatFigure(figure: number, maximumFractionDigits: number): string {

@@ -125,7 +125,7 @@ export const cardSpecimens: Readonly<Record<string, () => ReactNode>> = {
         key: title,
         title,
         note: index === 0 ? track.note : undefined,
-        state: index === 0 ? 'done' : index === 1 ? 'now' : 'later',
+        state: (['done', 'now'] as const)[index] ?? 'later',
       }))}
     />
   ),

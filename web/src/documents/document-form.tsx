@@ -72,7 +72,7 @@ export function DocumentForm({ kind, onSent, onCancel }: DocumentFormProps) {
         kind,
         files: shot.map(({ side, photo, path }) => ({ side, path, sha256: photo.sha256 })),
         ...(expiresOn === '' ? {} : { saidExpiresOn: expiresOn }),
-        ...(mark === '' ? {} : isCard ? { saidCardNumber: mark } : { saidPlate: mark }),
+        ...(mark !== '' && { [isCard ? 'saidCardNumber' : 'saidPlate']: mark }),
       },
       photos: shot.map(({ side, photo, path }) => ({
         photoId: photo.id,

@@ -186,7 +186,8 @@ interface PrepareActProps {
 
 /** Button that requests the dossier, or link to its missing facts. */
 function PrepareAct({ isAct, isMade, isStopped, busy, missingAddress, onPrepare }: PrepareActProps) {
-  const words = isAct ? text.prepare : isMade ? text.again : text.prepareThis;
+  const otherWords = isMade ? text.again : text.prepareThis;
+  const words = isAct ? text.prepare : otherWords;
   const look = isAct && !isStopped ? 'act' : 'ghost';
   return missingAddress === null ? (
     <Button look={look} icon="paper" wide busy={busy} onClick={onPrepare}>

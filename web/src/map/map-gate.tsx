@@ -37,34 +37,33 @@ export function MapGate({ title, none, children }: MapGateProps) {
   const tiles = data?.tiles;
   if (isPending) return none === undefined ? null : <p className="soft">{text.opening}</p>;
   if (tiles === null) return none === undefined ? null : <p className="soft">{none}</p>;
-  return (
-    <div className="stack">
-      {title !== undefined && <h3>{title}</h3>}
-      {tiles === undefined || state === 'failed' ? (
+  const renderMap = () => {
+    if (tiles === undefined || state === 'failed')
+      return (
         <Alert tone="wait" live="status">
           <p>{text.silent}</p>
           <Button icon="refresh" busy={isFetching} onClick={() => void (tiles === undefined ? refetch() : loadTools())}>
             {text.retry}
           </Button>
         </Alert>
-      ) : tools !== null ? (
-        children(tools, tiles)
-      ) : (
-        <>
-          <Button
-            icon="pin"
-            wide
-            busy={state === 'opening'}
-            aria-describedby="map-seen"
-            onClick={() => void loadTools()}
-          >
-            {state === 'opening' ? text.opening : text.open}
-          </Button>
-          <p id="map-seen" className="soft">
-            {text.seen(tiles.host)}
-          </p>
-        </>
-      )}
+      );
+    if (tools !== null) return children(tools, tiles);
+    const isOpening = state === 'opening';
+    return (
+      <>
+        <Button icon="pin" wide busy={isOpening} aria-describedby="map-seen" onClick={() => void loadTools()}>
+          {isOpening ? text.opening : text.open}
+        </Button>
+        <p id="map-seen" className="soft">
+          {text.seen(tiles.host)}
+        </p>
+      </>
+    );
+  };
+  return (
+    <div className="stack">
+      {title !== undefined && <h3>{title}</h3>}
+      {renderMap()}
     </div>
   );
 }

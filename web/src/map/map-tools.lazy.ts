@@ -80,8 +80,10 @@ export function openMap(box: HTMLElement, options: MapOptions): MapView {
   const tiles = tileLayer(options.tilesUrl, { maxNativeZoom: lastTileZoom, maxZoom: lastZoom });
   let here = 0;
   let missingTiles = 0;
-  const tell = () =>
-    options.onTiles(missingTiles === 0 ? (here === 0 ? 'waiting' : 'shown') : here === 0 ? 'none' : 'some');
+  const tell = () => {
+    if (missingTiles === 0) options.onTiles(here === 0 ? 'waiting' : 'shown');
+    else options.onTiles(here === 0 ? 'none' : 'some');
+  };
   const countAgain = () => {
     here = 0;
     missingTiles = 0;

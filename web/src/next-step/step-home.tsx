@@ -30,15 +30,14 @@ export function StepHome({ userId, facts, place, rows, alerts, aside }: StepHome
   const view = useSituation(userId, toAccountState(facts));
   const home = view === null ? null : makeHome(view.situation, view.now);
   const isUnread = view?.unread === 'everything' && home?.step.kind === 'nothing';
+  const renderCard = () => {
+    if (view === null || home === null) return <Skeleton lines={6} label={text.loading} />;
+    if (isUnread) return <UnreadCard retry={view.retry} />;
+    return <StepCard step={home.step} view={view} place={place} onLeft={() => setLeft((count) => count + 1)} />;
+  };
   return (
     <div className={aside === undefined ? 'step-home' : 'step-home two'}>
-      {view === null || home === null ? (
-        <Skeleton lines={6} label={text.loading} />
-      ) : isUnread ? (
-        <UnreadCard retry={view.retry} />
-      ) : (
-        <StepCard step={home.step} view={view} place={place} onLeft={() => setLeft((count) => count + 1)} />
-      )}
+      {renderCard()}
       <div className="step-rest">
         {view !== null && <UnreadAlert {...view} isCardTold={isUnread} />}
         {alerts}

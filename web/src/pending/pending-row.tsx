@@ -170,13 +170,7 @@ function Outcome({ row, dependency, isDoneAgain }: Omit<PendingRowProps, 'onDisc
         {listRefusalLines(row).map((line) => (
           <p key={line}>{keepPiecesWhole(line)}</p>
         ))}
-        {isDoneAgain ? (
-          <p>{text.advice.doneAgain}</p>
-        ) : findRefusalMessage(row.lastCode) === null ? (
-          <p>{chooseAdvice(row)}</p>
-        ) : (
-          <OfAccount row={row} />
-        )}
+        <AdviceOnRefusal row={row} isDoneAgain={isDoneAgain} />
       </Alert>
     );
   }
@@ -194,12 +188,17 @@ function Outcome({ row, dependency, isDoneAgain }: Omit<PendingRowProps, 'onDisc
   );
 }
 
+function AdviceOnRefusal({ row, isDoneAgain }: Pick<PendingRowProps, 'row' | 'isDoneAgain'>) {
+  if (isDoneAgain) return <p>{text.advice.doneAgain}</p>;
+  return findRefusalMessage(row.lastCode) === null ? <p>{chooseAdvice(row)}</p> : <OfAccount row={row} />;
+}
+
 function chooseWaitingAdvice(dependency: OutboxRow | null): string {
   if (dependency === null) return text.advice.queued;
   const { after, afterRefused, afterNotCorrectable } = text.advice;
-  const advice =
-    dependency.state !== 'needs-attention' ? after : isCorrectable(dependency) ? afterRefused : afterNotCorrectable;
-  return advice(findActionLabel(dependency.kind));
+  const label = findActionLabel(dependency.kind);
+  if (dependency.state !== 'needs-attention') return after(label);
+  return isCorrectable(dependency) ? afterRefused(label) : afterNotCorrectable(label);
 }
 
 /** Advice for an action refused because of the account, which needs no correction itself. */

@@ -157,8 +157,8 @@ export function CameraDialog({
         </CameraStage>
         <div className="camera-actions">
           <div role="status">
-            {stream === null ? text.opening : busy ? photosText.checking : ''}
-            {stream !== null && !busy && status}
+            {stream === null && text.opening}
+            {stream !== null && (busy ? photosText.checking : status)}
           </div>
           {sentence !== null && (
             <p role="alert" className="camera-error">

@@ -97,8 +97,7 @@ export function PhotoField(props: PhotoFieldProps) {
       look={onCamera === undefined ? look : 'ghost'}
       wide
       onOpen={onOpen}
-      // A computer opens its files instead of a camera, so the place of the picture is unknown.
-      onFiles={(files) => void receive(files, paper ? undefined : isMobile() ? 'phone-camera' : 'gallery')}
+      onFiles={(files) => void receive(files, paper ? undefined : findOrigin())}
       {...refusal}
     >
       <NamedLabel words={onCamera === undefined ? take : photosText.phoneCamera} what={what} />
@@ -220,4 +219,9 @@ function TakingIn({ busy, keptPhoto }: TakingInProps) {
       {busy ? photosText.checking : announcement}
     </p>
   );
+}
+
+/** A computer opens its files instead of a camera, so the place of the picture is unknown. */
+function findOrigin(): PhotoOrigin {
+  return isMobile() ? 'phone-camera' : 'gallery';
 }

@@ -102,6 +102,7 @@ function buildContentPage(content: PageContent): SitePage {
   const withForm = content.sections.some(({ pieces }) =>
     pieces.some((piece) => typeof piece === 'object' && ('form' in piece || 'gift' in piece)),
   );
+  const formScript = withForm ? '/src/site/proof/form-proof.ts' : null;
   return buildPage({
     file: `pages${path}.html`,
     path,
@@ -109,7 +110,7 @@ function buildContentPage(content: PageContent): SitePage {
     title: `${live || withForm ? '@@title.prefix@@' : ''}${tab} – ${siteText.name}`,
     description,
     jsonLd,
-    script: live ? '/src/directory/directory-entry.ts' : withForm ? '/src/site/proof/form-proof.ts' : null,
+    script: live ? '/src/directory/directory-entry.ts' : formScript,
     view: <ContentPage content={content} middle={middles[path]} />,
   });
 }

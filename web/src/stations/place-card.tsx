@@ -21,6 +21,7 @@ export function PlaceCard({ place, label, error, onPlace }: PlaceCardProps) {
     onPlace({ position, source, warning, reason }, null),
   );
   const isVague = place !== null && (place.position.accuracy ?? 0) > stationLimits.vaguestMetres;
+  const detectLabel = place === null ? text.detect : text.again;
   return (
     <Card aria-labelledby="station-place">
       <h2 id="station-place" tabIndex={-1}>
@@ -57,7 +58,7 @@ export function PlaceCard({ place, label, error, onPlace }: PlaceCardProps) {
             busy={search.searching}
             onClick={() => void search.search()}
           >
-            {search.searching ? text.detecting : place === null ? text.detect : text.again}
+            {search.searching ? text.detecting : detectLabel}
           </Button>
           <Button look="plain" icon="edit" wide onClick={() => setWriting(true)}>
             {text.byHand}

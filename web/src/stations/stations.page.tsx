@@ -80,7 +80,8 @@ function Stations({ first, refused, onCorrected }: StationsProps) {
   const around = place === null ? null : { latitude: place.position.latitude, longitude: place.position.longitude };
 
   const finish = async (state: Outcome['state']) => {
-    announce(state === 'same' ? text.duplicate.confirmed : state === 'sent' ? text.done.sent : text.done.kept);
+    const { sent, kept } = text.done;
+    announce({ same: text.duplicate.confirmed, sent, kept }[state]);
     // Not reset to the place of the address: a stored draft would hide one typed without an account.
     await draft.reset(refused === undefined ? () => emptyDraft(createActionId()) : undefined);
     if (refused !== undefined) {

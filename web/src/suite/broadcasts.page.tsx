@@ -21,7 +21,9 @@ export function Component() {
   const id = query.get('annonce');
   return (
     <TeamGate title={text.title} back={back} error={list.error}>
-      {id === null ? <Broadcasts /> : id === newBroadcast ? <NewBroadcast /> : <OneBroadcast key={id} id={id} />}
+      {id === null && <Broadcasts />}
+      {id === newBroadcast && <NewBroadcast />}
+      {id !== null && id !== newBroadcast && <OneBroadcast key={id} id={id} />}
     </TeamGate>
   );
 }

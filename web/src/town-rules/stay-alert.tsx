@@ -40,12 +40,13 @@ export function StayAlert({ stay, isMailed, serverLeftAt }: StayAlertProps) {
       </Alert>
     );
   }
+  const mailNote = isMailed ? text.stayMail : text.stayKept;
   return (
     <Alert tone="wait" title={state === 'ending' ? text.stayEnding : text.stayTitle}>
       <p>
         {text.stayRunning(stay.commune, stay.hours)} <DateText value={stay.endsAt} time clock={stay.clock} />.
       </p>
-      <p className="soft">{!receivesMail ? text.stayNoAddress : isMailed ? text.stayMail : text.stayKept}</p>
+      <p className="soft">{receivesMail ? mailNote : text.stayNoAddress}</p>
       <CalendarButton stay={stay} />
       <LeaveButton
         declarationId={stay.declarationId}

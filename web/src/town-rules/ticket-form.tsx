@@ -78,6 +78,8 @@ export function TicketForm({ declarationId, onKept, onCancel }: TicketFormProps)
     await onKept();
   };
 
+  const numberFault = unreadable ? text.ticketNumberWrong : undefined;
+  const fault = isMissing ? text.ticketMissing : numberFault;
   return (
     <form className="stack" noValidate onSubmit={(event) => void keep(event)}>
       <fieldset className="field">
@@ -100,7 +102,7 @@ export function TicketForm({ declarationId, onKept, onCancel }: TicketFormProps)
         id={`${key}-number`}
         label={text.ticketNumber}
         hint={text.ticketNumberHint}
-        error={isTried && isMissing ? text.ticketMissing : isTried && unreadable ? text.ticketNumberWrong : undefined}
+        error={isTried ? fault : undefined}
         required={false}
         autoComplete="off"
         autoCapitalize="characters"

@@ -168,9 +168,9 @@ function TicketOnItsWay({ row }: { readonly row: OutboxRow }) {
       <p>
         <strong>{nameTicket(row.payload['number'])}</strong>
       </p>
-      <Chip tone={row.state === 'delivered' ? 'good' : isStopped ? 'bad' : 'wait'}>
-        {row.state === 'delivered' ? text.ticketSent : isStopped ? text.ticketStopped : text.ticketWaits}
-      </Chip>
+      {row.state === 'delivered' && <Chip tone="good">{text.ticketSent}</Chip>}
+      {isStopped && <Chip tone="bad">{text.ticketStopped}</Chip>}
+      {row.state !== 'delivered' && !isStopped && <Chip tone="wait">{text.ticketWaits}</Chip>}
       {isStopped && <LinkButton to="/pwa/attente">{text.ticketReview}</LinkButton>}
     </div>
   );

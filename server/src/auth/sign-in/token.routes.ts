@@ -38,8 +38,14 @@ export function mountTokenRoutes(scope: FastifyInstance, auth: AuthService): voi
   const captcha = requireCaptcha(auth);
   // Renewals count apart: a refused one would sign out everybody on the network of someone who tries passwords.
   const limit = (request: FastifyRequest) => {
-    const { grant_type: grant } = querySchema.parse(request.query);
-    return limits[grant === 'refresh_token' ? 'refresh' : grant === 'web3' ? 'web3' : 'token'](request);
+    switch (querySchema.parse(request.query).grant_type) {
+      case 'refresh_token':
+        return limits.refresh(request);
+      case 'web3':
+        return limits.web3(request);
+      default:
+        return limits.token(request);
+    }
   };
   scope.post('/token', { onRequest: limit }, async (request, reply) => {
     reply.header('cache-control', 'no-store');

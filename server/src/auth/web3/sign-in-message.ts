@@ -48,7 +48,9 @@ export function readSignInMessage(chain: Chain, text: string): SignInMessage {
   if (lines.length < 6) throw invalidMessage('lines');
   const { domain, address } = readHead(chain, lines);
   const statement = lines[3] !== '' && lines[4] === '' ? (lines[3] ?? null) : null;
-  const fieldValues = readFields(lines.slice(statement !== null ? 5 : lines[3] === '' ? 4 : 3));
+  // Without a statement, its empty line may be there or not.
+  const firstField = lines[3] === '' ? 4 : 3;
+  const fieldValues = readFields(lines.slice(statement === null ? firstField : 5));
   const chainId = fieldValues.get('Chain ID') ?? null;
   if (fieldValues.get('Version') !== '1') throw invalidMessage('version');
   if (chainId !== null && !chainIds[chain].test(chainId)) throw invalidMessage('chain');

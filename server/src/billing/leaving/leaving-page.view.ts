@@ -16,7 +16,8 @@ export function renderLeaving(
   if (!effect.ok) {
     const isOver = effect.code === 'WITHDRAWAL_OVER';
     const goOn = (isOver || newerName !== null) && html`<p><a href="/resiliation">${text.cancel}</a></p>`;
-    const why = isOver ? text.over : newerName === null ? text.none : text.orderedSince(newerName);
+    const whyNone = newerName === null ? text.none : text.orderedSince(newerName);
+    const why = isOver ? text.over : whyNone;
     return html`<h1>${text.title[kind]}</h1><p role="note">${why}</p>${goOn}`;
   }
   const { planType, endsOn, graceEndsOn, refundCents, nextCharge, withdrawBy, undone, goesOn } = effect.value;

@@ -67,7 +67,8 @@ async function answerDossier(
       ? null
       : await runAsService(platform, (context) => withdrawDossier(context, { userId, checkoutId, askedAt }));
   const lines = await runAsService(platform, (context) => listDossierWithdrawals(context, { userId, askedAt }));
-  const status = outcome === null || outcome.ok ? (lines.length === 0 ? 404 : 200) : dossierStatuses[outcome.code];
+  const pageStatus = lines.length === 0 ? 404 : 200;
+  const status = outcome === null || outcome.ok ? pageStatus : dossierStatuses[outcome.code];
   const withdrawnId = outcome?.ok === true ? checkoutId : null;
   return sendPlainPage(reply, {
     status,

@@ -230,11 +230,8 @@ export const subscriptionMails = {
         'Gardez ce message.',
       `Il s’arrête le ${formatLongDate(ends)}. Jusque-là, rien ne change ; après, plus rien n’est prélevé.`,
       ...(undone === null ? [] : [describeUndone(undone)]),
-      ...(graceEndsOn === null
-        ? next === null
-          ? []
-          : [describeChargesUntilEnd(next)]
-        : [describeUnpaid(graceEndsOn)]),
+      ...(graceEndsOn !== null ? [describeUnpaid(graceEndsOn)] : []),
+      ...(graceEndsOn === null && next !== null ? [describeChargesUntilEnd(next)] : []),
       yours,
     ],
   }),

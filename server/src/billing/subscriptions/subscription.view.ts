@@ -95,6 +95,12 @@ export function toSubscriptionEvent(row: SubscriptionEventRow): SubscriptionEven
   }
 }
 
+/** A card is named by the payment that gave it. */
+function findPayment(event: SubscriptionEvent): string | null {
+  if ('payment' in event) return event.payment;
+  return 'card' in event ? event.card : null;
+}
+
 export function toSubscriptionEventRow(
   event: SubscriptionEvent,
 ): Omit<SubscriptionEventRow, 'subscription_id' | 'recorded_at'> {
@@ -104,7 +110,7 @@ export function toSubscriptionEventRow(
     at: event.at,
     charge: 'charge' in event ? event.charge : null,
     attempt: 'attempt' in event ? event.attempt : null,
-    payment: 'payment' in event ? event.payment : 'card' in event ? event.card : null,
+    payment: findPayment(event),
     refund: 'refund' in event ? event.refund : null,
     amount_cents: 'amountCents' in event ? event.amountCents : null,
     mail: 'mail' in event ? event.mail : null,

@@ -101,8 +101,9 @@ export function mergesRepository(tx: Tx) {
         const whole = rows.filter(({ one }) => one !== beyond.one);
         const fullPairs = whole.length > 0 ? whole : rows.slice(0, most);
         const lastPair = fullPairs.at(-1);
-        const last = lastPair === undefined ? null : whole.length > 0 ? { ...lastPair, other: null } : lastPair;
-        return { pairs: fullPairs.map(({ one, other }) => [one, other] as const), last };
+        const pairs = fullPairs.map(({ one, other }) => [one, other] as const);
+        if (lastPair === undefined) return { pairs, last: null };
+        return { pairs, last: whole.length > 0 ? { ...lastPair, other: null } : lastPair };
       }
       const lastId = ids.length < limit ? undefined : ids.at(-1);
       const last = lastId === undefined ? null : { one: lastId, other: null };

@@ -28,7 +28,8 @@ export function renderListingCard(listing: ListingMatch, actions: Html | null = 
   const missingKinds = factKinds
     .filter((kind) => !facts.some((fact) => fact.kind === kind))
     .map((kind) => factNames[kind].toLowerCase());
-  const unknown = facts.length === 0 ? text.nothingKnown : missingKinds.length === 0 ? '' : text.notKnown(missingKinds);
+  const missingWords = missingKinds.length === 0 ? '' : text.notKnown(missingKinds);
+  const unknown = facts.length === 0 ? text.nothingKnown : missingWords;
   const content = [
     html`<div class="row spread"><h3><bdi>${name}</bdi></h3>${mark}</div><p class="soft">${line.join(' · ')}</p>`,
     facts.length > 0 && renderFacts(facts),

@@ -16,11 +16,12 @@ export function buildListingRequestView(
   { id, listing, user_id, why, said, sent_at }: RequestWithListing,
   person: Person | null,
 ): ListingRequest {
+  const owner = listing.owner_id === user_id ? 'same' : 'other';
   return {
     id,
     listing: { ...buildListingView(listing), facts: [...listing.facts], sourceUrl: listing.source_url },
     person: { firstName: person?.firstName ?? '', lastName: person?.lastName ?? '', email: person?.email ?? '' },
-    owner: listing.owner_id === null ? 'none' : listing.owner_id === user_id ? 'same' : 'other',
+    owner: listing.owner_id === null ? 'none' : owner,
     why,
     said,
     sentAt: sent_at.toISOString(),

@@ -24,12 +24,13 @@ export function buildCheckView(
     unread: listUnreadPapers(row).map(({ number, kind }) => ({ number, title: nameExhibit(kind, row.facts.letter) })),
     rows: comparedExhibits.map((one) => {
       const file = files.find(({ id }) => id === one.objectId);
+      // An exhibit that is still unread after a long time counts as unreadable.
+      const state = one.state === 'read' ? 'read' : 'unreadable';
       return {
         number: one.number,
         kind: one.kind,
         title: nameExhibit(one.kind, row.facts.letter),
-        // An exhibit that is still unread after a long time counts as unreadable.
-        state: isAwaited(one, now) ? 'queued' : one.state === 'read' ? 'read' : 'unreadable',
+        state: isAwaited(one, now) ? 'queued' : state,
         isStopped: conflictingExhibits.includes(one),
         isSaidRight: one.isSaidRight,
         pages: file === undefined ? [] : buildPageLinks(needs, file),

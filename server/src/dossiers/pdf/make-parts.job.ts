@@ -62,6 +62,7 @@ async function typesetParts({ platform, typst, signal }: Making, row: DossierRow
   const sheet = row.kind === 'tsp' ? [formSheetPart] : [];
   for (const number of [0, ...letter.exhibits.map((exhibit) => exhibit.number), ...sheet]) {
     signal.throwIfAborted();
+    const part = number === formSheetPart ? 'form-sheet' : number;
     const { pdf } = await typesetDossier(typst, {
       kind: row.kind,
       letter,
@@ -70,7 +71,7 @@ async function typesetParts({ platform, typst, signal }: Making, row: DossierRow
       madeAt: row.created_at,
       verifyUrl: buildVerifyUrl(platform, row),
       proof,
-      part: number === 0 ? 'letter' : number === formSheetPart ? 'form-sheet' : number,
+      part: number === 0 ? 'letter' : part,
       withSummary: row.facts.withSummary === true,
       signature: row.facts.signature ?? null,
       handOver: true,

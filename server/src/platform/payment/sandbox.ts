@@ -187,7 +187,8 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
       if (row === null) return null;
       const isDue = row.settles_at !== null && row.settles_at <= clock.now();
       const isPaid = row.state === 'paid' || (row.state === 'pending' && isDue);
-      const unpaid = row.state === 'cancelled' ? 'cancelled' : row.state === 'failing' && isDue ? 'refused' : null;
+      const failure = row.state === 'failing' && isDue ? 'refused' : null;
+      const unpaid = row.state === 'cancelled' ? 'cancelled' : failure;
       if (!isPaid && unpaid === null) return row.state === 'open' || row.state === 'refused' ? 'unpaid' : null;
       const event =
         unpaid === null

@@ -191,13 +191,14 @@ export async function openOpensslAuthority(): Promise<OpensslAuthority> {
 /** The request with another hash, or another nonce, in the same place. */
 function alterRequest(query: Buffer, behaviour: Behaviour): Buffer {
   const copy = Buffer.from(query);
-  // OCTET STRING of 32 bytes; INTEGER of 16 bytes.
-  const at =
-    behaviour === 'wrong-hash'
-      ? copy.indexOf(Buffer.from([0x04, 0x20]))
-      : behaviour === 'wrong-nonce'
-        ? copy.lastIndexOf(Buffer.from([0x02, 0x10]))
-        : -1;
+  const at = findAlteredPlace(copy, behaviour);
   if (at >= 0) copy[at + 5] = (copy[at + 5] ?? 0) ^ 1;
   return copy;
+}
+
+function findAlteredPlace(query: Buffer, behaviour: Behaviour): number {
+  // OCTET STRING of 32 bytes.
+  if (behaviour === 'wrong-hash') return query.indexOf(Buffer.from([0x04, 0x20]));
+  // INTEGER of 16 bytes.
+  return behaviour === 'wrong-nonce' ? query.lastIndexOf(Buffer.from([0x02, 0x10])) : -1;
 }

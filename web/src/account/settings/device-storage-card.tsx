@@ -20,16 +20,7 @@ export function DeviceStorageCard({ isSignedIn }: { readonly isSignedIn: boolean
   return (
     <Card aria-labelledby="kept-title">
       <h2 id="kept-title">{text.room}</h2>
-      {room === 'reading' ? (
-        <Skeleton />
-      ) : room === null ? (
-        <p>{text.roomUnknown}</p>
-      ) : (
-        <>
-          <p>{text.roomOf(formatBytes(room.used), formatBytes(room.total))}</p>
-          <p className="soft">{room.isDurable ? text.durable : text.notDurable}</p>
-        </>
-      )}
+      <RoomLines room={room} />
       {isSignedIn && ready && (
         <>
           <h3>{text.waiting}</h3>
@@ -74,4 +65,15 @@ async function readRoom(): Promise<Room | null> {
   const { usage, quota } = await storage.estimate();
   if (usage === undefined || quota === undefined) return null;
   return { used: usage, total: quota, isDurable: (await storage.persisted?.()) ?? false };
+}
+
+function RoomLines({ room }: { readonly room: Room | 'reading' | null }) {
+  if (room === 'reading') return <Skeleton />;
+  if (room === null) return <p>{text.roomUnknown}</p>;
+  return (
+    <>
+      <p>{text.roomOf(formatBytes(room.used), formatBytes(room.total))}</p>
+      <p className="soft">{room.isDurable ? text.durable : text.notDurable}</p>
+    </>
+  );
 }

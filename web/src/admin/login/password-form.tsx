@@ -18,8 +18,8 @@ export function PasswordForm() {
     try {
       const { auth } = await loadSupabase();
       const { error } = await auth.signInWithPassword({ email: email.trim(), password });
-      const refusal = error === null ? null : error.status === 400 ? text.badPassword : text.failed;
-      dispatch({ type: 'answered', refusal });
+      const refusal = error?.status === 400 ? text.badPassword : text.failed;
+      dispatch({ type: 'answered', refusal: error === null ? null : refusal });
     } catch {
       dispatch({ type: 'answered', refusal: text.failed });
     }

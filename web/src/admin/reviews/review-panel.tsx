@@ -188,7 +188,7 @@ function Review({ detail, ahead, keysOn, draft, onDraft, onNext, decidedAt, onDe
   useReviewKeys(keysOn, {
     ...noKeys,
     // While a refusal is written, the shortcut keys do nothing outside its text.
-    ...(isFree ? (isRefusing ? refusalKeys : choosingKeys) : {}),
+    ...(isFree && (isRefusing ? refusalKeys : choosingKeys)),
     edit: isRefusing && refusal.reason !== null ? editRefusal : null,
     zoom: onZoom,
     turn: onTurn,

@@ -18,6 +18,10 @@ export function RuleList({ rules, onEdit }: RuleListProps) {
   const [most, setMost] = useState(pageSize);
   const matches = rules.filter((rule) => isMatch(rule, searchText));
   const visibleRules = matches.slice(0, most);
+  const describeMatches = (): string => {
+    if (searchText.trim() === '') return text.count(rules.length);
+    return matches.length === 0 ? text.none : text.shown(matches.length, rules.length);
+  };
   return (
     <section className="stack" aria-labelledby="rules-list">
       <h2 id="rules-list">{text.list}</h2>
@@ -34,11 +38,7 @@ export function RuleList({ rules, onEdit }: RuleListProps) {
         }}
       />
       <p role="status" className="soft">
-        {searchText.trim() === ''
-          ? text.count(rules.length)
-          : matches.length === 0
-            ? text.none
-            : text.shown(matches.length, rules.length)}
+        {describeMatches()}
       </p>
       <ul className="plain stack whole-width">
         {visibleRules.map((rule) => (

@@ -76,11 +76,15 @@ export function Leaving({ life }: { readonly life: Life | null }) {
 function describeRights(life: Life | null): string {
   const { lead } = text;
   if (life === null) return [lead.none, lead.cancel, lead.proofs].join(' ');
-  const { withdrawBy, isStopped, isCommitted } = life;
+  const { withdrawBy, isCommitted } = life;
   const withdraw = withdrawBy === null ? lead.withdrawOver : lead.withdraw(formatDateWords(withdrawBy));
   const isRenewed = isCommitted === false;
-  const cancel = isStopped ? lead.stopped : isRenewed ? lead.renewed : lead.cancel;
-  return [...(isRenewed && withdrawBy === null ? [] : [withdraw]), cancel, lead.proofs].join(' ');
+  return [...(isRenewed && withdrawBy === null ? [] : [withdraw]), describeCancelling(life), lead.proofs].join(' ');
+}
+
+function describeCancelling({ isStopped, isCommitted }: Life): string {
+  if (isStopped) return text.lead.stopped;
+  return isCommitted === false ? text.lead.renewed : text.lead.cancel;
 }
 
 interface LeavingFormProps {

@@ -121,11 +121,16 @@ function OrderForm({ offer, means, sheet }: Pick<OrderRecapProps, 'offer' | 'mea
         type="submit"
         busy={busy || sheet.busy}
       >
-        {busy ? text.opening : sheet.busy ? text.openingWallet : text.order}
+        {describeOrder(busy, sheet.busy)}
       </Button>
       <LeaveSheetButton leave={sheet.leave} />
     </form>
   );
+}
+
+function describeOrder(isOpeningPage: boolean, isOpeningWallet: boolean): string {
+  if (isOpeningPage) return text.opening;
+  return isOpeningWallet ? text.openingWallet : text.order;
 }
 
 interface CardInsteadProps {

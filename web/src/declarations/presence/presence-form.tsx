@@ -44,7 +44,8 @@ export function PresenceForm({ parking, account, correcting, onSigned, onCancel 
     event.preventDefault();
     setTried(true);
     if (presence === null || !isNamed || !agreed) {
-      document.getElementById(presence === null ? `${key}-who` : isNamed ? `${key}-agree` : `${key}-name`)?.focus();
+      const firstToFill = isNamed ? 'agree' : 'name';
+      document.getElementById(`${key}-${presence === null ? 'who' : firstToFill}`)?.focus();
       return;
     }
     const outcome = await submission.submit({

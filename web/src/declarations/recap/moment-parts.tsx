@@ -74,12 +74,12 @@ interface PhotoMomentProps {
 export function PhotoMoment({ photo, clock }: PhotoMomentProps) {
   const { takenAt, position, origin } = photo;
   if (takenAt === null) return null;
-  const verb =
-    origin === null ? text.photoTaken.unknown : origin === 'gallery' ? text.photoTaken.gallery : text.photoTaken.camera;
+  const verb = origin === 'gallery' ? text.photoTaken.gallery : text.photoTaken.camera;
   return (
     <>
       <p className="small">
-        {verb} <DateText value={takenAt} time clock={clock} /> {text.byPhone}
+        {origin === null ? text.photoTaken.unknown : verb} <DateText value={takenAt} time clock={clock} />{' '}
+        {text.byPhone}
       </p>
       <p className="small">
         {position === null

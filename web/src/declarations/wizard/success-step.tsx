@@ -91,12 +91,13 @@ export function SuccessStep({ draft, row, payment, onAnother, onCorrect }: Succe
 function describeOutcome(row: OutboxRow | undefined, isRefused: boolean) {
   const depositedAt = row?.deliveredAt ?? null;
   const { title, kept } = wizardText.success;
+  const reachedTitle = depositedAt === null ? kept.title : title;
   return {
     depositedAt,
     isDeposited: depositedAt !== null,
     // A photograph is lost: neither a time nor a parking duration is shown.
     isLost: row?.state === 'needs-attention' && row.lastCode === 'PHOTO_LOST',
-    reached: isRefused ? lazyStepsText.sent.refusedTitle : depositedAt === null ? kept.title : title,
+    reached: isRefused ? lazyStepsText.sent.refusedTitle : reachedTitle,
   };
 }
 

@@ -48,32 +48,43 @@ export function ElectronicSend({ dossier, offer, signAddress }: ElectronicSendPr
           {text.seeSource}
         </a>
       </p>
-      {offer.awaitsPen === true ? (
-        <Alert tone="wait" title={text.penNeeded}>
-          {electronicLettersContract.messages.LRE_PEN_NEEDED}
-        </Alert>
-      ) : !offer.isSigned ? (
-        <Alert tone="wait" title={text.signFirst}>
-          <p>{text.signFirstLine}</p>
-          <LinkButton to={signAddress} look="act" icon="edit" wide>
-            {text.sign}
-          </LinkButton>
-        </Alert>
-      ) : offer.senderEmail === null ? (
-        <Alert tone="wait" title={text.account.title}>
-          {text.account.none}
-        </Alert>
-      ) : (
-        <>
-          <h3>{text.account.title}</h3>
-          <p>{text.account.line(offer.provider, offer.senderEmail)}</p>
-          <AnchorButton href={offer.accountUrl} target="_blank" rel="noopener noreferrer" icon="forward" wide>
-            {text.account.open(offer.provider)}
-          </AnchorButton>
-          <SendForm dossierId={dossier.id} offer={offer} />
-        </>
-      )}
+      <SendingAct dossier={dossier} offer={offer} signAddress={signAddress} />
     </Card>
+  );
+}
+
+/** The form that sends the letter, or what must be done before. */
+function SendingAct({ dossier, offer, signAddress }: ElectronicSendProps) {
+  if (offer.awaitsPen === true)
+    return (
+      <Alert tone="wait" title={text.penNeeded}>
+        {electronicLettersContract.messages.LRE_PEN_NEEDED}
+      </Alert>
+    );
+  if (!offer.isSigned)
+    return (
+      <Alert tone="wait" title={text.signFirst}>
+        <p>{text.signFirstLine}</p>
+        <LinkButton to={signAddress} look="act" icon="edit" wide>
+          {text.sign}
+        </LinkButton>
+      </Alert>
+    );
+  if (offer.senderEmail === null)
+    return (
+      <Alert tone="wait" title={text.account.title}>
+        {text.account.none}
+      </Alert>
+    );
+  return (
+    <>
+      <h3>{text.account.title}</h3>
+      <p>{text.account.line(offer.provider, offer.senderEmail)}</p>
+      <AnchorButton href={offer.accountUrl} target="_blank" rel="noopener noreferrer" icon="forward" wide>
+        {text.account.open(offer.provider)}
+      </AnchorButton>
+      <SendForm dossierId={dossier.id} offer={offer} />
+    </>
   );
 }
 

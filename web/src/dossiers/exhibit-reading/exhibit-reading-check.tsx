@@ -33,6 +33,7 @@ export function ExhibitReadingCheck({ dossierId, fine, addresses, heading: Headi
   const isContradicted = rows.some(({ findings }) => findings.some(({ standing }) => standing === 'contradicts'));
   // Nothing could be read, or the operator turned the reading off: only the person can compare.
   const isUnread = rows.every(({ state }) => state === 'unreadable');
+  const readTitle = isUnread ? text.unreadTitle : text.title;
   const refreshAnswers = async () => {
     await cache.invalidateQueries({ queryKey: checkQuery(dossierId).queryKey });
     // A confirmed paper answers objections again.
@@ -40,9 +41,7 @@ export function ExhibitReadingCheck({ dossierId, fine, addresses, heading: Headi
   };
   return (
     <Card aria-labelledby={`clerk-${dossierId}`}>
-      <Heading id={`clerk-${dossierId}`}>
-        {isReading ? text.readingTitle : isUnread ? text.unreadTitle : text.title}
-      </Heading>
+      <Heading id={`clerk-${dossierId}`}>{isReading ? text.readingTitle : readTitle}</Heading>
       {isReading && <Reading rows={rows} />}
       {stoppedRows.length > 0 &&
         // Differing names alone do not mean that a paper is wrong.

@@ -81,7 +81,7 @@ export function StoppedExhibit(props: StoppedExhibitProps) {
           <FindingCrops finding={finding} own={row} rows={rows} />
         </div>
       ))}
-      {step === 'replaced' ? (
+      {step === 'replaced' && (
         <>
           <p role="status">{text.replaced}</p>
           {addresses.fine !== null && (
@@ -90,7 +90,8 @@ export function StoppedExhibit(props: StoppedExhibitProps) {
             </LinkButton>
           )}
         </>
-      ) : step === 'replacing' && kind !== null ? (
+      )}
+      {step === 'replacing' && kind !== null && (
         <PaperForm
           fine={fine}
           fixed={kind}
@@ -100,7 +101,8 @@ export function StoppedExhibit(props: StoppedExhibitProps) {
             setStep('replaced');
           }}
         />
-      ) : (
+      )}
+      {(step === 'shown' || (step === 'replacing' && kind === null)) && (
         <>
           {isName && right}
           {kind === null ? (

@@ -68,9 +68,10 @@ export function PaperForm({ fine, fixed, onSent, onCancel }: PaperFormProps) {
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    const missingField = kind === '' ? 'kind' : letter === '' ? 'letter' : photo === null ? 'file' : null;
-    if (missingField !== null) document.getElementById(`${key}-${missingField}`)?.focus();
-    if (kind === '' || photo === null || letter === '') return;
+    const focus = (field: 'kind' | 'letter' | 'file') => document.getElementById(`${key}-${field}`)?.focus();
+    if (kind === '') return focus('kind');
+    if (letter === '') return focus('letter');
+    if (photo === null) return focus('file');
     const path = `${session.userId}/${photo.id}.${findObjectExtension(photo.type)}`;
     const outcome = await submission.submit({
       id,
@@ -155,13 +156,16 @@ export function PaperForm({ fine, fixed, onSent, onCancel }: PaperFormProps) {
 
 /** Values of the fine that the joined paper is declared to show; empty for papers that are not compared. */
 function claimOfPaper(kind: PaperKind | '', { plate, debtorName, holderName, cardNumber }: Fine): string {
-  const values =
-    kind === 'carte-grise'
-      ? [plate, debtorName]
-      : kind === 'cmi-front' || kind === 'cmi-back'
-        ? [holderName, cardNumber]
-        : [];
-  return values.filter((value) => value !== null).join(', ');
+  const joinValues = (...values: readonly (string | null)[]) => values.filter((value) => value !== null).join(', ');
+  switch (kind) {
+    case 'carte-grise':
+      return joinValues(plate, debtorName);
+    case 'cmi-front':
+    case 'cmi-back':
+      return joinValues(holderName, cardNumber);
+    default:
+      return '';
+  }
 }
 
 function parseDraft(storedValue: unknown): PaperDraft | null {

@@ -19,12 +19,13 @@ interface StepFieldsProps {
 /** Fields of a step: the day, then the means of sending or receipt. */
 export function StepFields({ followed, form: { values, errors, set } }: StepFieldsProps) {
   const answersFirst = hasTribunalMonth(values.step, followed.status);
+  const stepDay = values.step === 'registry-asked' ? text.registryAskedOn : text.on;
   return (
     <>
       {values.step !== '' && (
         <DateField
           id="step-on"
-          label={answersFirst ? text.decisionOn : values.step === 'registry-asked' ? text.registryAskedOn : text.on}
+          label={answersFirst ? text.decisionOn : stepDay}
           error={errors['on']}
           value={values.on}
           onChange={(event) => set({ on: event.target.value })}

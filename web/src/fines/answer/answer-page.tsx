@@ -26,9 +26,11 @@ export function AnswerPage() {
   const draft = useDraft(newFineDraftKey, { first, parse: parseFineDraft });
   const screens = useNoticeScreens({ owner: newFineDraftKey, draft: draft.value, set: draft.set });
   if (!draft.ready) return <Skeleton label={finesText.form.resuming} />;
+  const isPhotograph = screens.stage === 'photograph';
+  const isForeign = draft.value.isForeign === true;
   return (
-    <Page title={text.title} lead={screens.stage === 'photograph' && text.lead} step={screens.stage}>
-      {screens.stage === 'photograph' ? (
+    <Page title={text.title} lead={isPhotograph && text.lead} step={screens.stage}>
+      {isPhotograph && (
         <NoticeEntry
           slot={screens.slot}
           keptPhoto={draft.value.photo}
@@ -37,13 +39,15 @@ export function AnswerPage() {
           onRead={screens.onRead}
           onType={screens.onType}
         />
-      ) : draft.value.isForeign === true ? (
+      )}
+      {!isPhotograph && isForeign && (
         <ForeignNotice
           isOtherLanguage={draft.value.isOtherLanguage === true}
           onFrench={screens.sayFrench}
           onPhotograph={screens.photographAgain}
         />
-      ) : (
+      )}
+      {!isPhotograph && !isForeign && (
         <AnswerReview
           draft={draft.value}
           setDraft={draft.set}

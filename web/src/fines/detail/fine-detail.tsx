@@ -92,12 +92,7 @@ function OnceSent({ fine, hasLetter = false }: OnceSentProps) {
   const path = useFinePath();
   if (fine.status !== 'sent' && fine.status !== 'second-appeal') return null;
   const [awaited] = listAwaitedDates(toFollowedFine(fine)).filter(({ code }) => code !== 'payment');
-  const [act, label] =
-    awaited?.code === 'tsp-regularisation'
-      ? (['sent', finesText.acts.registry] as const)
-      : hasLetter && isToSendAgain(fine)
-        ? (['send', finesText.follow.sendAgainAct] as const)
-        : (['answer', finesText.acts.received] as const);
+  const { act, label } = chooseActOnceSent(awaited?.code === 'tsp-regularisation', hasLetter && isToSendAgain(fine));
   return (
     <PageDock>
       <LinkButton to={path({ fine: fine.id, do: act })} look="act" wide>
@@ -105,6 +100,12 @@ function OnceSent({ fine, hasLetter = false }: OnceSentProps) {
       </LinkButton>
     </PageDock>
   );
+}
+
+function chooseActOnceSent(awaitsRegistry: boolean, sendsAgain: boolean) {
+  if (awaitsRegistry) return { act: 'sent', label: finesText.acts.registry } as const;
+  if (sendsAgain) return { act: 'send', label: finesText.follow.sendAgainAct } as const;
+  return { act: 'answer', label: finesText.acts.received } as const;
 }
 
 /** State of the fine, its date and its payment; beside or under them, the part that its one act is about. */

@@ -23,13 +23,10 @@ export function PaymentClock({ fine }: { readonly fine: Fine }) {
   if (followed.payment === 'paid' || endedStatuses.includes(followed.status)) return null;
   if (deadline === undefined && !isPenal) return null;
   const chooses = listPossibleSteps({ track: followed.track, status: followed.status }).includes('paid');
+  const penalTitle = chooses ? text.titleReduced : text.titlePenal;
   const say = (chosenStep: 'paid' | 'payment-waits') => void step.record({ step: chosenStep, on: computeToday() });
   return (
-    <Alert
-      tone="wait"
-      icon="euro"
-      title={fine.track === 'fps' ? text.title : chooses ? text.titleReduced : text.titlePenal}
-    >
+    <Alert tone="wait" icon="euro" title={fine.track === 'fps' ? text.title : penalTitle}>
       <p>{isPenal || deadline === undefined ? trackMeanings[fine.track][2] : describePayment(deadline, fine.track)}</p>
       {chooses && (
         <Disclosure summary={followed.payment === 'waits' ? text.waits : text.say}>

@@ -45,28 +45,32 @@ export function EditFine({ fineId, refused }: EditFineProps) {
   const session = useSession();
   const back = { to: path({ fine: fineId }), label: finesText.one.title };
   // The account's name is optional: without it the fields stay empty.
-  const isWaiting = fine.isPending || account.isPending || session.status !== 'signed-in';
   const name = account.data === undefined ? '' : `${account.data.firstName} ${account.data.lastName}`.trim();
-  return (
-    <Page title={text.editTitle} lead={text.editLead} back={back} task>
-      {fine.isLoadingError ? (
+  const renderForm = () => {
+    if (fine.isLoadingError)
+      return (
         <FailedRead title={finesText.one.failed} read={fine}>
           <p>{text.kept}</p>
         </FailedRead>
-      ) : isWaiting ? (
-        <Skeleton lines={6} label={finesText.one.loading} />
-      ) : (
-        <>
-          {refused !== undefined && (
-            <Alert tone="bad" title={text.answered}>
-              {refused.lines.map((line) => (
-                <p key={line}>{line}</p>
-              ))}
-            </Alert>
-          )}
-          <EditForm fine={fine.data} accountName={name} userId={session.userId} refused={refused} />
-        </>
-      )}
+      );
+    if (fine.isPending || account.isPending || session.status !== 'signed-in')
+      return <Skeleton lines={6} label={finesText.one.loading} />;
+    return (
+      <>
+        {refused !== undefined && (
+          <Alert tone="bad" title={text.answered}>
+            {refused.lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </Alert>
+        )}
+        <EditForm fine={fine.data} accountName={name} userId={session.userId} refused={refused} />
+      </>
+    );
+  };
+  return (
+    <Page title={text.editTitle} lead={text.editLead} back={back} task>
+      {renderForm()}
     </Page>
   );
 }
@@ -117,6 +121,7 @@ function EditForm({ fine, accountName, userId, refused }: EditFormProps) {
     if (outcome !== null) await navigate(path({ fine: fine.id }), { replace: true });
   };
 
+  const sentPhoto = fine.noticePath === null ? null : text.groups.photoSent;
   return (
     <FineFormFrame
       owner={key}
@@ -124,10 +129,7 @@ function EditForm({ fine, accountName, userId, refused }: EditFormProps) {
       photo={photo}
       photoHint={fine.noticePath === null ? text.photoHint : text.photoSent}
       photoFrame={(field, isWrong) => (
-        <PhotoGroup
-          where={photo !== null ? text.groups.photoHere : fine.noticePath !== null ? text.groups.photoSent : null}
-          isWrong={isWrong}
-        >
+        <PhotoGroup where={photo === null ? sentPhoto : text.groups.photoHere} isWrong={isWrong}>
           {field}
         </PhotoGroup>
       )}

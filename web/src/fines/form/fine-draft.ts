@@ -18,6 +18,7 @@ import {
   type FineFormValues,
   isRectifiedForm,
   computeTrack,
+  toYesOrNo,
 } from './fine-form-values.ts';
 import { finesText } from '../fines.text.fr.ts';
 
@@ -236,15 +237,12 @@ export function withChanges(formerValues: FineFormValues, changes: unknown): Fin
     holderPresence: chooseOne(holderPresences, 'holderPresence'),
     holderCapacity: chooseOne(holderCapacities, 'holderCapacity'),
     motive: chooseOne(contestMotives, 'motive'),
-    amount:
-      typeof amountCents === 'number' ? formatTypedEuros(amountCents) : amountCents === null ? '' : formerValues.amount,
+    amount: amountCents === null || typeof amountCents === 'number' ? toAmount(amountCents) : formerValues.amount,
     lesseeNamed:
-      typeof lesseeNamed === 'boolean'
-        ? lesseeNamed
-          ? 'yes'
-          : 'no'
-        : lesseeNamed === null
-          ? ''
-          : formerValues.lesseeNamed,
+      lesseeNamed === null || typeof lesseeNamed === 'boolean' ? toYesOrNo(lesseeNamed) : formerValues.lesseeNamed,
   };
+}
+
+function toAmount(amountCents: number | null): string {
+  return amountCents === null ? '' : formatTypedEuros(amountCents);
 }

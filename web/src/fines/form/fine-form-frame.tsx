@@ -78,6 +78,39 @@ export function FineFormFrame({
       main={false}
     />
   );
+  const renderPhoto = () => {
+    const hint = <p className="soft">{photoHint}</p>;
+    if (photoFrame !== undefined)
+      return photoFrame(
+        <>
+          {hint}
+          {photoField}
+        </>,
+        photoRefused !== null || errors['noticePath'] !== undefined,
+      );
+    if (onLeaveOut === undefined)
+      return (
+        <Card>
+          <h2>{text.photo}</h2>
+          {hint}
+          {photoField}
+        </Card>
+      );
+    return (
+      <Disclosure icon="picture" summary={text.photoIsJoined} open={isNew || photoRefused !== null}>
+        <div className="stack">
+          {hint}
+          {photoField}
+          {photo !== null && onJoined !== undefined && (
+            <AddNoticePage owner={owner} photo={photo} onJoined={onJoined} />
+          )}
+          <Button icon="cross" look="plain" wide onClick={onLeaveOut}>
+            {text.leaveOut}
+          </Button>
+        </div>
+      </Disclosure>
+    );
+  };
   return (
     <form
       className="stack"
@@ -90,34 +123,7 @@ export function FineFormFrame({
       <SharedDraftAlert elsewhere={elsewhere} />
       <ErrorSummary errors={buildSummary(errors)} attempt={attempt} />
       {children}
-      {photoFrame !== undefined ? (
-        photoFrame(
-          <>
-            <p className="soft">{photoHint}</p>
-            {photoField}
-          </>,
-          photoRefused !== null || errors['noticePath'] !== undefined,
-        )
-      ) : onLeaveOut === undefined ? (
-        <Card>
-          <h2>{text.photo}</h2>
-          <p className="soft">{photoHint}</p>
-          {photoField}
-        </Card>
-      ) : (
-        <Disclosure icon="picture" summary={text.photoIsJoined} open={isNew || photoRefused !== null}>
-          <div className="stack">
-            <p className="soft">{photoHint}</p>
-            {photoField}
-            {photo !== null && onJoined !== undefined && (
-              <AddNoticePage owner={owner} photo={photo} onJoined={onJoined} />
-            )}
-            <Button icon="cross" look="plain" wide onClick={onLeaveOut}>
-              {text.leaveOut}
-            </Button>
-          </div>
-        </Disclosure>
-      )}
+      {renderPhoto()}
       {beside}
       <FailureAlert failure={failure} title={text.refused}>
         <p>{text.kept}</p>

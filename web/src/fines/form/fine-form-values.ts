@@ -123,7 +123,7 @@ export function toFormValues(fine: Fine, accountName: string): FineFormValues {
     debtorAddress: toText(fine.debtorAddress),
     debtorIsUser: fine.debtorIsUser,
     certificate: fine.certificate ?? '',
-    lesseeNamed: fine.lesseeNamed === null ? '' : fine.lesseeNamed ? 'yes' : 'no',
+    lesseeNamed: toYesOrNo(fine.lesseeNamed),
     holderName: toText(fine.holderName),
     holderPresence: fine.holderPresence ?? '',
     holderCapacity: fine.holderCapacity ?? '',
@@ -271,4 +271,10 @@ export function computeTrack(values: FineFormValues): FineTrack {
 export function buildChanges(values: FineFormValues): FineChanges {
   const { track: _track, ...changes } = toTypedFine(values);
   return { ...changes, ...buildIdentity(values) };
+}
+
+/** Converts an answer that may be unknown to the choice of the form. */
+export function toYesOrNo(answer: boolean | null): 'yes' | 'no' | '' {
+  if (answer === null) return '';
+  return answer ? 'yes' : 'no';
 }

@@ -48,7 +48,9 @@ function Known({ row: { id, status } }: { readonly row: FineSummary }) {
   const fineResult = useQuery({ ...fineQuery(id), enabled: isUnsent });
   if (isUnsent && fineResult.isPending) return null;
   const isFirst = fineResult.data !== undefined && !isRectifiedNotice(fineResult.data);
-  const act = isUnsent ? (isFirst ? 'sent' : null) : isAwaited(status) ? 'answer' : null;
+  const unsentAct = isFirst ? 'sent' : null;
+  const sentAct = isAwaited(status) ? 'answer' : null;
+  const act = isUnsent ? unsentAct : sentAct;
   const { lead, open } = text[act ?? 'see'];
   return (
     <Alert tone="wait" title={text.title}>

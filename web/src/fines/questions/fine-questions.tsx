@@ -160,11 +160,8 @@ function Questions({
   const all = listQuestions({ ...knownValues, cardPlace: cardPlace.known ?? '' }, answers, question);
   // Once something was sent the facts of the fine are closed: only the place of the card can still be answered, for the
   // next letter.
-  const askedNames = only
-    ? all.filter((name) => only.includes(name))
-    : canFactsChange(fine.status)
-      ? all
-      : all.filter((name) => name === 'cardPlace');
+  const openNames = canFactsChange(fine.status) ? all : all.filter((name) => name === 'cardPlace');
+  const askedNames = only ? all.filter((name) => only.includes(name)) : openNames;
   const current = askedNames.find((name) => name === question);
   if (current === undefined) {
     const firstOpen = findFirstUnanswered(askedNames, answers);
@@ -282,7 +279,7 @@ function chooseLetter({ track, status }: Pick<Fine, 'track' | 'status'>, values:
 function ownName(values: FineFormValues, accountName: string): Pick<FineFormValues, 'debtorName'> {
   const { debtorName } = withOwnName(values, accountName);
   // A name filled from the account is not that of another debtor.
-  return { debtorName: values.debtorIsUser ? debtorName : debtorName === accountName ? '' : debtorName };
+  return { debtorName: !values.debtorIsUser && debtorName === accountName ? '' : debtorName };
 }
 
 function chooseTitle(name: QuestionName, values: FineFormValues): string {

@@ -197,7 +197,7 @@ function PresenceQuestion({ values, errors, set, title, other, onOther }: Presen
           value,
           label: text.presences[value],
         }))}
-        value={isOther ? 'other' : values.holderPresence === '' ? other : values.holderPresence}
+        value={isOther ? 'other' : values.holderPresence || other}
         onChoose={choose}
       />
       {isOther && (
@@ -227,7 +227,8 @@ function PresenceQuestion({ values, errors, set, title, other, onOther }: Presen
 
 function CardEndQuestion({ values, errors, set, title }: QuestionProps) {
   const [isDated, setDated] = useState(values.cardValidUntil !== '');
-  const end = values.cardPermanent ? 'permanent' : isDated ? 'dated' : null;
+  const datedEnd = isDated ? 'dated' : null;
+  const end = values.cardPermanent ? 'permanent' : datedEnd;
   return (
     <>
       <RadioCards

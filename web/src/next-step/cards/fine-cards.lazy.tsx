@@ -120,6 +120,7 @@ interface AwaitedCardProps {
 export function AwaitedCard({ step: { fine }, place }: AwaitedCardProps) {
   const text = nextStepText.awaited;
   const isFirst = fine.status === 'sent';
+  const awaitedLead = isFirst ? text.received : text.answer;
   if (isLeaving(fine)) return <LeavingCard fine={fine} place={place} />;
   return (
     <LivingCard
@@ -127,13 +128,7 @@ export function AwaitedCard({ step: { fine }, place }: AwaitedCardProps) {
       state={{ tone: 'info', icon: 'hourglass', text: text.state }}
       label={text.title(fine.authorityName)}
       title={<UserText within={text.title(fine.authorityName)}>{fine.authorityName ?? ''}</UserText>}
-      lead={
-        fine.silentFrom === null
-          ? isFirst
-            ? text.received
-            : text.answer
-          : text.silence(formatLongDate(fine.silentFrom))
-      }
+      lead={fine.silentFrom === null ? awaitedLead : text.silence(formatLongDate(fine.silentFrom))}
       actions={
         <LinkButton to={buildFinePath(place, fine.id)} wide>
           {nextStepText.acts['see-fine']}

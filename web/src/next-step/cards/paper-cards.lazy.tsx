@@ -88,14 +88,14 @@ export function CheckedCard({ step, now }: { readonly step: StepOf<'being-checke
   const checkedText = nextStepText.checked;
   const mailNote = useReceivesMail() ? checkedText.mailed : undefined;
   const moment = activation ? null : formatLatestReview(review, now);
+  const title = activation ? checkedText.activationTitle : checkedText.title;
+  const reviewLead = moment === null ? describeReview(review, now) : checkedText.measured;
   return (
     <LivingCard
       tone="info"
       state={{ tone: 'info', icon: 'clock', text: activation ? checkedText.activation : checkedText.state }}
-      title={
-        moment === null ? activation ? checkedText.activationTitle : checkedText.title : <ByMoment moment={moment} />
-      }
-      lead={activation ? mailNote : moment === null ? describeReview(review, now) : checkedText.measured}
+      title={moment === null ? title : <ByMoment moment={moment} />}
+      lead={activation ? mailNote : reviewLead}
     >
       <p>{checkedText.declare}</p>
       <Tracker

@@ -11,6 +11,13 @@ import { describeSince, parseStreet, describeUntil } from '../place-words.fr.ts'
 type ParkedStep = Extract<NextStep, { kind: 'parked' }>;
 const text = nextStepText.parked;
 
+const looks = {
+  open: { tone: 'night', alarm: null },
+  running: { tone: 'night', alarm: null },
+  ending: { tone: 'wait', alarm: text.ending },
+  over: { tone: 'bad', alarm: text.over },
+} as const;
+
 interface ParkedCardProps {
   readonly step: ParkedStep;
   readonly now: Date;
@@ -21,17 +28,17 @@ interface ParkedCardProps {
 export function ParkedCard({ step: { declaration, phase }, now, onLeft }: ParkedCardProps) {
   const { id, plate, placeLabel, clock, depositedAt, stay } = declaration;
   const title = text.title(parseStreet(placeLabel), plate);
-  const alarm = phase === 'over' ? text.over : phase === 'ending' ? text.ending : null;
+  const { alarm, tone } = looks[phase];
   useEffect(() => {
     if (alarm !== null) announce(alarm);
   }, [alarm]);
   return (
     <LivingCard
-      tone={phase === 'over' ? 'bad' : phase === 'ending' ? 'wait' : 'night'}
+      tone={tone}
       state={
         alarm === null
           ? { tone: 'good', text: text.state(describeSince(depositedAt, now, clock)) }
-          : { tone: phase === 'over' ? 'bad' : 'wait', text: alarm }
+          : { tone, text: alarm }
       }
       label={title}
       title={<UserText within={title}>{parseStreet(placeLabel) ?? ''}</UserText>}

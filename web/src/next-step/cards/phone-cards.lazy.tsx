@@ -29,10 +29,8 @@ export function UnsentCard({ step: { unsent, count }, row, now }: UnsentCardProp
   const text = nextStepText.unsent;
   const plate = row?.payload['plate'];
   const title = nextStepText.parked.title(parseStreet(unsent.placeLabel), typeof plate === 'string' ? plate : null);
-  const lead = [
-    text.when(describeSince(unsent.savedAt, now)),
-    isSignInNeeded ? text.signIn : online ? text.online : text.offline,
-  ];
+  const sendingLead = online ? text.online : text.offline;
+  const lead = [text.when(describeSince(unsent.savedAt, now)), isSignInNeeded ? text.signIn : sendingLead];
   if (count > 1) lead.push(text.others(count - 1));
   return (
     <LivingCard

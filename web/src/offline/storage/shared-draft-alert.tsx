@@ -4,9 +4,9 @@ import type { Draft } from './use-draft.ts';
 
 /** Says that another tab shows the same draft: both show the same content. */
 export function SharedDraftAlert({ elsewhere }: Pick<Draft<unknown>, 'elsewhere'>) {
-  const message =
-    elsewhere === 'open' ? offlineMessages.sharedDraft : elsewhere === 'ended' ? offlineMessages.endedDraft : null;
-  return message === null ? null : (
+  if (elsewhere !== 'open' && elsewhere !== 'ended') return null;
+  const message = elsewhere === 'open' ? offlineMessages.sharedDraft : offlineMessages.endedDraft;
+  return (
     <Alert title={message.title} live="status">
       <p>{message.lead}</p>
     </Alert>

@@ -11,12 +11,11 @@ interface SubmissionProgressProps {
 export function SubmissionProgress({ progress, onCancel }: SubmissionProgressProps) {
   const uploading = progress?.phase === 'uploading' ? progress : null;
   const quarter = uploading === null ? 0 : Math.floor(uploading.percent / 25) * 25;
-  const announcement =
-    progress === null ? '' : uploading === null ? offlineMessages.saving : offlineMessages.uploaded(quarter);
+  const announcement = uploading === null ? offlineMessages.saving : offlineMessages.uploaded(quarter);
   return (
     <div>
       <p role="status" className="visually-hidden">
-        {announcement}
+        {progress === null ? '' : announcement}
       </p>
       {progress !== null && (
         <div className="stack tight">

@@ -73,11 +73,7 @@ function TextualField({
   return (
     <div className="field">
       <label htmlFor={id}>
-        {field === 'email' && contactForms[topic].fields.plan !== undefined
-          ? contactText.accountEmail
-          : topic === 'pledge' && field === 'message'
-            ? contactText.pledge
-            : contactText.labels[field]}
+        {chooseLabel(topic, field)}
         {need === 'optional' && (
           <>
             {' '}
@@ -135,4 +131,9 @@ function ConsentField({ topic }: { readonly topic: ContactTopic }) {
       </label>
     </div>
   );
+}
+
+function chooseLabel(topic: ContactTopic, field: TextField): string {
+  if (field === 'email' && contactForms[topic].fields.plan !== undefined) return contactText.accountEmail;
+  return topic === 'pledge' && field === 'message' ? contactText.pledge : contactText.labels[field];
 }

@@ -56,7 +56,8 @@ function Counts({ broadcast }: { readonly broadcast: Broadcast }) {
   const { state, total, isCounted, sent, refused, failed, skipped, unsure = 0, erased } = broadcast;
   const isOver = state === 'stopped' || state === 'done';
   // No mail is sent before all recipients are counted.
-  if (!isCounted) return <p>{isOver ? text.nobody : state === 'paused' ? text.nobodyYet : text.counting}</p>;
+  const countingState = state === 'paused' ? text.nobodyYet : text.counting;
+  if (!isCounted) return <p>{isOver ? text.nobody : countingState}</p>;
   const waitingCount = countWaiting({ ...broadcast, unsure });
   return (
     <div className="stack tight">

@@ -21,10 +21,10 @@ export function Tracker({ label, steps, current }: TrackerProps) {
       {steps.map((step, index) => (
         <li
           key={step.name}
-          className={index < current ? 'done' : index === current ? 'now' : undefined}
+          className={trackClasses[computeStepState(index, current)]}
           aria-current={index === current ? 'step' : undefined}
         >
-          <Dot state={index < current ? 'done' : index === current ? 'now' : 'later'} />
+          <Dot state={computeStepState(index, current)} />
           <span>
             {step.name}
             {index < current && <span className="visually-hidden">{uiText.stepDone}</span>}
@@ -34,6 +34,13 @@ export function Tracker({ label, steps, current }: TrackerProps) {
       ))}
     </ol>
   );
+}
+
+const trackClasses = { done: 'done', now: 'now', later: undefined } as const;
+
+function computeStepState(index: number, current: number): TimelineEntry['state'] {
+  if (index < current) return 'done';
+  return index === current ? 'now' : 'later';
 }
 
 export interface TimelineEntry {

@@ -13,14 +13,7 @@ export function ReadingProgress({
   /** Text for a single page; another one than the default when the paper is not a notice. */
   readonly only?: string;
 }) {
-  const label =
-    step.kind === 'opening'
-      ? text.opening
-      : step.kind === 'fetching'
-        ? text.fetching
-        : step.of === 1
-          ? only
-          : text.reading(step.page, step.of);
+  const label = describeStep(step, only);
   return (
     <>
       {/* The bar below shows the same words. */}
@@ -30,4 +23,10 @@ export function ReadingProgress({
       <Progress label={label} {...(step.kind === 'fetching' ? { value: step.part } : {})} />
     </>
   );
+}
+
+function describeStep(step: ReadStep, only: string): string {
+  if (step.kind === 'opening') return text.opening;
+  if (step.kind === 'fetching') return text.fetching;
+  return step.of === 1 ? only : text.reading(step.page, step.of);
 }

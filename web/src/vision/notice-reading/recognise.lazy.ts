@@ -25,13 +25,8 @@ export async function recognise(
     const reading = await pageReader.read(pixels, { layout: 'page', signal, onProgress: onFetched });
     signal.throwIfAborted();
     if (reading.ok) return reading.lines.map(toReadWords);
-    throw new NoticeUnopened(
-      reading.fault === 'READING_NOT_FETCHED'
-        ? 'reader-away'
-        : reading.fault === 'READING_UNSUPPORTED'
-          ? 'unsupported'
-          : 'unread',
-    );
+    if (reading.fault === 'READING_NOT_FETCHED') throw new NoticeUnopened('reader-away');
+    throw new NoticeUnopened(reading.fault === 'READING_UNSUPPORTED' ? 'unsupported' : 'unread');
   });
 }
 

@@ -84,15 +84,15 @@ function rotate(grey: Grey, quarters: number): Grey {
   const { width, height, data } = grey;
   if (quarters === 0) return grey;
   const out = new Uint8Array(data.length);
-  // Source index of the first rotated pixel, then the source steps for the next pixel across and the next row down.
-  const [first, across, down] =
-    quarters === 1
-      ? [(height - 1) * width, -width, 1]
-      : quarters === 2
-        ? [data.length - 1, -1, -width]
-        : [width - 1, width, -1];
+  const [first, across, down] = computeRotation(grey, quarters);
   const [columns, rows] = quarters === 2 ? [width, height] : [height, width];
   for (let y = 0, at = 0; y < rows; y += 1)
     for (let x = 0, from = first + y * down; x < columns; x += 1, at += 1, from += across) out[at] = data[from] ?? 0;
   return { width: columns, height: rows, data: out };
+}
+
+/** Source index of the first rotated pixel, then the source steps for the next pixel across and the next row down. */
+function computeRotation({ width, height, data }: Grey, quarters: number): readonly [number, number, number] {
+  if (quarters === 1) return [(height - 1) * width, -width, 1];
+  return quarters === 2 ? [data.length - 1, -1, -width] : [width - 1, width, -1];
 }

@@ -20,6 +20,13 @@ interface FactGroupProps {
 /** A group of fields under its heading; folded, one line shows the answers or the number of missing lines. */
 export function FactGroup({ id, title, answers, toFill, isWrong, isOpen, onToggle, children }: FactGroupProps) {
   const isDone = !isWrong && toFill === 0;
+  const stateIcon = isDone && answers.length > 0 ? 'check' : 'edit';
+  const renderState = () => {
+    if (isWrong) return text.wrong;
+    if (toFill > 0) return text.toFill(toFill);
+    // As high as the text it replaces, so that nothing moves while the last answer is typed.
+    return isOpen ? text.nothingLacks : <Answers of={answers} />;
+  };
   return (
     <details
       className={isDone ? 'fold fact-group' : 'fold fact-group waiting'}
@@ -29,20 +36,9 @@ export function FactGroup({ id, title, answers, toFill, isWrong, isOpen, onToggl
       }}
     >
       <summary id={id}>
-        <Icon name={isWrong ? 'alert' : isDone && answers.length > 0 ? 'check' : 'edit'} size={22} />
+        <Icon name={isWrong ? 'alert' : stateIcon} size={22} />
         <h2>{title}</h2>
-        <span className="fact-group-answers">
-          {isWrong ? (
-            text.wrong
-          ) : toFill > 0 ? (
-            text.toFill(toFill)
-          ) : isOpen ? (
-            // As high as the text it replaces, so that nothing moves while the last answer is typed.
-            text.nothingLacks
-          ) : (
-            <Answers of={answers} />
-          )}
-        </span>
+        <span className="fact-group-answers">{renderState()}</span>
         <span className="end">
           <Icon name="down" size={20} />
         </span>

@@ -85,7 +85,8 @@ export function countToFill(values: FineFormValues): (name: GroupName) => number
   const missingFields: readonly string[] = [
     ...Object.keys(listMissingForDossier(toLetterFacts(values))),
     ...(['noticeNumber', 'noticeDate', 'delivery'] as const).filter((field) => values[field].trim() === ''),
-    ...(route.kind === 'ask' ? [route.question] : route.kind === 'person' ? ['title'] : []),
+    ...(route.kind === 'ask' ? [route.question] : []),
+    ...(route.kind === 'person' ? ['title'] : []),
   ];
   return (name) => listFields(name, values).filter((field) => missingFields.includes(field)).length;
 }
