@@ -14,7 +14,10 @@ const sha256 = async (bytes) => hex(await crypto.subtle.digest('SHA-256', bytes)
 /** Makes the spaces of French punctuation unbreakable, so that no line begins with a sign. */
 const french = (text) => text.replace(/« /g, '«\u00a0').replace(/ (?=[:;?!»])/g, '\u00a0');
 
-const markOf = (sound) => (sound === null ? words.toCheck : sound ? words.good : words.bad);
+function markOf(sound) {
+  if (sound === null) return words.toCheck;
+  return sound ? words.good : words.bad;
+}
 
 /** Shows a result. `sentences` are strings, or pairs with whether they are in order (null when not checked here). */
 function show(name, sound, sentences) {
