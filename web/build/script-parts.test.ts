@@ -19,6 +19,9 @@ async function built(publicPage: string): Promise<readonly string[]> {
       'src/app/entry.tsx': `import { shell } from '../../shell.js'; shell('app');
         window.open = (at) => [${screens.map((name) => `() => import('../../${name}.js')`).join()}][at]();`,
       'shell.js': "export const shell = (by) => document.body.append('shell', by);",
+      'declarations/wizard/wizard.js': "import { place } from '../place/use-place.js'; export const wizard = place;",
+      'declarations/wizard/use-save.js': "export const save = (by) => document.body.append('save', by);",
+      'declarations/place/use-place.js': "export const place = (by) => document.body.append('place', by);",
       'index.html': '<script type="module" src="/src/site/public.js"></script>',
       'src/site/public.js': publicPage,
       'first.js': "export const first = (by) => document.body.append('first', by);",
@@ -27,13 +30,17 @@ async function built(publicPage: string): Promise<readonly string[]> {
       ...Object.fromEntries(
         screens.map((name, at) => [
           `${name}.js`,
-          `import { first } from './first.js'; import { change } from './useMutation.js'; change(2);
+          `${at < 2 ? "import { wizard } from './declarations/wizard/wizard.js'; wizard(3);" : ''}
+           ${at === 0 ? "import { save } from './declarations/wizard/use-save.js'; save(3);" : ''}
+           ${at === 2 ? "import { place } from './declarations/place/use-place.js'; place(3);" : ''}
+           import { first } from './first.js'; import { change } from './useMutation.js'; change(2);
            ${at === 0 ? '' : "import { second } from './second.js'; second(1);"}
            import { shell } from './shell.js'; shell(first('${name}'));`,
         ]),
       ),
     };
-    for (const folder of ['app', 'site']) await mkdir(join(root, 'src', folder), { recursive: true });
+    for (const folder of ['src/app', 'src/site', 'declarations/wizard', 'declarations/place'])
+      await mkdir(join(root, folder), { recursive: true });
     for (const [name, text] of Object.entries(files)) await writeFile(join(root, name), text);
     await build({
       root,
@@ -68,4 +75,10 @@ it('puts what the application starts with in a script of its own, whatever share
 
 it('stops the build when a public page would start with what is common to the screens', async () => {
   await expect(built("import { first } from '../../first.js'; first('public');")).rejects.toThrow('is a public page');
+});
+
+it('puts the first step of a declaration in few scripts, apart from what other screens use of it', async () => {
+  const names = await built("document.title = 'public';");
+  expect(names).toEqual(expect.arrayContaining(['declare', 'places']));
+  expect(names.filter((name) => /^(?:wizard|use-)/.test(name))).toEqual([]);
 });

@@ -53,10 +53,61 @@ export const start = 'start';
 const common = 'common';
 const screens = 'screens';
 
+/** Returns an expression that matches the modules whose path ends with one of these. */
+const matchPaths = (...paths: readonly string[]): RegExp => new RegExp(`/(?:${paths.join('|')})(?:\\.[jt]sx?)$`);
+
+/**
+ * Modules that the first step of a declaration needs, as five scripts: forty small ones compress worse, and name each
+ * other by hashes that do not compress. Each script is one set of screens, so that no screen fetches what it does
+ * without.
+ */
+const ofDeclaring = {
+  /** Of the home too, which shows the draft. */
+  drafts: matchPaths(
+    'offline/photo-store/(?:keep-photo|owned-photos|photo-jobs|photo-store)',
+    'offline/storage/(?:draft-store|draft-tabs|sha256)',
+    'offline/(?:clock-tick|list-server-times|outbox/action-table)',
+    'declarations/wizard/(?:wizard-draft|draft-changes)',
+    'domain/src/(?:kernel/distance|declaration/(?:place-rules|photo-moment|photo-moment\\.messages\\.fr))',
+  ),
+  /** Of the screens that write a draft and send it. */
+  submissions: matchPaths(
+    'offline/submission/(?:use-submission|draft\\.text\\.fr)',
+    'offline/storage/(?:use-draft|shared-draft-alert)',
+  ),
+  /** Small ones of most screens. */
+  parts: matchPaths(
+    'ui/(?:cards/(?:disclosure|plate)|user-text|layout/use-navigate-here)',
+    'platform/device/use-now',
+    'accessibility/feedback',
+    'account/(?:alerts/(?:account-alert|last-known)|declare-permission)',
+    'offline/(?:outbox/(?:use-outbox|new-id)|connectivity)',
+    'domain/src/(?:kernel/(?:duration|coordinates)|account/awaits-validation\\.messages\\.fr)',
+  ),
+  /** Of the screens with a place or vehicles. */
+  places: matchPaths(
+    'declarations/place/(?:locate|place-status|use-place)',
+    'declarations/wizard/wizard\\.text\\.fr',
+    'declarations/vehicles/(?:use-vehicles|read-vehicles|list-waiting-vehicles|vehicles\\.queries)',
+    'domain/src/(?:town-rule/town-rule-texts|declaration/place\\.messages)\\.fr',
+  ),
+  /** Of the wizard alone. */
+  declare: matchPaths(
+    'declarations/(?:declare\\.page|begun/new-declaration|for-another/declared-for|photos/use-recovered-photos)',
+    'declarations/payment/use-is-declaration-refused',
+    'declarations/place/(?:address-lines|describe-coordinates|location-step|place-drawing|town-parts|use-place-label)',
+    'declarations/vehicles/vehicle-choice',
+    'declarations/wizard/(?:declare-gate|gate\\.text\\.fr|is-input-assisted|lazy-steps|refusal-alert|use-auto-advance)',
+    'declarations/wizard/(?:use-measures|use-save|use-wizard|wizard|wizard-state)',
+  ),
+};
+
 const groups = [
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 4 },
   ...Object.entries(sharedWithPages).map(([name, test]) => ({ name, test, priority: 3 })),
   { name: start, tags: ['$initial' as const], test: (id: string) => !ofPublicPages.test(id), priority: 2 },
+  // A group takes the dependencies of its modules too, unless an earlier one has them.
+  ...Object.entries(ofDeclaring).map(([name, test], at) => ({ name, test, priority: 0.9 - at / 10 })),
   // Separate, because screens without calls to the service do not need it.
   {
     name: 'calls',

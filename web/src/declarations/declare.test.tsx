@@ -422,8 +422,9 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
       { id: vehicle.id, owner: ada.id, kind: 'vehicle.upsert', version: 1, payload, photos: [] },
       testNow(),
     );
-    await shoot();
-    await userEvent.click(screen.getByRole('button', { name: 'Payer plus tard' }));
+    // The title changes as soon as the vehicle is refused.
+    await photographAndSave();
+    await userEvent.click(await screen.findByRole('button', { name: 'Payer plus tard' }));
     expect(
       await screen.findByText('Le véhicule est à revoir. La déclaration partira ensuite d’elle-même.'),
     ).toBeTruthy();

@@ -1,7 +1,7 @@
 import './payment-step.css';
 import { photoKinds } from '@placejuste/domain/declaration';
 import { findClock } from '@placejuste/domain/kernel';
-import { useEffect, useState } from 'react';
+import { type Dispatch, useEffect, useState } from 'react';
 import { readPreferences, sayAloud } from '../../accessibility/index.ts';
 import { type OutboxRow, SubmissionProgress, type SubmissionState } from '../../offline/index.ts';
 import { useConnectivity } from '../../offline/connectivity.ts';
@@ -13,7 +13,6 @@ import {
   chooseOutcome,
   sheetButtonId,
   useSheet,
-  type WalletMethod,
 } from '../../payment-sheet/index.ts';
 import { Button, formatDateTimeWords, Fact, PageActions, StateLine } from '../../ui/index.ts';
 import { usePhotoChecks } from '../../vision/index.ts';
@@ -25,7 +24,9 @@ import { describeCoordinates } from '../place/describe-coordinates.ts';
 import { lazyStepsText } from '../wizard/lazy-steps.text.fr.ts';
 import { describeReceipt, Refused, SendingState } from './sent-state.tsx';
 import { useIsDeclarationRefused } from './use-is-declaration-refused.ts';
-import type { WizardDraft } from '../wizard/wizard-draft.ts';
+import type { WizardDraft, WizardStep } from '../wizard/wizard-draft.ts';
+import type { WizardAction } from '../wizard/wizard-state.ts';
+import { usePayment } from './use-payment.ts';
 import { photoKindsText } from '../photos/photo-kinds.text.fr.ts';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
 
@@ -37,21 +38,15 @@ interface PaymentStepProps {
   readonly draft: WizardDraft;
   readonly row: OutboxRow | undefined;
   readonly submission: SubmissionState;
-  /** Resolves once it is paid or its page is open, with the outcome to show on this step; null without one. */
-  readonly onPay: (
-    methods: readonly WalletMethod[],
-    onOpen: (leave: LeaveSheet | null) => void,
-  ) => Promise<UnpaidOutcome | null>;
-  /** Opens the payment page of the card in another tab. */
-  readonly onPayByCard: () => Promise<void>;
-  readonly onLater: () => void;
+  readonly dispatch: Dispatch<WizardAction>;
+  readonly onStep: (step: WizardStep) => void;
   readonly onCorrect: (step: 'location' | 'photos') => void;
   readonly onRetake: () => void;
 }
 
 /** Confirms that the declaration is saved and asks when its 5,00 € will be paid. */
-export function PaymentStep({ draft, row, submission, onPay, onPayByCard, ...leaving }: PaymentStepProps) {
-  const { onLater, onCorrect, onRetake } = leaving;
+export function PaymentStep({ draft, row, submission, dispatch, onStep, onCorrect, onRetake }: PaymentStepProps) {
+  const payment = usePayment({ draft, row, submission, dispatch, go: onStep });
   const [isPaying, setPaying] = useState(false);
   const [sheetOutcome, setSheetOutcome] = useState<UnpaidOutcome | null>(null);
   const [leave, setLeave] = useState<LeaveSheet | null>(null);
@@ -64,13 +59,14 @@ export function PaymentStep({ draft, row, submission, onPay, onPayByCard, ...lea
   const pay = () => {
     setPaying(true);
     setSheetOutcome(null);
-    void onPay(methods, (next) => setLeave(() => next))
+    void payment
+      .pay(methods, (next) => setLeave(() => next))
       .then((next) => setSheetOutcome(next && chooseOutcome(sheetOutcome, next)))
       .finally(() => setPaying(false));
   };
   const payByCard = () => {
     setPaying(true);
-    void onPayByCard().finally(() => setPaying(false));
+    void payment.payOnPage().finally(() => setPaying(false));
   };
   // A photograph is lost, so the declaration is neither called a proof nor paid.
   if (row?.lastCode === 'PHOTO_LOST') return <Refused row={row} onCorrect={onCorrect} />;
@@ -112,7 +108,7 @@ export function PaymentStep({ draft, row, submission, onPay, onPayByCard, ...lea
             {text.pay}
           </Button>
         )}
-        <Button wide busy={isPaying} onClick={onLater}>
+        <Button wide busy={isPaying} onClick={() => onStep('success')}>
           {text.later}
         </Button>
         <LeaveSheetButton leave={leave} />

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Dispatch } from 'react';
 import type { OutboxRow, SubmissionState } from '../../offline/index.ts';
 import type { LeaveSheet, UnpaidOutcome, WalletMethod } from '../../payment-sheet/index.ts';
-import { fetchLazySteps } from '../wizard/lazy-steps.tsx';
 import type { WizardDraft, WizardStep } from '../wizard/wizard-draft.ts';
 import type { WizardAction } from '../wizard/wizard-state.ts';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
+import { openExpressPayment } from './express-payment.ts';
+import { billingKey, payDeclaration } from './pay-declaration.ts';
 import { reserveTab } from './reserve-tab.ts';
 
 interface SavedDeclaration {
@@ -31,7 +32,6 @@ export function usePayment({ draft, row, submission, dispatch, go }: SavedDeclar
     if (depositedRow?.state !== 'delivered') tab?.close();
     // A refusal is shown on this step, with what to do about it.
     if (depositedRow?.state === 'needs-attention' || depositedRow?.lastCode === 'CANCELLED') return;
-    const { openExpressPayment } = await fetchLazySteps();
     const payment =
       depositedRow?.state === 'delivered'
         ? await openExpressPayment(draft.id, tab)
@@ -45,7 +45,6 @@ export function usePayment({ draft, row, submission, dispatch, go }: SavedDeclar
     onOpen: (leave: LeaveSheet | null) => void,
   ): Promise<UnpaidOutcome | null> {
     if (methods.length === 0) return payOnPage().then(() => null);
-    const { billingKey, payDeclaration } = await fetchLazySteps();
     const outcome = await payDeclaration({
       declarationId: draft.id,
       methods,

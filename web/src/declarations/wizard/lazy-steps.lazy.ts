@@ -1,10 +1,10 @@
 export { AddVehicle } from '../vehicles/add-vehicle.tsx';
-export { billingKey, payDeclaration } from '../payment/pay-declaration.ts';
-export { openExpressPayment } from '../payment/express-payment.ts';
+export { dropPhotosOf } from '../../offline/index.ts';
 export { PaymentStep } from '../payment/payment-step.tsx';
 export { PhotosStep } from '../photos/photos-step.tsx';
 export { PlaceByHand } from '../place/place-by-hand.tsx';
 export { createDeclaration, declareForHolder, prepareDeclaration } from '../declarations.actions.ts';
 export { signDeclaration } from '../signed-declaration.ts';
 export { PreparedStep } from '../for-another/prepared-step.tsx';
+export { keepOwnRecord } from './keep-own-record.ts';
 export { SuccessStep } from './success-step.tsx';

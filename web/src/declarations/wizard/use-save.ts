@@ -1,10 +1,9 @@
 import { useRef } from 'react';
 import { playFeedback } from '../../accessibility/index.ts';
-import { dropPhotosOf, keepRecord, type SubmissionState } from '../../offline/index.ts';
+import type { SubmissionState } from '../../offline/index.ts';
 import { fetchLazySteps } from './lazy-steps.tsx';
 import type { DeclaredFor } from '../for-another/declared-for.ts';
 import type { OpenWizard } from './use-wizard.ts';
-import type { WizardDraft } from './wizard-draft.ts';
 
 interface Saving extends Pick<OpenWizard, 'state' | 'dispatch'> {
   readonly userId: string;
@@ -28,7 +27,8 @@ export function useSave({
   const save = async (): Promise<boolean> => {
     const now = new Date();
     // Already loaded: the step on screen is one of them.
-    const { createDeclaration, prepareDeclaration, declareForHolder, signDeclaration } = await fetchLazySteps();
+    const { createDeclaration, prepareDeclaration, declareForHolder, signDeclaration, dropPhotosOf, keepOwnRecord } =
+      await fetchLazySteps();
     const declaration = prepareDeclaration(draft, { userId, isForAnother: declaredFor !== null, now });
     if (declaration === null) {
       dispatch({ type: 'saveIncomplete' });
@@ -66,19 +66,4 @@ export function useSave({
       });
     return runningSave.current;
   };
-}
-
-/** Writes the specification's local record of the declaration on this device. */
-async function keepOwnRecord(draft: WizardDraft, now: Date): Promise<void> {
-  await keepRecord(
-    draft.id,
-    {
-      location: draft.place?.position,
-      vehicle: draft.vehicle,
-      photos: { parking: true, windshield: true },
-      timestamp: now.toISOString(),
-      status: 'processing',
-    },
-    now,
-  ).catch(() => undefined);
 }

@@ -8,7 +8,6 @@ import { LocationStep } from '../place/location-step.tsx';
 import { PaymentStep, PhotosStep, PreparedStep, SuccessStep, useLazySteps } from './lazy-steps.tsx';
 import type { CheckAnswers } from '../photos/photo-remarks.tsx';
 import { RefusalAlert } from './refusal-alert.tsx';
-import { usePayment } from '../payment/use-payment.ts';
 import { useIsDeclarationRefused } from '../payment/use-is-declaration-refused.ts';
 import { useMeasures } from './use-measures.ts';
 import { usePlace } from '../place/use-place.ts';
@@ -166,8 +165,6 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
     if (draft.saved !== null || (await save())) go(declaredFor === null ? 'payment' : 'success');
   };
 
-  const { pay, payOnPage } = usePayment({ draft, row, submission, dispatch, go });
-
   /** Opens a refused declaration again under the same id, so that it replaces the refused action. */
   const correct = (next: 'location' | 'photos') => {
     submission.forget();
@@ -246,9 +243,8 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
           draft={draft}
           row={row}
           submission={submission}
-          onPay={pay}
-          onPayByCard={payOnPage}
-          onLater={() => go('success')}
+          dispatch={dispatch}
+          onStep={go}
           onCorrect={correct}
           onRetake={retakePhotos}
         />

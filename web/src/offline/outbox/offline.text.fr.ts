@@ -21,27 +21,14 @@ export const offlineMessages = {
   notKept:
     'Ce téléphone n’a pas pu garder cette action, sans doute faute de place. ' +
     'Libérez de la place ou retrouvez du réseau, puis réessayez.',
-  notSubmitted: 'Un incident a interrompu l’enregistrement. Ce qui est à l’écran est toujours là\u00a0: réessayez.',
   sentOtherwise:
     'Une version précédente est déjà enregistrée, et celle-ci n’est pas partie. Rien n’est perdu\u00a0: ' +
     'vérifiez ce qui est enregistré, puis, si celle-ci doit partir aussi, recommencez.',
-  draftNotKept: {
-    title: 'Votre saisie n’est pas gardée sur cet appareil',
-    lead: 'Il manque sans doute de place. Vous pouvez continuer et envoyer, sans fermer cette page.',
-  },
   signInFirst: 'Connectez-vous pour enregistrer.',
   unreadable: 'L’action est déposée, mais la réponse du service n’a pas pu être lue. Rechargez la page.',
   saving: 'Enregistrement en cours…',
   uploading: (label: string) => `Envoi\u00a0: ${label}`,
   uploaded: (percent: number) => `Envoi\u00a0: ${percent}\u00a0%`,
   cancel: 'Interrompre l’envoi',
-  sharedDraft: {
-    title: 'Ouvert aussi dans un autre onglet',
-    lead: 'Rien ne partira deux fois.',
-  },
-  endedDraft: {
-    title: 'Terminé dans un autre onglet',
-    lead: 'Ce qui était ici a été enregistré ou effacé dans l’autre onglet. Rien n’est parti deux fois.',
-  },
   cancelled: 'Envoi interrompu. Tout ce que vous avez saisi et photographié est gardé.',
 } as const;

@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sessionOf } from '../../../test/open.tsx';
 import { useMessages } from '../../accessibility/index.ts';
-import { offlineMessages } from '../outbox/offline.text.fr.ts';
+import { draftMessages } from '../submission/draft.text.fr.ts';
 import { dropDraft, readDraft } from './draft-store.ts';
 import { buildOwnPrefix } from './local-owner.ts';
 import { useDraft } from './use-draft.ts';
@@ -101,7 +101,7 @@ it('device-full-while-typing: is told once that nothing is kept, and the form go
     throw new DOMException('full', 'QuotaExceededError');
   });
   onTestFinished(() => put.mockRestore());
-  const told = () => messages.result.current.filter(({ title }) => title === offlineMessages.draftNotKept.title);
+  const told = () => messages.result.current.filter(({ title }) => title === draftMessages.draftNotKept.title);
   act(() => result.current.set(() => ({ plate: 'AA-111-AA' })));
   await waitFor(() => expect(told()).toHaveLength(1));
   act(() => result.current.set(() => ({ plate: 'AA-111-AB' })));

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { notify } from '../../accessibility/index.ts';
-import { offlineMessages } from '../outbox/offline.text.fr.ts';
+import { draftMessages } from '../submission/draft.text.fr.ts';
 import { closeLocalDatabase } from './database.ts';
 import { readActionId, dropDraft, dropDraftOf, readDraft, readUnsent, saveDraft } from './draft-store.ts';
 import { joinDraft } from './draft-tabs.ts';
@@ -127,7 +127,7 @@ export function useDraft<Value>(
       () => {
         if (isLossTold.current) return;
         isLossTold.current = true;
-        notify('bad', offlineMessages.draftNotKept.title, { description: offlineMessages.draftNotKept.lead });
+        notify('bad', draftMessages.draftNotKept.title, { description: draftMessages.draftNotKept.lead });
       },
     );
   }, [key, part]);

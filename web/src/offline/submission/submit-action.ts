@@ -4,10 +4,8 @@ import { offlineMessages } from '../outbox/offline.text.fr.ts';
 import { findLocalOwner } from '../storage/local-owner.ts';
 import { isSentAutomatically, type OutboxRow } from '../outbox/outbox-row.ts';
 import { onOutboxChange, subscribeProgress } from '../outbox/outbox-signal.ts';
+import { alreadySent } from './already-sent.ts';
 import { enqueue, findOutboxRow, listOutboxRows } from '../outbox/outbox-store.ts';
-
-/** Refusal code: an action with this id was delivered with other facts; the shown facts need a new id. */
-export const alreadySent = 'SENT_OTHERWISE';
 
 /**
  * Submits a change made on a screen; the only way to make one. A queued action is stored durably before anything is

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ada, type Answer, type ReceivedCall, serve, sessionOf, synced } from '../../../test/open.tsx';
 import { offlineMessages } from '../outbox/offline.text.fr.ts';
+import { draftMessages } from './draft.text.fr.ts';
 import { FailureAlert } from './failure-alert.tsx';
 import { SubmissionProgress } from './submission-progress.tsx';
 import { announceProgress } from '../outbox/outbox-signal.ts';
@@ -71,7 +72,7 @@ describe('a sending followed by its screen', () => {
     const broken = () => Promise.reject(new DOMException('gone', 'InvalidStateError'));
     await act(() => result.current.submit({ id, action: action(broken), payload: null, photos: [] }));
     expect(result.current).toMatchObject({
-      failure: { state: 'waiting', message: offlineMessages.notSubmitted },
+      failure: { state: 'waiting', message: draftMessages.notSubmitted },
       attempt: 1,
       progress: null,
     });

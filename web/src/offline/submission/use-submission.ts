@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { offlineMessages } from '../outbox/offline.text.fr.ts';
+import { afterFirstScreen, loadPart } from '../../platform/index.ts';
 import type { ActionOutcome, ActionProgress, Submission } from './submission.ts';
 import type { OutboxRow } from '../outbox/outbox-row.ts';
-import { awaitSending, submitAction } from './submit-action.ts';
+import { draftMessages } from './draft.text.fr.ts';
 
 type NotDelivered = Exclude<ActionOutcome<never>, { state: 'delivered' | 'kept' }>;
 
@@ -26,8 +26,11 @@ export interface SubmissionState {
 
 function buildFaultOutcome(cause: unknown): Extract<NotDelivered, { state: 'waiting' }> {
   console.error(cause);
-  return { state: 'waiting', code: 'LOCAL_FAULT', message: offlineMessages.notSubmitted };
+  return { state: 'waiting', code: 'LOCAL_FAULT', message: draftMessages.notSubmitted };
 }
+
+/** Loads the code that stores and sends an action, which no screen needs in order to be drawn. */
+const loadSubmit = () => import('./submit-action.lazy.ts');
 
 /** Submits an action from a screen; leaving the screen does not stop the submission. */
 export function useSubmission(): SubmissionState {
@@ -37,6 +40,7 @@ export function useSubmission(): SubmissionState {
   const stop = useRef<AbortController | null>(null);
   const mounted = useRef(true);
 
+  useEffect(() => afterFirstScreen(() => void loadSubmit().catch(() => undefined)), []);
   useEffect(() => {
     mounted.current = true;
     return () => {
@@ -49,11 +53,15 @@ export function useSubmission(): SubmissionState {
     stop.current = controller;
     setFailure(null);
     setProgress({ phase: 'saving' });
-    const outcome = await submitAction({
-      ...submission,
-      signal: controller.signal,
-      onProgress: (next) => mounted.current && setProgress(next),
-    }).catch(buildFaultOutcome);
+    const outcome = await loadPart(loadSubmit)
+      .then(({ submitAction }) =>
+        submitAction({
+          ...submission,
+          signal: controller.signal,
+          onProgress: (next) => mounted.current && setProgress(next),
+        }),
+      )
+      .catch(buildFaultOutcome);
     if (mounted.current) {
       setProgress(null);
       if (outcome.state !== 'delivered' && outcome.state !== 'kept') {
@@ -68,11 +76,15 @@ export function useSubmission(): SubmissionState {
     const controller = new AbortController();
     stop.current = controller;
     setProgress({ phase: 'saving' });
-    const row = await awaitSending({
-      id,
-      signal: controller.signal,
-      onProgress: (next) => mounted.current && setProgress(next),
-    }).catch(() => undefined);
+    const row = await loadPart(loadSubmit)
+      .then(({ awaitSending }) =>
+        awaitSending({
+          id,
+          signal: controller.signal,
+          onProgress: (next) => mounted.current && setProgress(next),
+        }),
+      )
+      .catch(() => undefined);
     if (mounted.current) setProgress(null);
     return row;
   }, []);

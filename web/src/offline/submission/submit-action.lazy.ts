@@ -1,0 +1,1 @@
+export { awaitSending, submitAction } from './submit-action.ts';
