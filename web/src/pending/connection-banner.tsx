@@ -3,7 +3,7 @@ import { announce } from '../accessibility/index.ts';
 import { countPendingActions, useOutbox } from '../offline/index.ts';
 import { retryConnection, useConnectivity } from '../offline/connectivity.ts';
 import { isIos, isStandalone, useLocation, useSession } from '../platform/index.ts';
-import { Button, Icon, LinkButton } from '../ui/index.ts';
+import { Button, Icon, LinkButton, useWideScreen } from '../ui/index.ts';
 import { PendingLink } from './pending-link.tsx';
 import { connectionText as text } from '../offline/connection.text.fr.ts';
 import { pendingText } from './pending.text.fr.ts';
@@ -41,7 +41,10 @@ interface OfflineProps {
 
 function Offline({ portal, checking, proofs, pending }: OfflineProps) {
   const { pathname } = useLocation();
-  const lead = isTeamPage(pathname) ? text.offlineTeamLead : text.offlineLead;
+  const isTeam = isTeamPage(pathname);
+  // On a phone, one line: what it means is one press away, and was announced.
+  const isWide = useWideScreen();
+  const lead = isTeam ? text.offlineTeamLead : text.offlineLead;
   useEffect(() => announce(`${text.offline}. ${lead}`), [lead]);
   const retry = async () => {
     if (!(await retryConnection())) notifyStillOffline();
@@ -51,8 +54,17 @@ function Offline({ portal, checking, proofs, pending }: OfflineProps) {
       <div className="inside">
         <Icon name="cloudOff" />
         <div className="words">
-          <p className="title">{text.offline}</p>
-          <p className="lead">{lead}</p>
+          {isWide || isTeam ? (
+            <>
+              <p className="title">{text.offline}</p>
+              <p className="lead">{lead}</p>
+            </>
+          ) : (
+            <details>
+              <summary className="title">{text.offline}</summary>
+              <p className="lead">{lead}</p>
+            </details>
+          )}
           {portal && <p>{text.portal}</p>}
           {isIos() && !isStandalone() && <p className="title">{pendingText.storage.title}</p>}
           <PendingLink proofs={proofs} pending={pending} />

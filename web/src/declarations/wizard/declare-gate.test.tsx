@@ -55,8 +55,8 @@ describe('what opens a declaration on the phone (decisions §2)', { timeout: 20_
       'paid, papers refused',
       { ...profile(newAccount), ...papers('rejected') },
       'Documents non validés',
-      'Envoyer mes papiers',
-      '/dashboard?paper=all',
+      'Reprendre la photo',
+      '/dashboard?paper=cmi',
     ],
     [
       'suspended',
@@ -69,9 +69,28 @@ describe('what opens a declaration on the phone (decisions §2)', { timeout: 20_
     await open('/pwa/declare', { signedIn: true, answers });
     const main = within(await screen.findByRole('main'));
     expect(await main.findByText(title)).toBeTruthy();
-    const link = main.getByRole('link', { name: act });
+    const link = await main.findByRole('link', { name: act });
     expect([link.getAttribute('href'), link.className]).toEqual([href, 'btn act wide']);
     expect(main.queryByRole('button', { name: 'Détecter ma position' })).toBeNull();
+  });
+
+  it('names each refused paper with its reason, and its one act', async () => {
+    const reason = { code: 'autre', message: 'Le bas de la carte est coupé.' };
+    const documents = [
+      { ...missingPaper('cmi'), state: 'pending' },
+      { ...missingPaper('carte_grise'), state: 'rejected', reason, remark: 'Posez-la à plat.' },
+    ];
+    const answers = { ...profile(newAccount), 'GET /api/documents': { body: { documents } } };
+    await open('/pwa/declare', { signedIn: true, answers });
+    const alert = within(await screen.findByRole('main'));
+    expect(await alert.findByText(/Le bas de la carte est coupé/)).toBeTruthy();
+    expect(alert.getByText(/^Carte grise\s:$/)).toBeTruthy();
+    expect(alert.getByText(/Posez-la à plat/)).toBeTruthy();
+    expect(alert.queryByText(/CMI/)).toBeNull();
+    expect(alert.getByRole('link', { name: 'Reprendre la photo' }).getAttribute('href')).toBe(
+      '/dashboard?paper=carte_grise',
+    );
+    expect(alert.queryByRole('link', { name: 'Envoyer mes papiers' })).toBeNull();
   });
 
   it.each([
