@@ -201,15 +201,27 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
     const noVehicle = { ...answers, 'GET /api/vehicles': { body: { rows: [] } } };
     const { router } = await open('/pwa/declare', { signedIn: true, answers: noVehicle });
     const findPlate = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Plaque d’immatriculation' });
-    await userEvent.type(await findPlate(), 'ab123cd');
-    await userEvent.click(screen.getByRole('button', { name: 'Prendre les photos d’abord' }));
+    await userEvent.type(await findPlate(), 'ab 12');
+    const goOn = screen.getByRole('button', { name: 'Prendre les photos d’abord' });
+    await userEvent.click(goOn);
+    expect(await screen.findByText('Plaque incomplète : la garder ?')).toBeTruthy();
+    await userEvent.click(goOn);
     await screen.findByRole('heading', { level: 1, name: 'Photographiez la voiture et la carte' });
     act(() => window.history.back());
-    expect((await findPlate()).value).toBe('ab123cd');
+    expect((await findPlate()).value).toBe('ab 12');
     router.dispose();
     document.body.replaceChildren();
     await open('/pwa/declare?step=location', { signedIn: true, answers: noVehicle });
-    expect((await findPlate()).value).toBe('ab123cd');
+    expect((await findPlate()).value).toBe('ab 12');
+  });
+
+  it('saves a plate that was typed before it opens the photographs', async () => {
+    const noVehicle = { ...answers, 'GET /api/vehicles': { body: { rows: [] } } };
+    const { asked } = await open('/pwa/declare', { signedIn: true, answers: noVehicle });
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Plaque d’immatriculation' }), 'ab123cd');
+    await userEvent.click(screen.getByRole('button', { name: 'Prendre les photos d’abord' }));
+    await screen.findByRole('heading', { level: 1, name: 'Photographiez la voiture et la carte' });
+    expect(sentActions(asked, 'vehicle.upsert')[0]?.payload).toMatchObject({ plate: 'ab123cd' });
   });
 
   it('asks before it keeps a plate that looks unfinished, which can still be edited', async () => {

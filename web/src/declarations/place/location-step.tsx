@@ -1,6 +1,6 @@
 import './location-step.css';
 import { wizardPauses } from '@placejuste/domain/declaration';
-import { Suspense, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { Button, Card, PageActions } from '../../ui/index.ts';
 import { useAutoAdvance } from '../wizard/use-auto-advance.ts';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
@@ -47,7 +47,25 @@ export function LocationStep(props: LocationStepProps) {
   const awaitedPart = draft.vehicle === null ? findAwaitedPart(vehicles) : null;
   const isReading = awaitedPart === 'list';
   const mustChoose = awaitedPart === 'choice';
-  const goNext = () => (mustChoose ? setRefusals(refusals + 1) : onNext());
+  const typedPlate = useRef('');
+  const requestedPlate = useRef('');
+  // A plate typed and not saved would be missing from the declaration: it is saved first, then the photographs follow.
+  const [saveRequests, setSaveRequests] = useState(0);
+  const goNext = () => {
+    // A second press with the same plate is never held back: the plate stays in its field.
+    if (typedPlate.current.trim() !== '' && typedPlate.current !== requestedPlate.current) {
+      requestedPlate.current = typedPlate.current;
+      return setSaveRequests(saveRequests + 1);
+    }
+    return mustChoose ? setRefusals(refusals + 1) : onNext();
+  };
+  const chooseVehicle = (vehicle: NonNullable<WizardDraft['vehicle']>) => {
+    onVehicle(vehicle);
+    if (typedPlate.current !== '' && typedPlate.current === requestedPlate.current) onNext();
+  };
+  const onTyped = useCallback((plate: string) => {
+    typedPlate.current = plate;
+  }, []);
   return (
     <>
       {draftPlace === null ? (
@@ -71,7 +89,9 @@ export function LocationStep(props: LocationStepProps) {
         vehicles={vehicles}
         chosen={draft.vehicle}
         refusals={mustChoose ? refusals : 0}
-        onChoose={onVehicle}
+        saveRequests={saveRequests}
+        onTyped={onTyped}
+        onChoose={chooseVehicle}
       />
       {draftPlace !== null && (
         <Suspense>

@@ -1,7 +1,7 @@
 import { vehicleMessages } from '@placejuste/domain/declaration';
 import { isPlateIncomplete, normalisePlate, findPlateForm } from '@placejuste/domain/kernel';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import {
   alreadySent,
   FailureAlert,
@@ -27,11 +27,16 @@ interface AddVehicleProps {
   readonly keptVehicle?: VehicleToSend & { readonly plate: string; readonly name: string };
   /** Plate read from a picture, to be checked before it is saved. */
   readonly proposed?: string;
+  /** Number of times that the screen asked to save the plate before it moves on. */
+  readonly saveRequests?: number;
+  /** Called with the plate at each change, and with an empty one once the form is gone. */
+  readonly onTyped?: ((plate: string) => void) | undefined;
   readonly onAdded: (vehicle: { readonly id: string; readonly plate: string }) => void;
 }
 
 /** Form that adds or changes a vehicle by its plate, without leaving the declaration. */
-export function AddVehicle({ keptVehicle, proposed, onAdded }: AddVehicleProps) {
+export function AddVehicle({ keptVehicle, proposed, saveRequests = 0, onTyped, onAdded }: AddVehicleProps) {
+  const form = useRef<HTMLFormElement>(null);
   const cache = useQueryClient();
   const submission = useSubmission();
   // The same id for every try: a lost answer never makes a second vehicle.
@@ -42,6 +47,11 @@ export function AddVehicle({ keptVehicle, proposed, onAdded }: AddVehicleProps) 
   const hasDraft = firstPlate === undefined;
   const [correctedPlate, setCorrectedPlate] = useState(firstPlate ?? '');
   const plate = hasDraft ? draft.value : correctedPlate;
+  useEffect(() => onTyped?.(plate), [onTyped, plate]);
+  useEffect(() => () => onTyped?.(''), [onTyped]);
+  useEffect(() => {
+    if (saveRequests > 0) form.current?.requestSubmit();
+  }, [saveRequests]);
   const [name, setName] = useState(keptVehicle?.name ?? '');
   // The fault of the plate, or the incomplete plate to confirm.
   const [plateProblem, setPlateProblem] = useState<{
@@ -87,7 +97,7 @@ export function AddVehicle({ keptVehicle, proposed, onAdded }: AddVehicleProps) 
     <Card aria-labelledby="add-vehicle">
       <h2 id="add-vehicle">{text.title}</h2>
       <p className="soft">{text.lead}</p>
-      <form className="stack" noValidate onSubmit={(event) => void save(event)}>
+      <form ref={form} className="stack" noValidate onSubmit={(event) => void save(event)}>
         <TextField
           id="vehicle-plate"
           label={text.plate}

@@ -14,6 +14,9 @@ interface VehicleChoiceProps {
   readonly chosen: WizardDraft['vehicle'];
   /** Counter of the presses to move on without a choice, which show a message beside it. */
   readonly refusals: number;
+  /** Number of times that the screen asked to save the typed plate before it moves on. */
+  readonly saveRequests: number;
+  readonly onTyped: (plate: string) => void;
   readonly onChoose: (vehicle: VehicleOfDraft) => void;
 }
 
@@ -25,6 +28,7 @@ export function VehicleChoice({
   chosen,
   refusals,
   onChoose,
+  ...typing
 }: VehicleChoiceProps) {
   const [adding, setAdding] = useState(false);
   const [additions, setAdditions] = useState(0);
@@ -53,7 +57,7 @@ export function VehicleChoice({
     ) : (
       <>
         <FailedAlert title={text.failed} sentence={failure} onRetry={retry} />
-        <AddVehicle onAdded={onAdded} />
+        <AddVehicle {...typing} onAdded={onAdded} />
       </>
     );
   }
@@ -62,7 +66,7 @@ export function VehicleChoice({
   if (first === undefined || adding) {
     return (
       <>
-        <AddVehicle onAdded={onAdded} />
+        <AddVehicle {...typing} onAdded={onAdded} />
         {first !== undefined && (
           <Button look="plain" onClick={() => setAdding(false)}>
             {text.addNone}
