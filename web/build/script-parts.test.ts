@@ -77,7 +77,7 @@ it('stops the build when a public page would start with what is common to the sc
   await expect(built("import { first } from '../../first.js'; first('public');")).rejects.toThrow('is a public page');
 });
 
-it('puts the first step of a declaration in few scripts, apart from what other screens use of it', async () => {
+it('puts the first step of a declaration in few scripts, by the screens that use them', async () => {
   const names = await built("document.title = 'public';");
   expect(names).toEqual(expect.arrayContaining(['declare', 'places']));
   expect(names.filter((name) => /^(?:wizard|use-)/.test(name))).toEqual([]);

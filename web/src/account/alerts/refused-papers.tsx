@@ -1,13 +1,10 @@
-import { ownDocumentsContract } from '@placejuste/contracts/documents';
 import { buildPaperPath } from '@placejuste/domain/next-step';
 import { stepActNames } from '@placejuste/domain/step-act';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { callQuery } from '../../platform/index.ts';
 import { LinkButton, UserText } from '../../ui/index.ts';
+import { documentsQuery } from './refused-papers.queries.ts';
 import { refusedPapersText as text } from './refused-papers.text.fr.ts';
-
-const documentsQuery = callQuery(ownDocumentsContract.calls.listDocuments, {});
 
 /** Each refused paper with its reason, and the photograph to take again; `children` when none is refused. */
 export function RefusedPapers({ children }: { readonly children: ReactNode }) {

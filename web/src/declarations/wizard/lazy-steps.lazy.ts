@@ -6,5 +6,5 @@ export { PlaceByHand } from '../place/place-by-hand.tsx';
 export { createDeclaration, declareForHolder, prepareDeclaration } from '../declarations.actions.ts';
 export { signDeclaration } from '../signed-declaration.ts';
 export { PreparedStep } from '../for-another/prepared-step.tsx';
-export { keepOwnRecord } from './keep-own-record.ts';
+export { keepOwnRecord } from '../keep-own-record.ts';
 export { SuccessStep } from './success-step.tsx';

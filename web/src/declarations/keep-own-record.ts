@@ -1,5 +1,5 @@
-import { keepRecord } from '../../offline/index.ts';
-import type { WizardDraft } from './wizard-draft.ts';
+import { keepRecord } from '../offline/index.ts';
+import type { WizardDraft } from './wizard/wizard-draft.ts';
 
 /** Writes the specification's local record of the declaration on this device. */
 export async function keepOwnRecord(draft: WizardDraft, now: Date): Promise<void> {
