@@ -49,10 +49,14 @@ export function Select<Value extends string>({
           </option>
         ))}
       </select>
-      {/* A narrow select cuts a long option: the whole label is repeated below. Screen readers read it from the
-          select. */}
-      {typeof chosenLabel === 'string' && chosenLabel.length > 22 && (
-        <span className="chosen-whole" aria-hidden="true" data-whole={chosenLabel} />
+      {/* In some engines a narrow select cuts a long option, or a short one in very large letters: the whole label is
+          repeated below. Screen readers read it from the select. */}
+      {typeof chosenLabel === 'string' && chosenLabel.length > 8 && (
+        <span
+          className={chosenLabel.length > 22 ? 'chosen-whole' : 'chosen-whole short'}
+          aria-hidden="true"
+          data-whole={chosenLabel}
+        />
       )}
     </FieldFrame>
   );
