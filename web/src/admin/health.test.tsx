@@ -223,7 +223,7 @@ describe('/admin-health', { timeout: 20_000 }, () => {
     const [made, proved] = backups.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(made).toContain('21 novembre 2026');
     expect(made).toContain('À jour');
-    expect(proved).toBe('Jamais En retard');
+    expect(proved).toBe('Jamais À faire');
   });
 
   it.each([
@@ -232,9 +232,9 @@ describe('/admin-health', { timeout: 20_000 }, () => {
       { queues: [{ name: 'make-dossier', waiting: 0, running: 0, failed: 3, oldestSeconds: null }] },
       '3 tâches abandonnées.',
     ],
-    ['no backup ever', { backups: { lastMadeAt: null, lastProvedAt: null } }, 'Sauvegarde en retard.'],
+    ['no backup ever', { backups: { lastMadeAt: null, lastProvedAt: null } }, 'Aucune sauvegarde.'],
     ['a backup of two days', { backups: { ...late, lastMadeAt: '2026-11-19T02:00:00.000Z' } }, 'Sauvegarde en retard.'],
-    ['no restore ever tried', { backups: late }, 'Essai de restauration en retard.'],
+    ['no restore ever tried', { backups: late }, 'Aucune restauration essayée.'],
   ])('does not claim that all is well with %s', async (_what, more, said) => {
     const dependencies = [{ name: 'database', state: 'ok', latencyMs: 1, detail: null }];
     await open('/admin-health', {

@@ -43,7 +43,7 @@ function Moment({ name, at, isRecent }: MomentProps) {
       <dt className="soft small">{name}</dt>
       <dd>
         {at === null ? text.never : <DateText value={at} time />}{' '}
-        <Chip tone={isRecent ? 'good' : 'wait'}>{isRecent ? text.recent : text.late}</Chip>
+        <Chip tone={isRecent ? 'good' : 'wait'}>{at === null ? text.missing : isRecent ? text.recent : text.late}</Chip>
       </dd>
     </div>
   );

@@ -42,6 +42,15 @@ function listConcerns({
     ...offFeatures.map(({ feature }) => text.concern.off(feature)),
     ...unread.map(text.concern.unread),
     ...(failed === 0 ? [] : [text.concern.failed(failed)]),
-    ...(concern === null ? [] : [text.concern[concern]]),
+    ...(concern === null ? [] : [nameBackupConcern(concern, backupTimes)]),
   ];
+}
+
+/** What was never done yet is not said to be late: a service may have started a minute ago. */
+function nameBackupConcern(
+  concern: 'BACKUP_LATE' | 'PROOF_LATE',
+  { lastMadeAt, lastProvedAt }: Parameters<typeof findBackupConcern>[0],
+): string {
+  if (concern === 'BACKUP_LATE') return lastMadeAt === null ? text.concern.BACKUP_MISSING : text.concern.BACKUP_LATE;
+  return lastProvedAt === null ? text.concern.PROOF_MISSING : text.concern.PROOF_LATE;
 }
