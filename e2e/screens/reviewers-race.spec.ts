@@ -4,7 +4,7 @@ import { openAs, createSubscriber } from '../people/signed-in.ts';
 import { expect, test } from '../product/test.ts';
 import { expectOk } from '../people/upload.ts';
 
-test('decided-while-a-colleague-writes: the other reviewer is told, and keeps the words of the refusal', async ({
+test('decided-while-a-colleague-writes: the other is told, and keeps the words of the refusal', async ({
   browser,
   product,
 }) => {
