@@ -80,6 +80,8 @@ export const ownPaymentsContract = defineContract(
             paragraphs: z.array(z.string()),
             /** The document of `terms` that is attached to it; null when there is none. */
             terms: z.nullable(z.number()),
+            /** True where the words sent are not stored: these are written again, in those of today. */
+            isRewritten: z.optional(z.boolean()),
           }),
         ),
         /** The accepted conditions of sale, as text. */

@@ -2,7 +2,7 @@ export { findCardInForce, listCardsAfter } from './cards.ts';
 export { computeClosingEffect, type EffectOfClosing } from './account-closing.ts';
 export { listDueActs, computeNextLookAt, type SubscriptionAct } from './subscription-acts.ts';
 export { daysOfReminders } from './subscription-life.ts';
-export { type SubscriptionMail } from './subscription-mails.ts';
+export { buildMailKey, type SubscriptionMail } from './subscription-mails.ts';
 export { leavingKinds, type LeavingKind } from './leaving-kinds.ts';
 export {
   findAgreedEnd,

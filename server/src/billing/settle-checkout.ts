@@ -167,9 +167,9 @@ async function applyCheckout(context: ServiceContext, { checkout, at }: PaidChec
   }
   if (checkout.declaration_ids !== null && (await settleDues(context, { checkout, at, person }))) return 'settled';
   if (declarationId !== null && (await settleDeclaration(tx, declarationId))) {
-    const { content } = await loadAgreedTerms(context, checkout);
+    const terms = await loadAgreedTerms(context, checkout);
     const receipt = billingText.expressReceipt(person?.firstName ?? '', cents);
-    if (person !== null) await sendDossierReceipt(context, { userId, person, receipt, terms: content });
+    if (person !== null) await sendDossierReceipt(context, { userId, person, receipt, terms, checkout, at });
     await invoiceCheckout(context, { checkout, at });
     return 'settled';
   }

@@ -59,6 +59,7 @@ export const tableLabels: Readonly<Record<PersonalTableName, string>> = {
   'public.checkouts': 'paiements',
   'public.subscriptions': 'abonnements',
   'public.subscription_events': 'suivi des abonnements',
+  'public.contract_records': 'confirmations envoyées par e-mail',
   'public.invoices': 'factures et avoirs',
   'public.invoice_owners': 'factures rattachées au compte',
   'public.stations': 'places partagées',

@@ -132,12 +132,7 @@ export const personalTables = {
     erasure: removal,
     file: 'stationnements-departs',
   },
-  'public.stay_alarms': {
-    key: ['declaration_id'],
-    rows: account(),
-    erasure: removal,
-    file: 'stationnements-rappels',
-  },
+  'public.stay_alarms': { key: ['declaration_id'], rows: account(), erasure: removal, file: 'stationnements-rappels' },
   'public.attestations': { key: ['declaration_id'], rows: account(), erasure: removal, file: 'attestations' },
   'public.evidence_deposits': {
     key: ['declaration_id'],
@@ -233,6 +228,7 @@ export const personalTables = {
     erasure: removal,
     file: 'suivi-des-abonnements',
   },
+  'public.contract_records': { key: ['id'], rows: account(), erasure: removal, file: 'confirmations' },
   'public.invoices': {
     key: ['id'],
     rows: childTable('public.invoice_owners', 'id', 'invoice_id'),

@@ -72,6 +72,7 @@ export const privacyRows: Readonly<Record<PersonalTableName, readonly string[]>>
   'public.checkouts': [payments, gift],
   'public.subscriptions': [payments],
   'public.subscription_events': [payments],
+  'public.contract_records': [payments],
   'public.invoices': [invoices],
   'public.invoice_owners': [invoices],
   'public.stations': [places],

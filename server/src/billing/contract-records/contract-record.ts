@@ -6,9 +6,13 @@ export interface ContractRecord {
   readonly paragraphs: readonly string[];
   /** The conditions of sale joined to it; null: none. */
   readonly saleTerms: string | null;
+  /** True for one older than stored words: it is written again from its facts, in the words of this version. */
+  readonly isRewritten: boolean;
 }
 
 export interface RecordOwner {
   readonly userId: string;
   readonly firstName: string;
+  /** Stored confirmations, by id. */
+  readonly stored: ReadonlyMap<string, ContractRecord>;
 }

@@ -156,10 +156,34 @@ eachDatabase('what was confirmed to a person', (open) => {
     expectAsMailed(records, terms);
   });
 
+  it('is read in the words sent, sealed at rest, whatever the account is called since', async () => {
+    await rows(sql`update profiles set subscription_paid = false, subscription_type = null where user_id = ${ada.id}`);
+    await order('24months');
+    const id = await pay('/api/billing/checkouts', { declarationId: await declare() });
+    await call('POST', `/api/billing/payments/${id}/withdrawal`);
+    await call('POST', '/api/billing/leaving/withdrawal');
+    await platform.runJobs();
+    const sent = await read();
+    expect(sent.records).toHaveLength(4);
+    expectAsMailed(sent.records, sent.terms);
+    const { rows: atRest } = await rows(sql`select mailed_words::text as words from contract_records`);
+    for (const { words } of atRest as { words: string }[]) expect(words).toMatch(/^"s1:[\w-]+"$/);
+    await rows(sql`update auth.users set raw_user_meta_data = '{"first_name":"Zénobie"}' where id = ${ada.id}`);
+    expect(await read()).toEqual(sent);
+    await expect(rows(sql`update contract_records set at = now()`)).rejects.toThrow('append-only');
+    // Those of a version that did not store them.
+    await rows(sql`delete from contract_records`);
+    const again: readonly { readonly isRewritten?: boolean; readonly paragraphs: readonly string[] }[] = (await read())
+      .records;
+    expect(again.map(({ isRewritten }) => isRewritten)).toEqual([true, true, true, true]);
+    expect(again.every(({ paragraphs }) => paragraphs.join().includes('Zénobie'))).toBe(true);
+  });
+
   it('of dossiers keeps to the conditions and the price of its day, whatever is sold since', async () => {
     await pay('/api/billing/dues', { declarationIds: [await declare(), await declare()] });
     await runAsService(platform, (context) => recordTerms(context, 'Conditions de vente de l’été'));
     await rows(sql`update checkouts set amount_cents = 800`);
+    await rows(sql`delete from contract_records`);
     const { records, terms } = await read();
     expect(terms).toEqual(['Conditions de vente du printemps']);
     expect(records[0].paragraphs.join('\n')).toMatch(/Montant payé\s: 8,00\s€, soit 4,00\s€ par dossier\./);

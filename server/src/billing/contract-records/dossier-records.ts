@@ -9,6 +9,7 @@ import { choosePaidAt, listDeclarationIds } from '../leaving/dossier-withdrawals
 import { describeJoinedTerms } from '../mails/send-dossier-receipt.ts';
 import { loadAgreedTerms } from '../terms/load-agreed-terms.ts';
 import type { ContractRecord, RecordOwner } from './contract-record.ts';
+import { buildWithdrawalRecordId } from './record-mails.ts';
 
 /** Limit of the reply, which is stored whole on the person's phone. */
 const maxPayments = 50;
@@ -16,7 +17,7 @@ const maxPayments = 50;
 /** The receipts of the last payments of dossiers, and the acknowledgement of each withdrawal. */
 export async function listDossierRecords(
   { tx, publicUrl }: Pick<ServiceContext, 'tx' | 'publicUrl'>,
-  { userId, firstName }: RecordOwner,
+  { userId, firstName, stored }: RecordOwner,
 ): Promise<readonly ContractRecord[]> {
   const rows = await billingRepository(tx).listPaidDossiers(userId);
   const deposits = await depositDates(tx, rows.flatMap(listDeclarationIds));
@@ -27,26 +28,25 @@ export async function listDossierRecords(
   for (const row of lastRows) {
     const { content: saleTerms } = await loadAgreedTerms({ tx }, row);
     const receipt = buildReceipt(row, { rows, firstName, listDeposits });
-    records.push({
-      id: row.id,
-      at: choosePaidAt(row),
-      title: billingText.receiptSubject,
-      paragraphs: [...receipt, ...describeJoinedTerms(saleTerms, publicUrl)],
-      saleTerms,
-    });
+    records.push(
+      stored.get(row.id) ?? {
+        id: row.id,
+        at: choosePaidAt(row),
+        title: billingText.receiptSubject,
+        paragraphs: [...receipt, ...describeJoinedTerms(saleTerms, publicUrl)],
+        saleTerms,
+        isRewritten: true,
+      },
+    );
     const { withdrawn_at: askedAt, withdrawn_cents: refundCents } = row;
     if (askedAt === null || refundCents === null) continue;
-    // Whether a dossier was ready is not stored: the sentence for a dossier that was not ready stays true in both
-    // cases.
+    const id = buildWithdrawalRecordId(row);
+    // Whether a dossier was ready that day is only in the words that were sent: written again, the sentence for one
+    // that was not ready stays true in both cases.
     const facts = { number: row.id, deposits: listDeposits(listDeclarationIds(row)), askedAt, refundCents };
     const mail = buildWithdrawnDossierMail(firstName, { ...facts, isReady: false });
-    records.push({
-      id: `${row.id}:withdrawn`,
-      at: askedAt,
-      title: mail.subject,
-      paragraphs: mail.paragraphs,
-      saleTerms: null,
-    });
+    const { subject: title, paragraphs } = mail;
+    records.push(stored.get(id) ?? { id, at: askedAt, title, paragraphs, saleTerms: null, isRewritten: true });
   }
   return records;
 }

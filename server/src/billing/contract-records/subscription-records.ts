@@ -1,17 +1,19 @@
-import { computeSubscriptionState, computeTerms, type SubscriptionMail } from '@placejuste/domain/subscription';
+import { computeSubscriptionState, computeTerms } from '@placejuste/domain/subscription';
 import type { ServiceContext } from '../../platform/http/index.ts';
+import { buildRecordId, findRecordMail } from './record-mails.ts';
 import { writeSubscriptionMail } from '../subscriptions/mail-subscription-act.ts';
 import { toTerms } from '../subscriptions/subscription.view.ts';
 import { subscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
 import type { ContractRecord, RecordOwner } from './contract-record.ts';
 
 /**
- * Lists each contract and each later request about it, in the words of its mail, from the facts known when that mail
- * was written, whether or not a mailbox accepted it and whatever the provider reported later about earlier days.
+ * Lists each contract and each later request about it, in the words of its mail, whether or not a mailbox accepted it.
+ * One older than stored words is written again from the facts known when its mail was written, whatever the provider
+ * reported later about earlier days.
  */
 export async function listSubscriptionRecords(
   { tx, publicUrl }: Pick<ServiceContext, 'tx' | 'publicUrl'>,
-  { userId, firstName }: RecordOwner,
+  { userId, firstName, stored }: RecordOwner,
 ): Promise<readonly ContractRecord[]> {
   const subscriptions = subscriptionsRepository(tx);
   const rows = await subscriptions.listOfPerson(userId);
@@ -23,6 +25,12 @@ export async function listSubscriptionRecords(
       if (mailEvent.kind !== 'mailed' && mailEvent.kind !== 'mail-refused') continue;
       const mail = findRecordMail(mailEvent.mail);
       if (mail === null) continue;
+      const id = buildRecordId(row, mail);
+      const storedRecord = stored.get(id);
+      if (storedRecord !== undefined) {
+        records.push(storedRecord);
+        continue;
+      }
       const { at, recordedAt } = mailEvent;
       const eventsSoFar = ownEvents.filter((event) => event.recordedAt <= recordedAt);
       const state = computeSubscriptionState(computeTerms(toTerms(row), eventsSoFar, at), eventsSoFar, at);
@@ -32,16 +40,8 @@ export async function listSubscriptionRecords(
         firstName,
       );
       const { subject: title, paragraphs } = content;
-      records.push({ id: `${row.id}:${mailEvent.mail}`, at, title, paragraphs, saleTerms });
+      records.push({ id, at, title, paragraphs, saleTerms, isRewritten: true });
     }
   }
   return records;
-}
-
-/** The mail of that key, where it confirms an agreement or a request. */
-function findRecordMail(key: string): SubscriptionMail | null {
-  if (key === 'started' || key === 'stop' || key === 'withdrawn') return { name: key };
-  for (const name of ['plan-asked', 'plan-kept'] as const)
-    if (key.startsWith(`${name}:`)) return { name, change: key.slice(name.length + 1) };
-  return null;
 }

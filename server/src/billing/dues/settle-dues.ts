@@ -38,9 +38,9 @@ export async function settleDues(context: ServiceContext, { checkout, at, person
   }
   if (person !== null && checkout.user_id !== null) {
     const deposits = [...(await depositDates(tx, settled)).values()].toSorted((a, b) => a.getTime() - b.getTime());
-    const { content } = await loadAgreedTerms(context, checkout);
+    const terms = await loadAgreedTerms(context, checkout);
     const receipt = billingText.duesReceipt(person.firstName, { settled: deposits, dossierCents, returnedCents });
-    await sendDossierReceipt(context, { userId: checkout.user_id, person, receipt, terms: content });
+    await sendDossierReceipt(context, { userId: checkout.user_id, person, receipt, terms, checkout, at });
   }
   await invoiceCheckout(context, { checkout, at });
   return true;

@@ -7,6 +7,8 @@ import { queueMail } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { billingRepository } from '../billing.repository.ts';
 import type { CheckoutRow } from '../billing.tables.ts';
+import { buildWithdrawalRecordId } from '../contract-records/record-mails.ts';
+import { storeContractRecord } from '../contract-records/store-contract-record.ts';
 import { textInsteadOfMail } from '../mails/text-instead-of-mail.ts';
 import { scheduleRefund } from '../refunds/schedule-refund.ts';
 import { listDeclarationIds, choosePaidAt, loadWithdrawal } from './dossier-withdrawals.ts';
@@ -60,6 +62,8 @@ export async function withdrawDossier(
     const facts = { number: row.id, deposits, askedAt, refundCents, isReady: ready > 0 };
     const mail = buildWithdrawnDossierMail(person.firstName, facts);
     await queueMail(context, { to: person.email, ...mail });
+    const record = { id: buildWithdrawalRecordId(row), userId, at: askedAt, saleTermsId: null };
+    await storeContractRecord(context, { ...record, ...mail });
     await textInsteadOfMail(context, { userId, person, paragraphs: mail.paragraphs });
   }
   return ok({ refundCents });

@@ -22,7 +22,7 @@ const cents = getPlan(terms.planType).firstChargeCents;
 export function buildBillingMailPreviews(publicUrl: string): MailPreview[] {
   const billing = `${publicUrl}/pwa/billing`;
   const next = { planType: 'annual', startsOn: toPlainDate('2028-11-21'), renews: false } as const;
-  const change = { terms, number, next, agreed: { consentedAt: at, content: '' }, publicUrl };
+  const change = { terms, number, next, agreed: { consentedAt: at, termsId: 1, content: '' }, publicUrl };
   const [first, second, last] = [
     buildPlannedCharge(terms, 0),
     buildPlannedCharge(terms, 1),
@@ -46,7 +46,7 @@ export function buildBillingMailPreviews(publicUrl: string): MailPreview[] {
       ...subscriptionMails.started(firstName, {
         terms,
         number,
-        agreed: { consentedAt: at, content: '' },
+        agreed: { consentedAt: at, termsId: 1, content: '' },
         at,
         publicUrl,
       }),

@@ -26,6 +26,8 @@ import { notifyPerson } from '../../notifications/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { billingRepository } from '../billing.repository.ts';
 import { buildRefundFailedMail } from '../billing.text.fr.ts';
+import { buildRecordId, isRecordMail } from '../contract-records/record-mails.ts';
+import { storeContractRecord } from '../contract-records/store-contract-record.ts';
 import { planChangeMails } from '../plan-change/plan-change-mails.text.fr.ts';
 import { textInsteadOfMail } from '../mails/text-instead-of-mail.ts';
 import { readNextAct } from '../read-next-act.ts';
@@ -53,10 +55,15 @@ export async function mailSubscriptionAct(context: ServiceContext, act: MailAct)
   const person = await findPerson(context.tx, row.user_id);
   if (person === null) return false;
   const action = await findAction(context, act);
-  const { content, saleTerms } = await writeSubscriptionMail(context, act, person.firstName);
+  const { content, saleTerms, saleTermsId } = await writeSubscriptionMail(context, act, person.firstName);
   const files = saleTerms === null ? [] : [buildTermsFile(saleTerms)];
   await queueMail(context, { to: person.email, files, ...content, ...(action === undefined ? {} : { action }) });
   const userId = row.user_id;
+  if (isRecordMail(mail)) {
+    const { subject, paragraphs } = content;
+    const id = buildRecordId(row, mail);
+    await storeContractRecord(context, { id, userId, at: context.clock.now(), subject, paragraphs, saleTermsId });
+  }
   if (mail.name === 'stop' || mail.name === 'withdrawn' || mail.name === 'refund-failed')
     await textInsteadOfMail(context, { userId, person, paragraphs: content.paragraphs });
   if (mail.name === 'failed' && mail.reminder === 1 && state.failed !== null) {
@@ -73,6 +80,7 @@ interface MailWithTerms {
   readonly content: SubscriptionMailText;
   /** The conditions of sale joined to it; null: none. */
   readonly saleTerms: string | null;
+  readonly saleTermsId: number | null;
 }
 
 /** Writes one mail of a subscription, from the state at this instant. */
@@ -82,7 +90,8 @@ export async function writeSubscriptionMail(
   firstName: string,
 ): Promise<MailWithTerms> {
   const orderTerms = await findActTerms(context, act);
-  return { content: buildText(context, { ...act, orderTerms }, firstName), saleTerms: orderTerms.content };
+  const { content: saleTerms, termsId: saleTermsId } = orderTerms;
+  return { content: buildText(context, { ...act, orderTerms }, firstName), saleTerms, saleTermsId };
 }
 
 async function findAction(context: ServiceContext, { row, mail, state }: MailAct): Promise<MailContent['action']> {
@@ -114,10 +123,10 @@ async function loadChangeTerms(
   const planOrder = events.find(({ id }) => id === change);
   if (planOrder === undefined) return noTerms;
   const terms = await saleTermsRepository(tx).findAt(planOrder.at);
-  return { consentedAt: planOrder.at, content: terms?.content ?? null };
+  return { consentedAt: planOrder.at, termsId: terms?.id ?? null, content: terms?.content ?? null };
 }
 
-const noTerms: AgreedTerms = { consentedAt: null, content: null };
+const noTerms: AgreedTerms = { consentedAt: null, termsId: null, content: null };
 
 function buildText(
   { publicUrl, clock }: Pick<ServiceContext, 'publicUrl' | 'clock'>,

@@ -5,7 +5,8 @@ import { saleTermsRepository } from './sale-terms.repository.ts';
 export interface AgreedTerms {
   /** When the terms and the immediate start were accepted; null where they were not asked. */
   readonly consentedAt: Date | null;
-  /** Text of the conditions; null where none had been stored at the time. */
+  /** Id and text of the conditions; null where none had been stored at the time. */
+  readonly termsId: number | null;
   readonly content: string | null;
 }
 
@@ -24,5 +25,5 @@ export async function loadAgreedTerms(
   const saleTerms = saleTermsRepository(tx);
   // An order without consent, such as that of a dossier, stores no id of its conditions.
   const terms = id === null ? await saleTerms.findAt(orderedAt) : await saleTerms.find(id);
-  return { consentedAt, content: terms?.content ?? null };
+  return { consentedAt, termsId: terms?.id ?? null, content: terms?.content ?? null };
 }

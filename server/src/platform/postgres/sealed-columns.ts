@@ -19,8 +19,8 @@ type Kind = 'text' | 'json';
 type Columns = Readonly<Record<string, Kind>>;
 
 /**
- * Columns that contain the number of a card, alone or among other facts, or data about health. The database accepts
- * only sealed values in them.
+ * Columns that contain the number of a card, alone or among other facts, data about health, or the words of a mail. The
+ * database accepts only sealed values in them.
  */
 const sealedColumns: Readonly<Record<string, Columns>> = {
   documents: { card_number: 'text', said_card_number: 'text' },
@@ -32,6 +32,7 @@ const sealedColumns: Readonly<Record<string, Columns>> = {
   electronic_letters: { letter_details: 'json' },
   sync_outcomes: { result: 'json' },
   account_preferences: { preferences: 'json' },
+  contract_records: { mailed_words: 'json' },
 };
 
 const kinds: Columns = Object.assign({}, ...Object.values(sealedColumns));

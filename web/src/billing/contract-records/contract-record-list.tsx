@@ -36,17 +36,18 @@ interface ContractRecordRowProps {
   readonly terms: string | null;
 }
 
-function ContractRecordRow({ record: { at, title, paragraphs }, terms }: ContractRecordRowProps) {
+function ContractRecordRow({ record: { at, title, paragraphs, isRewritten = false }, terms }: ContractRecordRowProps) {
   const words = formatDateWords(at);
   const day = toParisDay(new Date(at));
   return (
     <Disclosure icon="list" summary={text.summary(title, words)}>
+      {isRewritten && <p className="soft">{text.rewritten}</p>}
       {/* Two declarations deposited in the same minute have identical paragraphs, hence the index as key. */}
       {paragraphs.map((paragraph, index) => (
         <p key={index}>{paragraph}</p>
       ))}
       <SaveText
-        content={[title, ...paragraphs].join('\r\n\r\n')}
+        content={[title, ...(isRewritten ? [text.rewritten] : []), ...paragraphs].join('\r\n\r\n')}
         fileName={text.fileName(day)}
         aria-label={text.saveOne(title, words)}
       >

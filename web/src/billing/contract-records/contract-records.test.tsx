@@ -94,3 +94,20 @@ it('contract records are not mentioned when there is none', async () => {
   await waitFor(() => expect(screen.queryByText('Lecture de vos confirmations…')).toBeNull());
   expect(screen.queryByRole('region', { name: 'Vos confirmations' })).toBeNull();
 });
+
+it('contract records older than stored words say so, also in the saved file', async () => {
+  const files: Blob[] = [];
+  const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob);
+    return 'blob:file';
+  });
+  onTestFinished(() => create.mockRestore());
+  const records = [{ ...stop, isRewritten: true }, contract];
+  await openBilling({ 'GET /api/billing/contract-records': { body: { records, terms: ['Conditions de vente'] } } });
+  const list = await section();
+  expect(
+    await list.findAllByText(/^Nous n’avons pas gardé les mots de cet e-mail\..+L’e-mail reçu fait foi\.$/),
+  ).toHaveLength(1);
+  const texts = await Promise.all(files.map((file) => file.text()));
+  expect(texts.filter((text) => text.includes('L’e-mail reçu fait foi.'))).toHaveLength(1);
+});

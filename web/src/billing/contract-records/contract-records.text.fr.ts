@@ -2,6 +2,9 @@ export const contractRecordsText = {
   title: 'Vos confirmations',
   lead: 'Contrat, reçus de dossiers, changements et arrêts\u00a0: à relire et à garder.',
   summary: (title: string, day: string): string => `${title}, ${day}`,
+  rewritten:
+    'Nous n’avons pas gardé les mots de cet e-mail. Ces phrases sont celles d’aujourd’hui, avec les faits d’alors. ' +
+    'L’e-mail reçu fait foi.',
   loading: 'Lecture de vos confirmations…',
   failed: 'Vos confirmations n’ont pas pu être lues',
   /** Accessible name, unique in the list; begins with the visible text, for people who use voice control. */
