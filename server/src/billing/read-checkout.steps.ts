@@ -15,9 +15,9 @@ export async function readCheckout(
   provider: PaymentProvider,
   { user, id }: { readonly user: RequestUser; readonly id: string },
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
-  const row = await findUpToDate(platform, provider, () =>
-    runAsUser(platform, user, (context) => findCheckout(context, id)),
-  );
+  const row = await findUpToDate(platform, provider, {
+    find: () => runAsUser(platform, user, (context) => findCheckout(context, id)),
+  });
   const view = row === undefined ? null : buildCheckoutView(row);
   return view === null ? refuse('CHECKOUT_NOT_FOUND') : ok(view);
 }
@@ -28,21 +28,32 @@ export async function readCheckout(
 export function findLinkedCheckout(
   platform: Platform,
   provider: PaymentProvider,
-  id: string,
+  { id, isReturn = false }: LinkedCheckout,
 ): Promise<AnsweredCheckout | undefined> {
-  return findUpToDate(platform, provider, () =>
-    runAsService(platform, (context) => findCheckout(context, id.toLowerCase())),
-  );
+  return findUpToDate(platform, provider, {
+    find: () => runAsService(platform, (context) => findCheckout(context, id.toLowerCase())),
+    isReturn,
+  });
+}
+
+interface LinkedCheckout {
+  readonly id: string;
+  /** True for somebody who comes back from the provider's page. */
+  readonly isReturn?: boolean;
+}
+
+interface Finding extends Pick<LinkedCheckout, 'isReturn'> {
+  readonly find: () => Promise<CheckoutWithReturns | undefined>;
 }
 
 /** Asks the provider first, so that nobody is asked again for what they have just paid. */
 async function findUpToDate(
   platform: Platform,
   provider: PaymentProvider,
-  find: () => Promise<CheckoutWithReturns | undefined>,
+  { find, isReturn = false }: Finding,
 ): Promise<AnsweredCheckout | undefined> {
   const row = await find();
   if (row === undefined) return undefined;
-  const answer = await catchUpCheckout(platform, provider, row);
+  const answer = await catchUpCheckout(platform, provider, { checkout: row, isReturn });
   return answer === 'settled' ? find() : { ...row, isUnpaid: answer === 'unpaid' };
 }

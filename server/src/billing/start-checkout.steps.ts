@@ -21,7 +21,7 @@ export async function catchUpPayer(platform: Platform, provider: PaymentProvider
   const openCheckouts = await runAsService(platform, ({ tx }) =>
     billingRepository(tx).openOf(userId, provider.name, since),
   );
-  await Promise.all(openCheckouts.map((checkout) => catchUpCheckout(platform, provider, checkout)));
+  await Promise.all(openCheckouts.map((checkout) => catchUpCheckout(platform, provider, { checkout })));
 }
 
 interface NewCheckout {

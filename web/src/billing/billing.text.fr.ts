@@ -4,6 +4,8 @@ import { stepActNames } from '@placejuste/domain/step-act';
 export const billingText = {
   success: {
     title: 'Votre paiement',
+    /** Until it is known whether it is a payment or the change of a card. */
+    reading: 'Nous regardons où en est votre demande…',
     waiting: 'Nous attendons la confirmation du paiement…',
     waitingLead: 'Cela prend quelques secondes. Vous pouvez quitter cette page\u00a0: rien ne sera perdu.',
     long: 'La confirmation tarde',

@@ -64,7 +64,7 @@ function CheckoutState({ id }: { readonly id: string }) {
     if (!isReturned) playFeedback('success');
   }, [state, isReturned, isCard, cache]);
 
-  if (checkout.isPending) return <Waiting />;
+  if (checkout.isPending) return <Waiting words={text.reading} />;
   if (checkout.isLoadingError) {
     return (
       <ErrorAlert title={text.failed}>
@@ -82,7 +82,7 @@ function CheckoutState({ id }: { readonly id: string }) {
       return hasWaitedLong ? (
         <WaitedLong isCard={isCard} onCheck={() => void checkout.refetch()} />
       ) : (
-        <Waiting isCard={isCard} />
+        <Waiting words={isCard ? cardText.waiting : text.waiting} />
       );
     case 'cancelled':
     case 'refused':
@@ -183,13 +183,12 @@ function useWaitedLong(isWaiting: boolean): boolean {
   return isWaiting && isLong;
 }
 
-function Waiting({ isCard = false }: { readonly isCard?: boolean }) {
-  const waiting = isCard ? cardText.waiting : text.waiting;
+function Waiting({ words }: { readonly words: string }) {
   return (
     <>
-      <p role="status">{waiting}</p>
+      <p role="status">{words}</p>
       <p className="soft">{text.waitingLead}</p>
-      <Skeleton label={waiting} />
+      <Skeleton label={words} />
     </>
   );
 }

@@ -6,6 +6,8 @@ import { settleCheckout } from '../settle-checkout.ts';
 
 /** Minimum time between two questions to the provider; a waiting page asks us much more often. */
 const pauseMs = 5000;
+/** That of somebody who comes back from the provider's page: the answer to an earlier question is out of date. */
+const pauseAfterReturnMs = 1000;
 
 /**
  * `settled`: the provider has decided, and the checkout is settled here. `unpaid`: nothing was paid. `unknown`:
@@ -20,12 +22,16 @@ export type ProviderAnswer = 'settled' | 'unpaid' | 'unknown';
 export async function catchUpCheckout(
   platform: Platform,
   provider: PaymentProvider,
-  checkout: CheckoutRow,
+  { checkout, isReturn = false }: { readonly checkout: CheckoutRow; readonly isReturn?: boolean },
 ): Promise<ProviderAnswer> {
   if (checkout.state !== 'open' || checkout.provider !== provider.name) return 'unknown';
   const now = platform.clock.now();
   const isCheckClaimed = await runAsService(platform, ({ tx }) =>
-    billingRepository(tx).claimProviderCheck(checkout.id, new Date(now.getTime() - pauseMs), now),
+    billingRepository(tx).claimProviderCheck(
+      checkout.id,
+      new Date(now.getTime() - (isReturn ? pauseAfterReturnMs : pauseMs)),
+      now,
+    ),
   );
   if (!isCheckClaimed) return 'unknown';
   try {

@@ -172,6 +172,21 @@ eachDatabase('supporting once', (open) => {
       expect((await app.inject(String(headers.location))).body).toContain('Ce paiement a été abandonné');
     });
 
+    it('left within seconds, says what the provider answers now; unsure, offers to check', async () => {
+      const { headers } = await give({ amount: '2000' });
+      const address = String(headers.location);
+      await leave(address);
+      const back = `${address}&checkout=${/session=([^&]+)/.exec(address)?.[1]}`;
+      const unsure = (await app.inject(back)).body;
+      expect(unsure).toContain('Nous n’avons pas encore de réponse pour ce paiement.');
+      expect(unsure).toContain(`href="${back.replaceAll('&', '&amp;')}"`);
+      expect(unsure).toContain('Vérifier maintenant');
+      platform.clock.advance(2);
+      const sure = (await app.inject(back)).body;
+      expect(sure).toContain('Rien n’a été débité.');
+      expect(sure).not.toContain('Vérifier maintenant');
+    });
+
     it('takes the five euros of a declaration, and returns to the application', async () => {
       const ada = await platform.signIn();
       const [id, vehicle] = [platform.newId(), platform.newId()];

@@ -19,6 +19,7 @@ export const paymentPageText = {
   leftTitle: 'Vous avez quitté la page de paiement',
   left: 'Rien n’a été débité.',
   leftUnsure: 'Nous n’avons pas encore de réponse pour ce paiement. Si vous avez payé, ne payez pas une seconde fois.',
+  check: 'Vérifier maintenant',
   refusedTitle: 'La banque a refusé ce paiement',
   refused: 'Rien n’a été débité. Vous pouvez recommencer avec une autre carte.',
   otherAmountTitle: 'Le lien annonçait un autre montant',

@@ -57,13 +57,20 @@ function renderCheckout(checkout: AnsweredCheckout, link: PaymentLink): Html {
     const alert = renderAlertHtml('wait', { title: text.closedTitle, text: gift ? text.giftClosed : text.closed });
     return html`${alert}${renderRow(again)}`;
   }
+  const isUnsure = isLeft && checkout.isUnpaid !== true;
   return html`${[
     isLeft && renderAlertHtml('wait', { title: text.leftTitle, text: describeLeft(checkout) }, 'status'),
     otherAmount && renderAlertHtml('wait', { title: text.otherAmountTitle, text: text.otherAmount(amount) }),
     html`<section class="card pay-card" aria-labelledby="a-payer"><h2 id="a-payer">${text.what[checkout.purpose]}</h2><p class="pay-amount">${amount}</p>${['express', 'gift'].includes(checkout.purpose) && html`<p class="soft">${text.once}</p>`}</section>`,
+    isUnsure && renderRow(button(buildReturnLink(checkout, pwa), text.check)),
     renderRow(button(checkout.payment_url, text.pay(amount), 'act'), back),
     html`<p class="soft small">${text.where}</p>`,
   ]}`;
+}
+
+/** The address of this page for somebody who comes back from the provider's, which asks the provider again. */
+function buildReturnLink({ id, amount_cents: cents }: AnsweredCheckout, pwa: boolean): string {
+  return `/payments?session=${id}&amount=${formatAmount(cents)}${pwa ? '&pwa=true' : ''}&checkout=${id}`;
 }
 
 /** Says that nothing was taken where the provider has confirmed it; else that it is not known yet. */

@@ -65,14 +65,17 @@ function mountPayments(app: FastifyInstance, platform: Platform, provider: Payme
   app.get('/payments', { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }, async (request, reply) => {
     const { session, amount, pwa, checkout: leftId } = querySchema.parse(request.query);
     const id = z.uuid().safeParse(session);
-    const checkout = id.success ? await findLinkedCheckout(platform, provider, id.data) : undefined;
+    const isLeft = leftId !== undefined;
+    const checkout = id.success
+      ? await findLinkedCheckout(platform, provider, { id: id.data, isReturn: isLeft })
+      : undefined;
     const isNamed = session !== undefined;
     const status = checkout === undefined && isNamed ? 404 : 200;
     const content = renderPayment(checkout, {
       isNamed,
       amount,
       isFromPwa: pwa === 'true',
-      isLeft: leftId !== undefined,
+      isLeft,
     });
     return sendMadePage(request, reply, status, page({ payment: content }));
   });

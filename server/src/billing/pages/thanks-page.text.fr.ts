@@ -12,9 +12,10 @@ export const thanksText = {
   open: {
     title: 'Le paiement n’est pas encore confirmé',
     text:
-      'Cela prend parfois quelques minutes. Si vous avez payé, ne payez pas une seconde fois : ' +
-      'rechargez cette page un peu plus tard.',
+      'Cela prend parfois quelques minutes. Si vous avez payé, ne payez pas une seconde fois. Vous pouvez quitter ' +
+      'cette page : rien ne sera perdu.',
   },
+  check: 'Vérifier maintenant',
   cancelled: {
     title: 'Ce paiement a été abandonné',
     text: 'Rien n’a été débité. Vous pouvez le reprendre depuis votre compte.',

@@ -22,7 +22,9 @@ export function mountThanks(
     const page = pages.compilePage(path, ['thanks']);
     app.get(path, { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }, async (request, reply) => {
       const id = z.uuid().safeParse(querySchema.parse(request.query).checkout);
-      const checkout = id.success ? await findLinkedCheckout(platform, provider, id.data) : undefined;
+      const checkout = id.success
+        ? await findLinkedCheckout(platform, provider, { id: id.data, isReturn: true })
+        : undefined;
       return sendMadePage(request, reply, 200, page({ thanks: renderThanks(purpose, checkout) }));
     });
   }

@@ -115,3 +115,12 @@ it.each([
   expect(screen.getByRole('link', { name: 'Revenir aux paiements' }).getAttribute('href')).toBe('/pwa/billing');
   expect(screen.queryByText(/abonnement est actif/)).toBeNull();
 });
+
+it('of a request not yet read, its return page speaks neither of a payment nor of a card', async () => {
+  await open(`/pwa/payment-success?checkout=${id}`, {
+    signedIn: true,
+    answers: { [`GET /api/billing/checkouts/${id}`]: () => new Promise(() => {}) as never },
+  });
+  expect((await screen.findAllByText('Nous regardons où en est votre demande…'))[0]).toBeTruthy();
+  expect(screen.queryByText('Nous attendons la confirmation du paiement…')).toBeNull();
+});
