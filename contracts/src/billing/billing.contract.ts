@@ -33,7 +33,8 @@ export const createCheckoutBody = z.object({
   /** The consents that the person ticks one by one before the button that binds (C. conso. L221-14, L221-25). */
   consents: z.optional(z.object({ terms: z.literal(true), startNow: z.literal(true) })),
 });
-export const createCheckoutReply = z.object({ url: z.url() });
+/** `id`: the payment, by which its outcome is read. Absent in the reply of an older server. */
+export const createCheckoutReply = z.object({ url: z.url(), id: z.optional(z.uuid()) });
 
 /** The payment data that the browser's payment sheet returned. */
 const handedOver = {

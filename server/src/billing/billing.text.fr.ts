@@ -36,6 +36,8 @@ export const billingText = {
   expressLabel: 'Préparation du dossier de contestation',
   duesLabel: (count: number): string => `Préparation de ${count} dossiers de contestation`,
   receiptSubject: 'Votre paiement à PlaceJuste',
+  /** Of a payment that opened nothing: it was already paid, or another one is due first. */
+  returnedSubject: 'Un paiement en trop vous est rendu',
   subscriptionReceipt: (firstName: string, planType: PlanType, amountCents: number): string[] => [
     writeGreeting(firstName),
     `Votre abonnement « ${getPlan(planType).productName} » est actif. Montant de ce paiement : ` +

@@ -18,7 +18,8 @@ export function createCheckout(providerOf: () => Promise<PaymentProvider>): Serv
         });
       const outcome = await startSubscription(platform, await providerOf(), { user, ...result.data });
       if (!outcome.ok) throw new HttpRefusal(409, outcome.code, billingMessages[outcome.code]);
-      return { url: outcome.value.url };
+      const { id, url } = outcome.value;
+      return { url, id };
     },
   };
 }

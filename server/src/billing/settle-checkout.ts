@@ -115,7 +115,7 @@ async function payBack(context: ServiceContext, { checkout, at }: PaidCheckout):
   const dossierWords = checkout.declaration_ids === null ? billingText.dossierPaidTwice : billingText.duesPaidTwice;
   const words = planType === null ? dossierWords : planWords;
   const paragraphs = words(person?.firstName ?? '', cents);
-  await sendReceipt(context, person?.email ?? '', paragraphs);
+  await sendReceipt(context, { to: person?.email ?? '', subject: billingText.returnedSubject, paragraphs });
   if (userId !== null && person !== null) await textInsteadOfMail(context, { userId, person, paragraphs });
   await invoiceCheckout(context, { checkout, at });
 }
@@ -152,7 +152,8 @@ async function applyCheckout(context: ServiceContext, { checkout, at }: PaidChec
     return 'settled';
   }
   if (userId === null) {
-    await sendReceipt(context, checkout.receipt_email ?? '', billingText.giftReceipt(cents, id));
+    const paragraphs = billingText.giftReceipt(cents, id);
+    await sendReceipt(context, { to: checkout.receipt_email ?? '', subject: billingText.receiptSubject, paragraphs });
     // The address is no longer needed.
     await billingRepository(tx).forgetEmail(id);
     return 'settled';
@@ -187,9 +188,11 @@ function auditCheckout(
 }
 
 /** Mails the receipt where there is an address: for a gift it is optional. */
-async function sendReceipt(context: ServiceContext, to: string, paragraphs: string[]): Promise<void> {
-  if (to === '') return;
-  await queueMail(context, { to, subject: billingText.receiptSubject, paragraphs });
+async function sendReceipt(
+  context: ServiceContext,
+  mail: { readonly to: string; readonly subject: string; readonly paragraphs: string[] },
+): Promise<void> {
+  if (mail.to !== '') await queueMail(context, mail);
 }
 
 /**

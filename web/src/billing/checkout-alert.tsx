@@ -1,14 +1,18 @@
 import { ErrorAlert } from '../ui/index.ts';
+import { readOpenCheckout } from './left/open-checkout.ts';
 import { plansText } from './plans.text.fr.ts';
 import type { CheckoutFailure } from './use-checkout.ts';
 
-/** The reason why no payment page opened, and the fact that nothing was charged. */
+/**
+ * The reason why no payment page opened, and the fact that nothing was charged: by this request, where an earlier payment
+ * is not confirmed yet.
+ */
 export function CheckoutAlert({ failure }: { readonly failure: CheckoutFailure }) {
   return (
     <ErrorAlert title={failure.message}>
       <p>
         {failure.detail && `${failure.detail} `}
-        {plansText.plans.nothingCharged}
+        {readOpenCheckout() === null ? plansText.plans.nothingCharged : plansText.plans.nothingChargedNow}
       </p>
     </ErrorAlert>
   );

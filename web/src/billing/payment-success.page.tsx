@@ -9,6 +9,7 @@ import { ErrorAlert, Button, LinkButton, Alert, Page, PageActions, Skeleton, for
 import { billingText } from './billing.text.fr.ts';
 import { cardText } from './card/card.text.fr.ts';
 import { checkoutQuery } from './billing.queries.ts';
+import { forgetOpenCheckout, storeOpenCheckout } from './left/open-checkout.ts';
 import { refreshBilling } from './refresh-billing.ts';
 
 const text = billingText.success;
@@ -63,6 +64,11 @@ function CheckoutState({ id }: { readonly id: string }) {
     announce(isCard ? cardText.pageTitle : text.title);
     if (!isReturned) playFeedback('success');
   }, [state, isReturned, isCard, cache]);
+
+  useEffect(() => {
+    if (state === 'open') storeOpenCheckout(id);
+    else if (state !== undefined) forgetOpenCheckout(id);
+  }, [state, id]);
 
   if (checkout.isPending) return <Waiting words={text.reading} />;
   if (checkout.isLoadingError) {

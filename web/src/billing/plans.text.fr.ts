@@ -27,6 +27,7 @@ export const plansText = {
     card: 'Payer par carte bancaire',
     wallet: 'Portefeuille du téléphone',
     nothingCharged: 'Rien n’a été débité.',
+    nothingChargedNow: 'Cette demande n’a rien débité. Si vous avez déjà payé, ne payez pas une seconde fois.',
   },
   oldBrowser: {
     title: 'Ce navigateur est trop ancien',

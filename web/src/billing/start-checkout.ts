@@ -7,7 +7,7 @@ import { plansText } from './plans.text.fr.ts';
 const text = plansText.checkout;
 
 export type CheckoutStart =
-  | { readonly ok: true; readonly url: string }
+  | { readonly ok: true; readonly url: string; readonly id?: string | undefined }
   /** `message` is the sentence of the catalogue (§8), `detail` an addition of the server. */
   | { readonly ok: false; readonly message: string; readonly detail: string | null };
 
@@ -23,7 +23,7 @@ export async function startSubscriptionCheckout(planType: PlanType, consents?: O
   const outcome = await invokeFunction('create-checkout', { planType, ...buildOrder(consents) });
   if (!outcome.ok) return buildFailedStart(outcome.message);
   const reply = z.safeParse(createCheckoutReply, outcome.value);
-  return reply.success ? { ok: true, url: reply.data.url } : { ok: false, message: text.noUrl, detail: null };
+  return reply.success ? { ok: true, ...reply.data } : { ok: false, message: text.noUrl, detail: null };
 }
 
 function buildOrder(consents: OrderConsents | undefined): object {

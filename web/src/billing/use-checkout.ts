@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { playFeedback } from '../accessibility/index.ts';
 import { findPaidPartsFault } from '../platform/index.ts';
+import { storeOpenCheckout } from './left/open-checkout.ts';
 import { plansText } from './plans.text.fr.ts';
 import { leaveFor, type CheckoutStart } from './start-checkout.ts';
 
@@ -36,6 +37,7 @@ export function useCheckout() {
     setBusy(true);
     const outcome = await start();
     if (outcome.ok) {
+      if (outcome.id !== undefined) storeOpenCheckout(outcome.id);
       // Stays busy until the payment page replaces this one.
       leaveFor.page(outcome.url);
       return;

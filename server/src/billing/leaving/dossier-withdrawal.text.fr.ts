@@ -50,7 +50,7 @@ export const dossierWithdrawalText = {
     `${formatCents(cents)} payés le ${formatDate(toParisDay(paidAt))}`,
   deposit: depositLine,
   open: (cents: number, lastDay: PlainDate): string =>
-    `Nous vous rendons ${formatCents(cents)}, sur la carte qui a payé. Vous pouviez le demander jusqu’au ` +
+    `Nous vous rendons ${formatCents(cents)}, sur la carte qui a payé. Délai pour le demander\u00a0: jusqu’au ` +
     `${formatDate(lastDay)}.`,
   withdrawn: (cents: number): string =>
     `Vous y avez renoncé : ${formatCents(cents)} vous sont rendus, sur la carte qui a payé. Un e-mail le confirme.`,

@@ -198,7 +198,7 @@ export const subscriptionMails = {
         `Vous avez demandé que votre abonnement « ${productName} » continue. Il sera reconduit le ` +
           `${formatDate(computeTermEnd(terms, term))}, à ${price}, sans engagement : vous pourrez l’arrêter ` +
           `chaque mois.`,
-        `Vous ne le voulez plus ? Un seul geste, sans vous connecter : ${publicUrl}/resiliation`,
+        `Vous ne le voulez plus ? Une minute suffit, sans vous connecter : ${publicUrl}/resiliation`,
         'Nous vous l’écrivons parce que la loi nous y oblige (code de la consommation, article L215-1).',
       ],
       boxed: `Date limite pour refuser la reconduction : ${refuseBy}.`,

@@ -5,7 +5,7 @@ import { type CheckoutStart, buildFailedStart } from '../start-checkout.ts';
 /** Requests the payment page of one declaration (5,00 €). */
 export async function startExpressCheckout(declarationId: string): Promise<CheckoutStart> {
   const outcome = await callApi(billingContract.calls.startExpressCheckout, { body: { declarationId } });
-  return outcome.ok ? { ok: true, url: outcome.value.url } : buildFailedStart(outcome.message);
+  return outcome.ok ? { ok: true, ...outcome.value } : buildFailedStart(outcome.message);
 }
 
 /** Requests the payment page of several declarations together. */
@@ -13,5 +13,5 @@ export async function startDuesCheckout(declarationIds: readonly string[]): Prom
   const outcome = await callApi(ownPaymentsContract.calls.startDuesCheckout, {
     body: { declarationIds: [...declarationIds] },
   });
-  return outcome.ok ? { ok: true, url: outcome.value.url } : buildFailedStart(outcome.message);
+  return outcome.ok ? { ok: true, ...outcome.value } : buildFailedStart(outcome.message);
 }

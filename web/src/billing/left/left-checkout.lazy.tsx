@@ -10,6 +10,7 @@ import { billingText } from '../billing.text.fr.ts';
 import { cardText } from '../card/card.text.fr.ts';
 import { refreshBilling } from '../refresh-billing.ts';
 import { leftText as text } from './left-payment.text.fr.ts';
+import { forgetOpenCheckout } from './open-checkout.ts';
 
 type Checkout = ReplyOf<typeof billingContract.calls.readCheckout>;
 
@@ -41,12 +42,16 @@ export function LeftCheckout({ id, below }: LeftCheckoutProps) {
     void cache.invalidateQueries({ queryKey: accountKey });
     void refreshBilling(cache);
   }, [isPaid, cache]);
+  const isKnown = checkout !== undefined && !isUnsure(checkout);
+  useEffect(() => {
+    if (isKnown) forgetOpenCheckout(id);
+  }, [isKnown, id]);
   if (checkout === undefined) return null;
   const isCard = checkout.purpose === 'card';
   const amount = formatEuros(checkout.amountCents);
   if (isUnsure(checkout)) {
     return (
-      <Alert tone="wait" live="status" title={text.title}>
+      <Alert tone="wait" live="status" title={isCard ? text.unsureCardTitle : text.unsureTitle}>
         <p>{isCard ? text.unsureCard : text.unsure(amount)}</p>
         <Button icon="refresh" onClick={() => void refetch()}>
           {billingText.success.check}

@@ -8,6 +8,8 @@ export const leftText = {
     payments: 'Ce qui reste à payer est plus bas.',
   },
   ofCard: 'Rien n’a été débité, et votre carte n’a pas changé.',
+  unsureTitle: 'Un paiement n’est pas encore confirmé',
+  unsureCardTitle: 'Votre carte n’est pas encore confirmée',
   unsure: (amount: string): string =>
     `Nous n’avons pas encore de réponse pour ce paiement de ${amount}. ` +
     'Si vous avez payé, ne payez pas une seconde fois.',

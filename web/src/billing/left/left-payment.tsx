@@ -1,6 +1,7 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { lazyPart, useSearchParams } from '../../platform/index.ts';
 import type { LeftCheckoutProps } from './left-checkout.lazy.tsx';
+import { readOpenCheckout } from './open-checkout.ts';
 
 const LeftCheckout = lazyPart(
   () => import('./left-checkout.lazy.tsx'),
@@ -8,9 +9,13 @@ const LeftCheckout = lazyPart(
   () => null,
 );
 
-/** Outcome of the payment whose page was left (`?checkout=ID`); its code is fetched only then. */
+/**
+ * Outcome of the payment whose page was left (`?checkout=ID`), or of the last one begun on this device while it is not
+ * known; its code is fetched only then.
+ */
 export function LeftPayment({ below }: Pick<LeftCheckoutProps, 'below'>) {
-  const id = useSearchParams()[0].get('checkout');
+  const [openId] = useState(readOpenCheckout);
+  const id = useSearchParams()[0].get('checkout') ?? openId;
   return id === null || id === '' ? null : (
     <Suspense fallback={null}>
       <LeftCheckout id={id} below={below} />
