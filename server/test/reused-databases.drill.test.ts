@@ -27,7 +27,7 @@ async function everything(db: TestDatabase): Promise<Record<string, unknown>> {
     functions: await query('select proname, md5(prosrc) as body, proacl::text from pg_proc order by 1, 2, 3'),
     settings: await query(`select name, setting from pg_settings where name not like '%.%' order by 1`),
     prepared: await query(`select name from pg_prepared_statements where not starts_with(name, 'template_state_')`),
-    // Of this database: others on the same server hold their own.
+    // Locks of this database only: others on the same server have their own.
     locks: await query(
       `select objid from pg_locks where locktype = 'advisory' and database = (select oid from ` +
         'pg_database where datname = current_database())',

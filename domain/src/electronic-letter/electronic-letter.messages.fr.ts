@@ -42,7 +42,7 @@ export const untracedSentence =
 export interface AppealDate {
   readonly rapo: Deadline | null;
   readonly today: PlainDate;
-  /** What happened to the appeal since that letter; when not null, nothing more is required. */
+  /** The event of the appeal since that letter; when not null, nothing more is required. */
   readonly since: AppealSince | null;
 }
 

@@ -186,7 +186,7 @@ export function findAppealAnswer<Day extends string>(
   return answer === undefined ? null : { on: answer.on, reduced: answer.step === 'accepted-in-part' };
 }
 
-/** What happened to an appeal after a letter that was not delivered. */
+/** The event of an appeal after a letter that was not delivered. */
 export type AppealSince = 'sent-again' | 'received' | 'answered' | 'closed';
 
 /**

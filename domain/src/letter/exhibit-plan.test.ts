@@ -139,7 +139,7 @@ describe('what each letter joins, and cannot do without', () => {
   it.each(['requete', 'reclamation'] as const)('%s: a card that is no answer to the offence is not shown', (kind) => {
     const [, fine, more] = caseOf(kind, kind === 'requete' ? 'contravention' : 'amende-majoree');
     const planned = plan(kind, fine, { ...more, offence: 'other' });
-    // Nor is what says that somebody holds one.
+    // No exhibit shows that somebody has a card either.
     expect(planned.filter((one) => /cmi|award|windshield|presence|identity/.test(one))).toEqual([]);
     expect(planned).toEqual(expect.arrayContaining(['carte-grise', 'witness', 'appointment', 'photo-vehicle']));
   });
@@ -184,7 +184,7 @@ describe('what each letter joins, and cannot do without', () => {
     expect(plan('file-request', { ...fine, ...changes }, more)).toContain(code);
     // Nothing depends on the photographs: they are requested without them too.
     expect(plan('photos', { ...fine, ...changes }, more)).toContain(shown);
-    // Nor does anything depend on a reminder.
+    // The letter does not depend on a reminder either.
     expect(plan('follow-up', { ...fine, ...changes }, more)).toContain(shown);
     // Another holder is not described: no such letter argues the card.
     if (shown === 'company-extract') return;

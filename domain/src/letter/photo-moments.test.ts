@@ -109,7 +109,7 @@ it('service-clock-in-doubt: the letter gives the time of the deposit as one nobo
   expect(wordsOf(doubted)).toMatch(
     /enregistrée le 10 novembre 2026 à 23 h 00, heure de Paris, que le service ne garantit pas/,
   );
-  // Nor are minutes counted from it.
+  // Nor does the letter count minutes from it.
   expect(wordsOf(doubted)).not.toMatch(/minutes? après/);
   expect(wordsOf({ ...deposit, depositedAt: '23:00' })).toMatch(/après l’heure/);
   expect(wordsOf(deposit)).not.toContain('ne garantit pas');

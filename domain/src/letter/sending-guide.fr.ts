@@ -269,7 +269,7 @@ function listPapersToKeep(kind: LetterKind): SendingGuide['keep'] {
       return [proof, request];
     case 'tsp':
       return [proof, `${deposit}, sous «\u00a0${paperNames['second-appeal-proof']}\u00a0».`];
-    // Of the same kinds as the proof for the appeal, for which it would pass if its letter were not named.
+    // These have the same kinds as the proof for the appeal, and would be taken for it if their letter were not named.
     case 'photos':
     case 'file-request':
     case 'follow-up':

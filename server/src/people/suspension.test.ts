@@ -55,7 +55,7 @@ eachDatabase('an account suspended by the team', (open) => {
   test('activated-while-being-suspended: an activation that read it before changes nothing', async () => {
     await opened.platform.db.asService((tx) => sql`update profiles set account_status = 'pending'`.execute(tx));
     expect((await suspend({ reason: 'misuse' })).status).toBe(200);
-    // What an activation does after reading « pending » a moment ago.
+    // The update of an activation that read « pending » a moment ago.
     const change = { status: 'active', from: 'pending', at: opened.platform.clock.now() } as const;
     expect(await opened.platform.db.asService((tx) => setAccountStatus(tx, ada.id, change))).toBe(false);
     expect(await statusOf()).toBe('suspended');

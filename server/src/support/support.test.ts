@@ -244,7 +244,7 @@ eachDatabase('the public forms', (open) => {
     expect(await sendFromOne(await prove('/partenaires'))).toBe(429);
     const old = await prove();
     platform.clock.advance(600);
-    // Of the limit of five an hour, one is available again after twelve minutes.
+    // One of the five messages an hour is available again after twelve minutes.
     expect(await sendFromOne('')).toBe(303);
     expect(await sendFromOne(old)).toBe(429);
     expect(await sendFromOne((await prove()).replace(/\d+$/, '1'))).toBe(429);

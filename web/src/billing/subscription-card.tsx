@@ -119,7 +119,7 @@ function describeNextCharge(nextCharge: Life['nextCharge']): string {
   return (isLate === true ? text.chargeLate : text.chargeOn)(formatEuros(amountCents), formatDateWords(day));
 }
 
-/** What is charged next, and when it ends: told before anybody has to ask. */
+/** The next charge and the end of the subscription, shown before anybody has to ask. */
 function LifeFacts({ life }: { readonly life: Life }) {
   const { nextCharge, endsOn, termEndsOn, renews, isStopped, isPaused, withdrawBy, change } = life;
   const end = formatDateWords(isStopped && endsOn !== null ? endsOn : computeLastDay(termEndsOn, change));

@@ -85,7 +85,7 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
     // share-that-leads-to-a-login: the page anybody may open, never one of the account.
     expect(new URL(await navigator.clipboard.readText()).pathname).toBe(`/verifier/${id}`);
 
-    // What the phone signed says the same, in a form the service takes.
+    // The manifest signed by the phone has the same values, in a form that the service accepts.
     const { text } = sent['manifest'] as { readonly text: string };
     const manifest = z.parse(manifestShape, JSON.parse(text)) as Manifest;
     expect(toCanonicalJson(JSON.parse(text) as JsonValue)).toBe(text);
@@ -181,7 +181,7 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
     const plate = screen.getByRole('textbox', { name: 'Plaque d’immatriculation' });
     await waitFor(() => expect(plate.getAttribute('aria-invalid')).toBe('true'));
     await waitFor(() => expect(document.activeElement).toBe(plate));
-    // Kept on the phone, it would be refused long after.
+    // If the phone stored it, the service would refuse it much later.
     await userEvent.type(plate, '<b>😀</b>');
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer le véhicule' }));
     expect(
@@ -446,7 +446,7 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
       ['vehicle.upsert', 'needs-attention'],
       ['declaration.create', 'queued'],
     ]);
-    // What a test before left under way may still be sent meanwhile.
+    // An action that an earlier test left in progress may still be sent meanwhile.
     const sent = sentActions(asked, 'declaration.create').filter(({ id }) => kept.some((row) => row.id === id));
     expect(sent).toEqual([]);
   });

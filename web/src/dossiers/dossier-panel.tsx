@@ -197,14 +197,14 @@ function useIsLeaving(fine: Fine): boolean {
   return isUnderWay(useAppealLetter(fine));
 }
 
-/** What became of an electronic letter, where one was asked for. */
+/** The state of an electronic letter, where one was sent. */
 export function LetterTracking({ fine, sendAddress }: { readonly fine: Fine; readonly sendAddress: string }) {
   const letter = useAppealLetter(fine);
   if (letter === null) return null;
   return <ElectronicState letter={letter} paperAddress={isSentAgain(fine) ? sendAddress : null} />;
 }
 
-/** What goes with the dossier: what could be answered to the declaration it rests on, and what was received since. */
+/** The parts beside the dossier: possible objections to its declaration, and the papers received since. */
 export function DossierBeside({ fine }: { readonly fine: Fine }) {
   return (
     <>

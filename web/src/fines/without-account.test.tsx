@@ -113,7 +113,7 @@ describe('without an account', { timeout: 20_000 }, () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
     expect(new URLSearchParams(router.state.location.search).get('next')).toBe('/mes-amendes');
     expect(await screen.findByText('Vous n’êtes plus connecté')).toBeTruthy();
-    // Told of it once, whoever holds this phone has the page of who has no account.
+    // Once the notice was shown, whoever holds this phone gets the page of a visitor without an account.
     window.history.pushState(null, '', '/mes-amendes');
     act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
     expect(await screen.findByRole('heading', { name: 'J’ai une amende' })).toBeTruthy();

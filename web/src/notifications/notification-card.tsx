@@ -23,8 +23,8 @@ function TimeLeft({ dueOn }: { readonly dueOn: string | null }) {
 export function NotificationCard({ row }: { readonly row: Notification }) {
   const { readOne } = useMarkAsRead();
   const isFresh = row.readAt === null;
-  // What it asks for is done, or waits on this phone: neither the days left nor the letter to sign are told any more.
-  // The service says so too, once it knows.
+  // Once its act is done, or waits on this phone, the card shows neither the remaining days nor the letter to sign. The
+  // service says so too, once it knows.
   const [isNoted, setNoted] = useState(false);
   // The outcome of the press stays on screen when the service no longer offers it.
   const [firstDeed] = useState(row.deed);

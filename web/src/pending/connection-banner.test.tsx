@@ -7,7 +7,7 @@ import { freshDevice } from '../../test/device.ts';
 const paid = { 'GET /api/declarations': { body: { rows: [], next: null } } } satisfies Answers;
 const idOf = (n: number): string => `01933b6e-0000-7000-8000-0000000000a${n}`;
 
-/** Kept by an earlier visit of this device, before the page opens. */
+/** Rows stored by an earlier visit of this device, before the page opens. */
 async function kept(count: number, owner = ada.id): Promise<void> {
   // The modules of the test before hold its database.
   vi.resetModules();

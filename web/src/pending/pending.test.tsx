@@ -264,7 +264,7 @@ describe('/pwa/attente', () => {
     onTestFinished(() => void spy.mockRestore());
     await userEvent.click(screen.getByRole('button', { name: 'Oui, supprimer pour toujours' }));
     expect(await screen.findByText('Elle n’a pas pu être supprimée')).toBeTruthy();
-    // Asked anew, it failed at nothing yet.
+    // A new request has no failure yet.
     await userEvent.click(screen.getByRole('button', { name: 'Ne pas supprimer' }));
     await userEvent.click(within((await rows())[0]!).getByRole('button', { name: /Supprimer de ce téléphone/ }));
     expect(screen.queryByText('Elle n’a pas pu être supprimée')).toBeNull();
@@ -400,14 +400,14 @@ describe('signing out with something undelivered', () => {
     await closeLocalDatabase();
     const dialog = await toTheDoor();
     expect(await dialog.findByText('1 photo pas encore envoyée')).toBeTruthy();
-    // What is lost is named: the general sentence would only push the ways out of view.
+    // The dialog names what is lost; the general sentence would only push its buttons out of view.
     expect(dialog.queryByText(/^Ce qui est déjà envoyé reste dans votre compte/)).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer une copie (ZIP)' }));
     expect(await dialog.findByText(/^Copie prête/)).toBeTruthy();
     expect(dialog.queryByText(/vous pouvez vous déconnecter/)).toBeNull();
     expect(dialog.queryByRole('button', { name: 'Se déconnecter' })).toBeNull();
     await userEvent.click(dialog.getByRole('checkbox', { name: /J’accepte que ce qui n’est pas déposé soit effacé/ }));
-    // Beside the refusal, in the part of the dialog that stays in view.
+    // The buttons are beside the refusal, in the part of the dialog that stays in view.
     const foot = dialog.getByRole('button', { name: 'Rester connecté' }).parentElement as HTMLElement;
     expect(within(foot).getByRole('button', { name: 'Se déconnecter' })).toBeTruthy();
   });

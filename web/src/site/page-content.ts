@@ -41,7 +41,7 @@ export interface PageContent {
   /** The h1, and the title of the tab unless `tab` says otherwise. */
   readonly title: string;
   readonly tab?: string;
-  /** What a search engine shows: 50 to 160 characters. */
+  /** The description for search engines: 50 to 160 characters. */
   readonly description: string;
   readonly lead: Words;
   /** True to list the sections at the top of a long page. */

@@ -114,7 +114,7 @@ eachDatabase('second factor', (open) => {
       status: 401,
       body: { code: 'insufficient_aal' },
     });
-    // Nor may it call the product, with that session or with a token issued before the second factor.
+    // It cannot call the product either, with that session or with a token issued before the second factor.
     const closed = { status: 403, code: 'SECOND_FACTOR_REQUIRED' };
     await expect(server.platform.identify.findUser(`Bearer ${weak}`)).rejects.toMatchObject(closed);
     await expect(server.platform.identify.findUser(`Bearer ${session.access_token}`)).rejects.toMatchObject(closed);

@@ -138,7 +138,7 @@ eachDatabase('what was confirmed to a person', (open) => {
     await order('24months');
     platform.clock.advance(31 * 86_400);
     await call('POST', '/api/billing/leaving/cancellation');
-    // What is due meanwhile is charged after that mail was written.
+    // A charge due meanwhile is made after that mail was written.
     platform.clock.advance(60);
     await platform.runJobs();
     const ids = await rows(sql`select id from subscriptions where user_id = ${ada.id}`);

@@ -54,7 +54,7 @@ export function sweepSubscriptionsJob(
     everySeconds: sweepEverySeconds,
     async run(signal) {
       const provider = await openProvider();
-      // What happened at the provider while this process was down is read before the provider is called again.
+      // The provider's events from while this process was down are read before the provider is called again.
       if (!isReconciled) await reconcileLately(platform, provider, signal);
       isReconciled = true;
       await followDue(platform, provider, signal);

@@ -52,7 +52,7 @@ export function requestsRepository(tx: Tx) {
     });
   };
   return {
-    /** Of a merged listing, the one shown. */
+    /** For a merged listing, returns the one shown. */
     listing: findListing,
     /**
      * As `listing`, locked until the transaction ends. Its merge may change while the lock is awaited, and the

@@ -88,7 +88,7 @@ eachDatabase('one decision in twenty, looked at again by a colleague', (open) =>
     expect(ofDecided).toMatchObject({ id, ageMinutes: 0, promise: null, nextId: waiting });
     expect(ofDecided.files).toHaveLength(2);
     expect(JSON.stringify([ofDecided, await get(second, '/api/admin/documents')])).not.toMatch(/approved|2031|decided/);
-    // Nor directly in the database, in the transaction of a reviewer.
+    // A reviewer cannot read it directly in the database either.
     for (const person of [second, first]) {
       const seen = platform.db.asUser(person.claims, (tx) => sql`select 1 from second_looks`.execute(tx));
       await expect(seen).rejects.toThrow(/permission denied/);

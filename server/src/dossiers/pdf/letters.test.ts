@@ -146,7 +146,7 @@ describe('every letter as a PDF', { timeout: 60_000 }, () => {
     '%s shows its whole address, and nothing else, in the window of an envelope',
     async (kind, fine, more) => {
       const { addressee } = orderOf(kind, fine, more, 'letter').letter;
-      // What a DL window of 100 mm by 35 or 45 can show, whichever way the folded sheet lies.
+      // The area that a DL window of 100 mm by 35 or 45 shows, for both ways of inserting the folded sheet.
       const { pdf } = await makeOnce([kind, fine, more], 'letter');
       const seen = wordsOfFirstPage(pdf).filter(
         ({ left, right, top, bottom }) => right > 100 && left < 190 && bottom > 48 && top < 79,

@@ -75,7 +75,7 @@ eachDatabase('a step noted by mistake', (open) => {
     expect((await undo(sent, bob)).status).toBe(404);
     expect((await undo(received)).body.code).toBe('FINE_STEP_UNKNOWN');
     expect((await call('GET', `/api/fines/${id}`)).body.status).toBe('sent');
-    // Of a recorded step, even its owner can write only the undoing.
+    // Even the owner of a recorded step can write only its undoing.
     await expect(
       platform.db.asUser(ada.claims, (tx) => sql`update fine_steps set reference = 'autre'`.execute(tx)),
     ).rejects.toThrow(/permission denied/);

@@ -33,7 +33,7 @@ export async function eraseAccount(
   who: string,
   by: Asker = 'command',
 ): Promise<Result<ErasureOutcome, ErasureRefusal>> {
-  // Asked before the transaction: the embedded database has one session, which the transaction would occupy.
+  // Checked before the transaction, which would occupy the only session of the embedded database.
   const hasQueue = await platform.jobs.ping();
   const erasure = await runAsService(platform, (context) => eraseAccountRows(context, { who, hasQueue, by }));
   if (!erasure.ok) {

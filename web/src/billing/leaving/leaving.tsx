@@ -106,7 +106,7 @@ function LeavingForm({ kind, onLeft }: LeavingFormProps) {
     setOutcome(leaveOutcome.ok ? 'done' : leaveOutcome.message);
     playFeedback(leaveOutcome.ok ? 'success' : 'error');
     if (!leaveOutcome.ok) return;
-    // What was shown may be of the day before.
+    // The shown values may be those of the day before.
     cache.setQueryData(leavingQuery(kind).queryKey, leaveOutcome.value);
     onLeft();
     void refreshBilling(cache);

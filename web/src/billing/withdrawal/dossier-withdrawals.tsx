@@ -22,7 +22,7 @@ function isOpen(payment: Payment): payment is OpenPayment {
  * Payments of dossiers still within the withdrawal period, each with its button; renders nothing when there is none.
  */
 export function DossierWithdrawals({ payments }: { readonly payments: readonly Payment[] }) {
-  // Kept while its dialog shows the outcome, although the list no longer contains it.
+  // Stays while its dialog shows the outcome, although the list no longer contains it.
   const [selectedPayment, setSelectedPayment] = useState<OpenPayment | null>(null);
   const openPayments = payments.filter(isOpen);
   if (openPayments.length === 0 && selectedPayment === null) return null;

@@ -104,7 +104,7 @@ describe('the wallet that pays nothing, beside the card', { timeout: 20_000 }, (
     expect(await screen.findByText('Erreur de paiement: le service n’a pas répondu')).toBeTruthy();
     expect(charges()).toHaveLength(2);
     expect(screen.queryByRole('button', byCard)).toBeNull();
-    // Nor once the sheet fails after it: the first payment may still be on its way.
+    // Not once the sheet fails after it either: the first payment may still be in progress.
     show = failing('OperationError');
     await pay();
     await waitFor(() => {

@@ -180,7 +180,7 @@ describe('the sheet of the browser', () => {
     );
     for (const outcome of [refused, early])
       expect(outcome).toMatchObject({ state: 'failed', lead: expect.stringMatching(/^Rien n’a été débité/) });
-    // What is not deposited cannot be paid by card either.
+    // A declaration that is not deposited cannot be paid by card either.
     expect([refused, early].map((outcome) => 'canPayByCard' in outcome && outcome.canPayByCard)).toEqual([true, false]);
     expect(callApi).toHaveBeenCalledOnce();
     expect(complete.mock.calls).toEqual([['unknown'], ['unknown']]);

@@ -123,7 +123,7 @@ interface WhatOpensProps {
   readonly hasSheet: boolean;
 }
 
-/** What paying opens; nothing without network, where the state of the declaration says what comes first. */
+/** The product that the payment opens; nothing without network, where the declaration's state comes first. */
 function WhatOpens({ problem, hasSheet }: WhatOpensProps) {
   const { online } = useConnectivity();
   if (!online) return null;

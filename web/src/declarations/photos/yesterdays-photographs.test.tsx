@@ -230,7 +230,7 @@ describe('yesterdays-photographs-as-now', { timeout: 20_000 }, () => {
     const begin = screen.getByRole('link', { name: 'Nouvelle déclaration' });
     await waitFor(() => expect(begin.className).not.toContain('act'));
     await userEvent.click(within(card).getByRole('button', { name: /^Terminer/ }));
-    // Asked here: not asked a second time.
+    // The question was answered here, so it is not asked a second time.
     expect(await screen.findByRole('heading', { level: 1, name: 'Photographiez la voiture et la carte' })).toBeTruthy();
     expect(await screen.findByRole('img', { name: /la voiture garée/ })).toBeTruthy();
   });

@@ -40,7 +40,7 @@ export function PresenceSection({ parking, knownPresence }: PresenceSectionProps
       account={session.userId}
       correcting={recorded !== null}
       onSigned={finishSigning}
-      // Beside a refusal there is only the form, so it cannot be cancelled.
+      // With a refusal the page shows only the form, so it cannot be cancelled.
       {...(recorded === null || waitingRow !== undefined ? {} : { onCancel: () => setCorrecting(false) })}
     />
   );

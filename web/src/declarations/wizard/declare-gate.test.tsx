@@ -20,7 +20,7 @@ const papers = (state: string): Answers => ({
 });
 const newAccount = { account_status: 'pending', cmi_validated: false, carte_grise_validated: false };
 
-/** What this device last heard, so many days ago; no network now. */
+/** The account as this device last fetched it, so many days ago, without network now. */
 function offlineSince(days: number, change: object = {}): void {
   const lastFetchedAt = new Date(Date.parse(now) - days * 86_400_000).toISOString();
   const account = { profile: { ...validProfile, ...change }, role: 'pmr', papers: 'approved', lastFetchedAt };

@@ -100,7 +100,7 @@ describe('the exhibits read again before signing', { timeout: 20_000 }, () => {
     expect(screen.getByRole('link', { name: 'Corriger la fiche' }).getAttribute('href')).toContain('edit=1');
     expect(screen.getByRole('button', { name: 'Remplacer cette pièce' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Télécharger le PDF' })).toBeNull();
-    // What was not read is said.
+    // The page says which value could not be read.
     expect(screen.getByText(/n’a pas pu être lu sur cette pièce/)).toBeTruthy();
   });
 

@@ -252,7 +252,7 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
     await userEvent.click(await section.findByRole('button', { name: 'Télécharger le mandat à signer' }));
     await waitFor(() => expect(asked.some(({ path }) => path.endsWith('/parts/5/link'))).toBe(true));
     await userEvent.click(section.getByRole('button', { name: 'Joindre le mandat signé' }));
-    // What it is is known already: only the file is asked.
+    // Its kind is known already, so only the file is asked for.
     expect(await section.findByRole('group', { name: 'Photo ou PDF' })).toBeTruthy();
     expect(section.queryByLabelText('De quoi s’agit-il ?')).toBeNull();
     papers = [{ id: dossierId, kind: 'mandate-signed', title: 'Mandat signé', createdAt: '2026-11-21T09:00:00.000Z' }];

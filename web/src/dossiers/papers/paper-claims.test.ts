@@ -12,7 +12,7 @@ const steps = [{ step: 'refused', on: '2026-11-20' }] as const;
 const followed = { sentOn: '2026-11-12', sentBy: 'registered', rapoReceivedOn: '2026-11-16' } as const;
 const fine = fineOn(testNow(), {}, { ...followed, steps: steps as unknown as ReturnType<typeof fineOn>['steps'] });
 
-/** What the service compares: the fine as it is stored, and the steps noted of it. */
+/** The values that the service compares: the stored fine, and its recorded steps. */
 const ofService: PaperClaims = {
   fine: windscreenFine,
   more: {

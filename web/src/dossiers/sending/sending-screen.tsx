@@ -43,7 +43,7 @@ export function SendingScreen({ fine, until, addresses, words, step, back, child
   const kind = findNextLetter(fine.track, computeContestStage(fine));
   // Only the newest: an older one was requested with other facts, and must not be sent while the new one is being made.
   const newest = dossiers.data?.rows.find((row) => row.kind === kind);
-  // Nor must a letter whose facts were corrected since.
+  // A letter whose facts were corrected since must not be sent either.
   const dossier = newest?.state === 'ready' && newest.outdated !== true ? newest : undefined;
   // A letter just signed is made again, and its screen waits for it.
   const signing = newest?.drawnOn != null && isBeingMade(newest) ? newest : null;

@@ -35,7 +35,7 @@ function chooseWords(dossier: Dossier | undefined, isStopped: boolean) {
     : { title: sendingText.draw.doneTitle, lead: sendingText.draw.doneLead };
 }
 
-/** What the provider has is not signed again. */
+/** A letter that the provider has is not signed again. */
 function LeftOrToSign(props: SendingProps & { readonly dossier: Dossier }) {
   const letter = useElectronicLetter(props.dossier.id)?.letter ?? null;
   return letter !== null && isUnderWay(letter) ? <ElectronicState letter={letter} /> : <ToSign {...props} />;

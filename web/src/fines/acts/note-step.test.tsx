@@ -107,7 +107,7 @@ describe('what is done with a fine', { timeout: 20_000 }, () => {
     const { asked } = await open(path, { signedIn: true, answers: answers(follow) });
     expect(await screen.findByRole('heading', { name: /^Répondre au greffe du tribunal/ })).toBeTruthy();
     expect(screen.getByText(/le tribunal considère que vous renoncez/)).toBeTruthy();
-    // What its date asks is the one act: an answer of the tribunal would be noted as a step.
+    // Its deadline asks for the only act: an answer of the tribunal would be recorded as a step.
     expect(screen.queryByRole('link', { name: 'J’ai reçu une réponse' })).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'Noter ma réponse au greffe' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Votre réponse au greffe' })).toBeTruthy();
@@ -140,7 +140,7 @@ describe('what is done with a fine', { timeout: 20_000 }, () => {
     await userEvent.click(screen.getByRole('link', { name: 'Accueil' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
     take();
-    // Said once the answer was taken in.
+    // The message appears once the answer was stored.
     await screen.findByText('Étape enregistrée.');
     expect(router.state.location.pathname).toBe('/dashboard');
   });

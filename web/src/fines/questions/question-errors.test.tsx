@@ -32,7 +32,7 @@ const people = ['' as const, ...certificateHolders].flatMap((certificate) =>
   ),
 );
 
-/** What their fields show changes with the people and with what happened. */
+/** Questions whose fields depend on the people and on the event. */
 const ofPeople: readonly QuestionName[] = ['holderPresence', 'certificate', 'motive', 'companySigner', 'capacity'];
 
 /** Every question whose answer is refused, with what is wrong with it. */
@@ -49,7 +49,7 @@ function refusedQuestions(title: FineFormValues['title'], typed: Partial<FineFor
   });
 }
 
-/** What is refused where no field says so. */
+/** The refusals that no field shows. */
 function unsaid({ name, values, errors }: ReturnType<typeof refusedQuestions>[number]): readonly string[] {
   const container = document.createElement('template');
   container.innerHTML = renderToStaticMarkup(
@@ -67,7 +67,7 @@ function unsaid({ name, values, errors }: ReturnType<typeof refusedQuestions>[nu
     />,
   );
   const isSaid = (field: string, sentence: string | undefined) => {
-    // Of a date, its group is described, which is read as the focus enters it.
+    // For a date, its group has the description, which is read when the focus enters it.
     const control = container.content.querySelector(`#fine-${field}`)?.closest('[aria-describedby]');
     const described = control?.getAttribute('aria-describedby')?.split(' ') ?? [];
     return described.some(

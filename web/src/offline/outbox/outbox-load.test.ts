@@ -58,7 +58,7 @@ describe('an outbox of many declarations', () => {
       if (drawn < 0.1) return 'lost';
       if (drawn < 0.2) return refusal('INTERNAL', 'Panne.', 500);
       if (drawn > 0.3) return null;
-      // Kept by the server, whose answer is lost.
+      // Stored by the server, whose answer is lost.
       if (!phone.server.has(id)) phone.server.set(id, 'kept');
       return 'lost';
     };

@@ -153,7 +153,7 @@ it('nothing leaves because of a reason that refused nothing', async () => {
 });
 
 describe('the occasions of sending by itself', () => {
-  /** Asked at the start of every pass: the browser has no network, so that none goes further. */
+  /** Called at the start of every pass; the browser has no network, so that no pass goes further. */
   async function countingPasses(): Promise<() => number> {
     const asked = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     onTestFinished(startOutbox());

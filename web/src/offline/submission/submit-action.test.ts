@@ -138,7 +138,7 @@ describe('what a screen is told of a sending', () => {
     const file = new File([new Uint8Array(10)], 'p1.jpg', { type: 'image/jpeg' });
     await keepPhotoHere({ id: 'p1', owner: 'declaration', file, now: new Date('2026-11-22T09:00:00Z') });
     let changes = 0;
-    // Kept first; then its sending begins.
+    // The first change is the storage of the action; the second is the start of its sending.
     onTestFinished(onOutboxChange(() => (changes += 1) === 2 && stop.abort()));
     const photo = { photoId: 'p1', bucket: 'declaration-photos', objectName: 'o', label: 'photo' };
     expect(await submit({ photos: [photo], signal: stop.signal })).toEqual({ state: 'cancelled' });

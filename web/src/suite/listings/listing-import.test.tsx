@@ -66,7 +66,7 @@ describe('/admin-suite/annuaire', { timeout: 20_000 }, () => {
     };
     const { asked } = await show({ [`POST ${path}`]: piece(30, found) });
     await choose(table());
-    // Of the two listings not imported, the file still contains « w ».
+    // The file still contains « w », one of the two listings not imported.
     const said = plain((await screen.findByRole('heading', { name: 'Ce qui changerait' })).parentElement);
     expect(said).toContain('1 fiche nouvelleLieu b');
     expect(said).toContain('1 fiche modifiéeLieu a');

@@ -2,7 +2,7 @@ import type { ReviewedKind, ReviewState } from '@placejuste/domain/operation';
 
 interface KindText {
   readonly name: string;
-  /** What happens after the last day. */
+  /** The effect of passing the last day. */
   readonly after: string;
 }
 

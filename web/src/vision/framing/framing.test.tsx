@@ -54,7 +54,7 @@ async function openHook({ audioEnabled = false, hapticFeedback = true, subject =
     await waitFor(() => expect(watched).toHaveLength(count + 1));
     return stop;
   };
-  /** What is written after these looks, half a second apart. */
+  /** The hints shown after these frames, half a second apart. */
   const written = (...sights: readonly FrameSight[]) => {
     for (const sight of sights) {
       clock += 500;

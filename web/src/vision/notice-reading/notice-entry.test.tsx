@@ -142,7 +142,7 @@ describe('a notice read at /mes-amendes', { timeout: 20_000 }, () => {
     ['2g', 0],
     ['4g', 1],
   ])('over %s, has its engine at hand %i time while the sheet is framed', async (network, times) => {
-    // What the test before began to fetch would otherwise come as this one's.
+    // Fetches begun by the previous test would otherwise count for this one.
     await vi.dynamicImportSettled();
     slow.mockReturnValue(network === '2g');
     const prepare = vi.fn(async () => null);
