@@ -6,7 +6,7 @@ import { openMasterKey, SecretKeyError } from './index.ts';
 
 const scratch = () => mkdtempSync(join(tmpdir(), 'secrets-'));
 
-test('the key file is made once, readable by its owner only, and each start derives the same key', async () => {
+test('the key file is made once, readable by its owner only; each start derives the same key', async () => {
   const folder = scratch();
   const first = await openMasterKey(folder, undefined);
   const file = join(folder, 'secrets', 'master.key');
