@@ -7,7 +7,7 @@ import { settleCheckout } from '../settle-checkout.ts';
 /** Minimum time between two questions to the provider; a waiting page asks us much more often. */
 const pauseMs = 5000;
 /** That of somebody who comes back from the provider's page: the answer to an earlier question is out of date. */
-const pauseAfterReturnMs = 1000;
+const returnPauseMs = 1000;
 
 /**
  * `settled`: the provider has decided, and the checkout is settled here. `unpaid`: nothing was paid. `unknown`:
@@ -29,7 +29,7 @@ export async function catchUpCheckout(
   const isCheckClaimed = await runAsService(platform, ({ tx }) =>
     billingRepository(tx).claimProviderCheck(
       checkout.id,
-      new Date(now.getTime() - (isReturn ? pauseAfterReturnMs : pauseMs)),
+      new Date(now.getTime() - (isReturn ? returnPauseMs : pauseMs)),
       now,
     ),
   );

@@ -38,12 +38,13 @@ interface MomentProps {
 }
 
 function Moment({ name, at, isRecent }: MomentProps) {
+  const lastState = isRecent ? text.recent : text.late;
   return (
     <div>
       <dt className="soft small">{name}</dt>
       <dd>
         {at === null ? text.never : <DateText value={at} time />}{' '}
-        <Chip tone={isRecent ? 'good' : 'wait'}>{at === null ? text.missing : isRecent ? text.recent : text.late}</Chip>
+        <Chip tone={isRecent ? 'good' : 'wait'}>{at === null ? text.missing : lastState}</Chip>
       </dd>
     </div>
   );

@@ -108,7 +108,7 @@ export function PhotosStep({
   // Not while the camera is open again, nor before the picture just chosen is stored.
   const isAccepted = isArmed && !isTaking && camera.shooting === null && isReadyToGoOn(draft, checks);
   const isSaved = draft.saved !== null;
-  useRemarkInView(hasBoth && isArmed && camera.shooting === null ? draft : null, checks);
+  useRemarkInView(draft, checks, isArmed && camera.shooting === null);
   useAcceptedSave({ draft, here, isAccepted, isMeasuring, onSave });
   useAutoAdvance(isAccepted && isSaved, wizardPauses.afterPhotosMs, onNext);
   const now = useNow();
@@ -236,16 +236,18 @@ function chooseSubject(shooting: PhotoKind | null) {
   return shooting === 'parking' ? 'plate' : 'card';
 }
 
-/** Scrolls to a remark on a photograph just taken, which may be below the screen. @param draft null while not to */
-function useRemarkInView(draft: WizardDraft | null, checks: CheckStates): void {
-  const remarked = photoKinds.find((kind) => {
-    const [photo, state] = [draft?.photos[kind] ?? null, checks[kind]];
+/** Scrolls to a remark on one of both photographs, just taken, which may be below the screen. */
+function useRemarkInView(draft: WizardDraft, checks: CheckStates, isJustTaken: boolean): void {
+  const isShown = isJustTaken && hasBothPhotos(draft);
+  const remarkedKind = photoKinds.find((kind) => {
+    const [photo, state] = [draft.photos[kind], checks[kind]];
     const issues = state?.photoId === photo?.id ? (state?.result?.issues ?? []) : [];
-    return issues.length > 0 && photo !== null && draft?.keptAnyway?.includes(photo.id) !== true;
+    return isShown && issues.length > 0 && photo !== null && draft.keptAnyway?.includes(photo.id) !== true;
   });
   useEffect(() => {
-    if (remarked !== undefined) document.getElementById(`photo-${remarked}-title`)?.scrollIntoView({ block: 'start' });
-  }, [remarked]);
+    if (remarkedKind !== undefined)
+      document.getElementById(`photo-${remarkedKind}-title`)?.scrollIntoView({ block: 'start' });
+  }, [remarkedKind]);
 }
 
 /** Shown for a second before the next step; without automatic moves, it stays. */
