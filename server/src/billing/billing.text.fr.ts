@@ -51,9 +51,9 @@ export const billingText = {
   /** The payment page was opened before the bank refused a charge. */
   otherPlanInGrace: (firstName: string, amountCents: number): string[] => [
     writeGreeting(firstName),
-    `Un paiement de ${formatCents(amountCents)} pour une autre formule nous est parvenu, alors qu’un paiement de ` +
-      'votre abonnement a été refusé. Celui-là reste à régler, sur « Abonnement et paiements ».',
-    secondPayment,
+    `Un paiement de ${formatCents(amountCents)} pour une autre formule nous est parvenu. Il vous sera rendu, sur la ` +
+      'carte qui a payé.',
+    'Un paiement de votre abonnement a été refusé\u00a0: c’est lui qui reste à régler, sur « Abonnement et paiements ».',
   ],
   dossierPaidTwice: (firstName: string, amountCents: number): string[] => [
     writeGreeting(firstName),

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { ErrorAlert } from '../ui/index.ts';
 import { readOpenCheckout } from './left/open-checkout.ts';
 import { plansText } from './plans.text.fr.ts';
@@ -8,12 +9,17 @@ import type { CheckoutFailure } from './use-checkout.ts';
  * is not confirmed yet.
  */
 export function CheckoutAlert({ failure }: { readonly failure: CheckoutFailure }) {
+  const box = useRef<HTMLDivElement>(null);
+  // The button pressed may be at the bottom of a dialog, whose foot would cover the end of the alert.
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <ErrorAlert title={failure.message}>
-      <p>
-        {failure.detail && `${failure.detail} `}
-        {readOpenCheckout() === null ? plansText.plans.nothingCharged : plansText.plans.nothingChargedNow}
-      </p>
-    </ErrorAlert>
+    <div ref={box}>
+      <ErrorAlert title={failure.message}>
+        <p>
+          {failure.detail && `${failure.detail} `}
+          {readOpenCheckout() === null ? plansText.plans.nothingCharged : plansText.plans.nothingChargedNow}
+        </p>
+      </ErrorAlert>
+    </div>
   );
 }

@@ -41,6 +41,8 @@ export function buildBillingMailPreviews(publicUrl: string): MailPreview[] {
     previewMail(`billing.${name}`, words, billing);
   const buildReceipt = (name: string, paragraphs: readonly string[]) =>
     preview(`receipt-${name}`, { subject: billingText.receiptSubject, paragraphs });
+  const buildReturn = (name: string, paragraphs: readonly string[]) =>
+    preview(`receipt-${name}`, { subject: billingText.returnedSubject, paragraphs });
   return [
     preview('started', {
       ...subscriptionMails.started(firstName, {
@@ -110,10 +112,10 @@ export function buildBillingMailPreviews(publicUrl: string): MailPreview[] {
     }),
     preview('former-ended', { ...renewalText.ended(firstName), button: stepActNames['choose-plan'] }),
     buildReceipt('former', billingText.subscriptionReceipt(firstName, terms.planType, cents)),
-    buildReceipt('paid-twice', billingText.paidTwice(firstName, cents)),
-    buildReceipt('other-plan-in-grace', billingText.otherPlanInGrace(firstName, cents)),
-    buildReceipt('dossier-paid-twice', billingText.dossierPaidTwice(firstName, expressCents)),
-    buildReceipt('dues-paid-twice', billingText.duesPaidTwice(firstName, 2 * expressCents)),
+    buildReturn('paid-twice', billingText.paidTwice(firstName, cents)),
+    buildReturn('other-plan-in-grace', billingText.otherPlanInGrace(firstName, cents)),
+    buildReturn('dossier-paid-twice', billingText.dossierPaidTwice(firstName, expressCents)),
+    buildReturn('dues-paid-twice', billingText.duesPaidTwice(firstName, 2 * expressCents)),
     buildReceipt(
       'dues',
       billingText.duesReceipt(firstName, {

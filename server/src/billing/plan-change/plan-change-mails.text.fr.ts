@@ -69,7 +69,8 @@ export const planChangeMails = {
         `${getPlan(terms.planType).productName} », ` +
         `contrat ${number}, continue comme prévu. Aucun jour n’est payé deux fois.`,
       `Ensuite, du ${formatDate(next.startsOn)} au ${formatDate(computeLastDayOfTerm(next, 0))} inclus : ` +
-        `${describeCharges(next)} Ces paiements seront pris sur la carte de votre abonnement.`,
+        `${describeCharges(next)} ` +
+        `${listFirstTermCharges(next).length === 1 ? 'Il sera pris' : 'Ils seront pris'} sur la carte de votre abonnement.`,
       next.renews
         ? 'Vous avez demandé la reconduction à la fin : nous vous l’écrirons avant, et vous pourrez la refuser.'
         : 'À la fin, l’abonnement s’arrête de lui-même : il n’y a pas de reconduction.',
@@ -102,7 +103,7 @@ export const planChangeMails = {
     paragraphs: [
       writeGreeting(firstName),
       `Votre demande du ${formatMoment(toParisMoment(at))} (heure de Paris) a précédé la formule ` +
-        `« ${getPlan(terms.planType).productName} », contrat ${number}\u00a0: elle est annulée. ` +
+        `« ${getPlan(terms.planType).productName} », contrat ${number}\u00a0: cette formule est annulée. ` +
         'Gardez ce message.',
       describeRefund(cents),
     ],

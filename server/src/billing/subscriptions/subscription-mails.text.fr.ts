@@ -94,7 +94,7 @@ export const subscriptionMails = {
         `Contrat ${number}, conclu le ${formatMoment(toParisMoment(at))}. Gardez ce message.`,
         `Durée : ${commitmentMonths} mois, du ${formatDate(terms.startsOn)} au ` +
           `${formatDate(computeLastDayOfTerm(terms, 0))} inclus.`,
-        `Paiements : ${describePayments(terms)}`,
+        `Ce que vous payez : ${describePayments(terms)}`,
         describeRenewal(terms),
         `Vous pouvez changer d’avis jusqu’au ${formatDate(computeLastDayToWithdraw(terms.startsOn))}, sans ` +
           `raison et sans ` +
@@ -135,13 +135,13 @@ export const subscriptionMails = {
     const opening = {
       1:
         `Le paiement de votre abonnement (${amount}) n’a pas abouti. Cela arrive : carte expirée, plafond atteint, ` +
-        `accord de votre banque. Rien ne change pendant ${graceDays} jours : vous pouvez déclarer jusqu’au ${until}.`,
+        `refus de la banque. Rien ne change pendant ${graceDays} jours : vous pouvez déclarer jusqu’au ${until}.`,
       2:
         `Le paiement de votre abonnement (${amount}) n’a toujours pas abouti. Rien ne change encore : vous pouvez ` +
         `déclarer jusqu’au ${until}.`,
       3:
         `Dernier message à ce sujet : le paiement de votre abonnement (${amount}) n’a pas abouti. Vous pouvez ` +
-        `déclarer jusqu’au ${until}, puis il s’arrêtera de lui-même.`,
+        `déclarer jusqu’au ${until}, puis votre abonnement s’arrêtera de lui-même.`,
     } as const;
     return {
       subject:

@@ -162,7 +162,7 @@ eachDatabase('a subscription', (open) => {
     await pass(33);
     await press(open, 'pay');
     await platform.runJobs();
-    expect(platform.mails.at(-1)?.text).toContain('Celui-là reste à régler');
+    expect(platform.mails.at(-1)?.text).toContain('c’est lui qui reste à régler');
     expect(await rows(sql`select from sandbox_refunds`)).toHaveLength(1);
     const other = await call('POST', '/functions/v1/create-checkout', { planType: 'annual' });
     expect(other).toMatchObject({ status: 409, body: { code: 'RENEWAL_DUE' } });

@@ -131,3 +131,18 @@ it('while an earlier payment is unsure, a page that does not open denies only it
   expect(await screen.findByText(/Cette demande n’a rien débité\. Si vous avez déjà payé, ne payez pas/)).toBeTruthy();
   expect(screen.queryByText(/Rien n’a été débité/)).toBeNull();
 });
+
+it('a plan begun here and come back to without its address is not said to be still chosen', async () => {
+  localStorage.setItem('placejuste_open_checkout', `${ownerId} ${id}`);
+  await open('/pwa', {
+    signedIn: true,
+    answers: {
+      [`GET /api/billing/checkouts/${id}`]: { body: { ...left, purpose: 'subscription', state: 'cancelled' } },
+      'GET /rest/v1/profiles': { body: { ...validProfile, subscription_paid: false, subscription_type: null } },
+      'GET /rest/v1/user_roles': { body: [] },
+      'GET /prices.json': { body: prices },
+    },
+  });
+  expect(await screen.findByText(/^Le paiement de 5,00\s€ n’a pas été fait/)).toBeTruthy();
+  expect(screen.queryByText(/Votre formule est encore choisie/)).toBeNull();
+});

@@ -15,10 +15,13 @@ const LeftCheckout = lazyPart(
  */
 export function LeftPayment({ below }: Pick<LeftCheckoutProps, 'below'>) {
   const [openId] = useState(readOpenCheckout);
-  const id = useSearchParams()[0].get('checkout') ?? openId;
+  const namedId = useSearchParams()[0].get('checkout');
+  const id = namedId ?? openId;
+  // The address of the return also names the plan: without it, that plan is not chosen any more.
+  const resumedBelow = namedId === null && below === 'plans' ? undefined : below;
   return id === null || id === '' ? null : (
     <Suspense fallback={null}>
-      <LeftCheckout id={id} below={below} />
+      <LeftCheckout id={id} below={resumedBelow} />
     </Suspense>
   );
 }
