@@ -23,7 +23,7 @@ export const paymentPageText = {
   refusedTitle: 'La banque a refusé ce paiement',
   refused: 'Rien n’a été débité. Vous pouvez recommencer avec une autre carte.',
   otherAmountTitle: 'Le lien annonçait un autre montant',
-  otherAmount: (amount: string): string => `Le montant à payer est bien celui-ci : ${amount}.`,
+  otherAmount: (amount: string): string => `Le montant à payer est bien ${amount}.`,
   what: {
     subscription: 'Votre abonnement : premier paiement',
     express: 'Préparation du dossier de contestation',
