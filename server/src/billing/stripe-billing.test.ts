@@ -77,7 +77,8 @@ eachDatabase('paying through Stripe', (open) => {
     '%s: Stripe’s page, its word, the profile, the receipt',
     async (planType, cents) => {
       const { status, body } = await subscribe(planType);
-      expect([status, body]).toEqual([200, { url: `${stripe.url}/c/pay/${last().id}` }]);
+      const url = `${stripe.url}/c/pay/${last().id}`;
+      expect([status, body]).toEqual([200, { url, id: last().client_reference_id }]);
       expect(last()).toMatchObject({
         amount_total: cents,
         currency: 'eur',

@@ -11,7 +11,7 @@ import type { CheckoutFailure } from './use-checkout.ts';
 export function CheckoutAlert({ failure }: { readonly failure: CheckoutFailure }) {
   const box = useRef<HTMLDivElement>(null);
   // The button pressed may be at the bottom of a dialog, whose foot would cover the end of the alert.
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), []);
   return (
     <div ref={box}>
       <ErrorAlert title={failure.message}>
