@@ -1,13 +1,17 @@
 import { newAdministrator } from '../people/administrator.ts';
 import { callAs } from '../people/person.ts';
 import { openAs, createSubscriber } from '../people/signed-in.ts';
+import { newProduct } from '../product/start-product.ts';
 import { expect, test } from '../product/test.ts';
 import { expectOk } from '../people/upload.ts';
 
 test('decided-while-a-colleague-writes: the other is told, and keeps the words of the refusal', async ({
   browser,
-  product,
+  database,
 }) => {
+  // Its own service: in the shared one, the oldest paper of the queue may be another person's.
+  const product = await newProduct(database);
+  await product.start();
   const { session: holder } = await createSubscriber(product);
   const documents = (await (await callAs(product, holder, 'GET', '/api/documents')).json()) as {
     readonly documents: readonly { readonly id: string; readonly kind: string }[];
@@ -47,4 +51,5 @@ test('decided-while-a-colleague-writes: the other is told, and keeps the words o
   await expect(page.getByText(/^Un collègue a décidé entre-temps/)).toBeVisible();
   await expect(page.getByText(/ Le bas est coupé\.$/)).toBeVisible();
   await context.close();
+  await product.remove();
 });
