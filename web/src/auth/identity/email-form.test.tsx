@@ -114,6 +114,25 @@ describe('a change that waits', () => {
     expect(bodies(asked)).toEqual([awaited]);
   });
 
+  it('once asked for, is told in full once, and its mails in one short line', async () => {
+    let isAsked = false;
+    await open('/pwa/settings/compte', {
+      signedIn: true,
+      answers: {
+        'GET /auth/v1/user': () => ({ body: isAsked ? waiting : ada }),
+        'PUT /auth/v1/user': () => {
+          isAsked = true;
+          return { body: waiting };
+        },
+      },
+    });
+    await userEvent.type(await screen.findByLabelText('Nouvelle adresse e-mail'), awaited);
+    await press('Changer d’adresse');
+    expect(await screen.findByText('Nouvelle adresse à confirmer')).toBeTruthy();
+    expect(await screen.findByText('Deux e-mails sont partis : un à chaque adresse.')).toBeTruthy();
+    expect(screen.getAllByText(/nouvelle@/)).toHaveLength(1);
+  });
+
   const half = { body: { code: '200', msg: 'Please proceed to confirm link sent to the other email' } };
   const answers = (answer: Answers[string]): Answers => ({
     'POST /auth/v1/verify': answer,

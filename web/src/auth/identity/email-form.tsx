@@ -125,7 +125,7 @@ export function EmailForm({ present, awaited, heading, onChangedElsewhere }: Ema
       )}
       {sentChange !== null && (
         <Alert tone="info" live="status">
-          <p>{describeSent(sentChange, present)}</p>
+          <p>{describeSent(sentChange, present, awaited)}</p>
         </Alert>
       )}
     </>
@@ -146,11 +146,12 @@ interface SentChange {
   readonly waitedFor: string | null;
 }
 
-function describeSent({ to, from, waitedFor }: SentChange, present: string): string {
+function describeSent({ to, from, waitedFor }: SentChange, present: string, awaited: AwaitedEmail | null): string {
   if (isSame(to, from)) return waitedFor === null ? text.same : text.sameKept;
   if (isSame(to, present)) return text.changed(to);
   if (from === '') return text.sentFirst(to);
-  return waitedFor !== null && isSame(to, waitedFor) ? text.sentAgain : text.sent(to);
+  if (waitedFor !== null && isSame(to, waitedFor)) return text.sentAgain;
+  return awaited !== null && isSame(to, awaited.address) ? text.sentToBoth : text.sent(to);
 }
 
 function isSame(one: string, other: string): boolean {

@@ -15,6 +15,8 @@ export const identityText = {
     sent: (email: string): string =>
       `Deux e-mails sont partis\u00a0: un à votre adresse actuelle, un à ${email}. Ouvrez le lien de chacun dans les ` +
       '24 heures. Jusque-là, votre adresse ne change pas.',
+    /** Short, because the notice above the form gives the address and its delay. */
+    sentToBoth: 'Deux e-mails sont partis\u00a0: un à chaque adresse.',
     sentFirst: (email: string): string =>
       `Un e-mail est parti à ${email}. Ouvrez son lien dans les 24 heures\u00a0: l’adresse est alors ajoutée.`,
     sentAgain:
