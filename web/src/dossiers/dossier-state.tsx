@@ -75,7 +75,7 @@ function ReadyDossier({ dossier, fine, addresses, isToSign }: DossierStateProps)
         </p>
       </LetterPreview>
       <DossierDownload dossierId={dossier.id} declarationId={fine.declarationId} />
-      <ExhibitReadingCheck dossierId={dossier.id} fine={fine} addresses={addresses} heading="h3" />
+      <ExhibitReadingCheck dossierId={dossier.id} fine={fine} addresses={addresses} heading="h3" isBesideList />
       <Objections dossier={dossier} heading="h3" isBesideList />
       <DossierWarnings dossier={dossier} />
       <ExhibitList dossier={dossier} declarationId={fine.declarationId} />

@@ -361,6 +361,25 @@ describe('the exhibits read again before signing', { timeout: 20_000 }, () => {
     },
   );
 
+  it('on the page of the fine, exhibits never read are named once, in their list', async () => {
+    const rows = [notice, certificate].map((row) => ({
+      ...row,
+      state: 'unreadable' as const,
+      isStopped: false,
+      findings: [],
+    }));
+    const exhibits = rows.map(({ number, kind, title }) => ({ number, kind, title }));
+    await openSigning(
+      { body: check({ isStopped: false, rows }) },
+      { [`GET /api/fines/${fineId}/dossiers`]: { body: { rows: [{ ...dossier, exhibits }], next: null } } },
+      '',
+    );
+    expect(await screen.findByText(/^Nous n’avons rien lu sur vos pièces\. Vérifiez/)).toBeTruthy();
+    expect(screen.getAllByText('À vérifier')).toHaveLength(2);
+    expect(screen.getAllByText(new RegExp(notice.title))).toHaveLength(1);
+    expect(screen.queryByText('Ce que nous n’avons pas lu')).toBeNull();
+  });
+
   it('where nothing was read, nothing is said to have been: the person compares', async () => {
     const unread = { ...notice, state: 'unreadable' as const, findings: [] };
     await openSigning({ body: check({ isStopped: false, rows: [unread] }) });

@@ -18,10 +18,18 @@ interface ExhibitReadingCheckProps {
   readonly addresses: ReadingAddresses;
   /** Heading level below that of the surrounding screen or card. */
   readonly heading: 'h2' | 'h3';
+  /** True when the list of exhibits is on the same screen: it marks the unreadable ones, not listed twice. */
+  readonly isBesideList?: boolean;
 }
 
 /** Exhibits compared with the letter: contradictions first, then doubts, then what was not read. */
-export function ExhibitReadingCheck({ dossierId, fine, addresses, heading: Heading }: ExhibitReadingCheckProps) {
+export function ExhibitReadingCheck({
+  dossierId,
+  fine,
+  addresses,
+  heading: Heading,
+  isBesideList = false,
+}: ExhibitReadingCheckProps) {
   const cache = useQueryClient();
   const check = useCheck(dossierId);
   useAnnouncedCheck(check.data);
@@ -68,7 +76,7 @@ export function ExhibitReadingCheck({ dossierId, fine, addresses, heading: Headi
         />
       ))}
       <Doubts rows={rows} heading={Under} />
-      <Unread rows={rows} others={check.data.unread ?? []} heading={Under} />
+      <Unread rows={rows} others={check.data.unread ?? []} heading={Under} isBesideList={isBesideList} />
       {!isReading && !isContradicted && !isUnread && <p>{text.nothing}</p>}
       <Agreements rows={rows} />
     </Card>
@@ -135,9 +143,10 @@ function Doubts({ rows, heading: Heading }: UnderProps) {
 interface UnreadProps extends UnderProps {
   /** Papers that are not read here. */
   readonly others: NonNullable<ExhibitCheck['unread']>;
+  readonly isBesideList: boolean;
 }
 
-function Unread({ rows, others, heading: Heading }: UnreadProps) {
+function Unread({ rows, others, heading: Heading, isBesideList }: UnreadProps) {
   const unreadable = rows.filter(({ state }) => state === 'unreadable');
   const lines = rows
     .filter(({ state }) => state !== 'unreadable')
@@ -150,6 +159,8 @@ function Unread({ rows, others, heading: Heading }: UnreadProps) {
     .filter(({ state, pages }) => state === 'read' && pages.length > maxReadPages)
     .map(({ number, title, pages }) => text.firstPages(text.exhibit(number, title), maxReadPages, pages.length));
   if (unreadable.length + lines.length + cutLines.length + others.length === 0) return null;
+  if (isBesideList && unreadable.length === rows.length && others.length === 0)
+    return <p>{text.unreadableBelow(unreadable.length)}</p>;
   return (
     <>
       <Heading>{text.unread}</Heading>

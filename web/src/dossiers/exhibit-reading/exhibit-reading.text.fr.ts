@@ -59,6 +59,11 @@ export const exhibitReadingText = {
   unreached: 'Le service n’a pas répondu. Réessayez.',
   doubts: 'À comparer vous-même',
   unread: 'Ce que nous n’avons pas lu',
+  /** Above the list of exhibits, which marks each of them « À vérifier ». */
+  unreadableBelow: (count: number) =>
+    count === 1
+      ? 'Nous n’avons rien lu sur votre pièce. Vérifiez qu’elle est nette et dit la même chose que la lettre.'
+      : 'Nous n’avons rien lu sur vos pièces. Vérifiez qu’elles sont nettes et disent la même chose que la lettre.',
   unreadable: (count: number) =>
     count === 1
       ? 'Nous n’avons rien lu sur cette pièce. Vérifiez qu’elle est nette et qu’elle dit la même chose que la lettre.'

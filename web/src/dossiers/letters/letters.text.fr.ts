@@ -111,7 +111,7 @@ export const lettersText = {
     lead: 'Avis de réception, réponse, décision\u00a0: ils deviennent des pièces du prochain dossier.',
     loading: 'Nous cherchons vos justificatifs…',
     unread: 'Vos justificatifs n’ont pas pu être lus',
-    empty: 'Aucun justificatif pour l’instant.',
+    none: 'aucun',
     add: 'Ajouter un justificatif',
     kind: 'De quoi s’agit-il\u00a0?',
     prompt: 'Choisissez',

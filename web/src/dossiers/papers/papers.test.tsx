@@ -13,15 +13,15 @@ const paper = {
   createdAt: '2026-11-30T23:30:00.000Z',
 };
 
-/** The page of a fine with one paper. */
-async function openFine(): Promise<void> {
+/** The page of a fine with these papers, one unless said otherwise. */
+async function openFine(rows: readonly (typeof paper)[] = [paper]): Promise<void> {
   await open(`/mes-amendes?fine=${fineId}`, {
     signedIn: true,
     answers: {
       [`GET /api/fines/${fineId}`]: { body: fineOn(testNow()) },
       [`GET /api/fines/${fineId}/dossiers`]: { body: { rows: [], next: null } },
       [`GET /api/fines/${fineId}/matches`]: { body: { rows: [] } },
-      [`GET /api/fines/${fineId}/papers`]: { body: { rows: [paper] } },
+      [`GET /api/fines/${fineId}/papers`]: { body: { rows } },
     },
   });
 }
@@ -31,6 +31,16 @@ beforeEach(freshDevice);
 it('gives the day of a paper as in Paris, where it was joined near midnight', async () => {
   await openFine();
   expect(await screen.findByText('Avis de réception, ajouté le mardi 1er décembre 2026')).toBeTruthy();
+});
+
+it('without any paper, is one folded line, which opens on adding one', async () => {
+  await openFine([]);
+  const none = await screen.findByText('aucun');
+  expect(none.closest('summary')?.textContent).toContain('Vos justificatifs');
+  expect(none.closest('details')?.open).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Ajouter un justificatif' }));
+  expect(await screen.findByLabelText('De quoi s’agit-il ?')).toBeTruthy();
+  expect(screen.queryByText('aucun')).toBeNull();
 });
 
 it('leads to what lacks of a paper, its file too, which is read there', { timeout: 20_000 }, async () => {

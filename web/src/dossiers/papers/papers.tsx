@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
 import { callApi, describeCallFailure } from '../../platform/index.ts';
-import { ErrorAlert, Button, Card, formatDateWords, Dialog, Skeleton } from '../../ui/index.ts';
+import { ErrorAlert, Button, Card, formatDateWords, Dialog, Disclosure, Skeleton } from '../../ui/index.ts';
 import { lettersText } from '../letters/letters.text.fr.ts';
 import { PaperForm } from './paper-form.tsx';
 import { papersQuery } from './papers.queries.ts';
@@ -28,13 +28,28 @@ export function Papers({ fine }: { readonly fine: Fine }) {
     },
   });
   const refusal = remove.data ?? null;
+  const add = (
+    <Button icon="plus" wide onClick={() => setAdding(true)}>
+      {text.add}
+    </Button>
+  );
+  // Most fines have none yet: one line instead of a card.
+  const isEmpty = papers.data?.rows.length === 0;
+  if ((isEmpty || papers.isPending) && !adding && refusal === null) {
+    return (
+      <div id="papers-title">
+        <Disclosure icon="paper" summary={text.title} end={isEmpty && text.none}>
+          <p className="soft">{text.lead}</p>
+          {isEmpty ? add : <Skeleton lines={1} label={text.loading} />}
+        </Disclosure>
+      </div>
+    );
+  }
   return (
     <Card aria-labelledby="papers-title">
       <h2 id="papers-title">{text.title}</h2>
       <p className="soft">{text.lead}</p>
-      {papers.isPending && <Skeleton lines={1} label={text.loading} />}
       {papers.isError && <ErrorAlert title={text.unread}>{describeCallFailure(papers.error, text.unread)}</ErrorAlert>}
-      {papers.data?.rows.length === 0 && <p>{text.empty}</p>}
       {papers.data !== undefined && papers.data.rows.length > 0 && (
         <ul className="stack">
           {papers.data.rows.map((paper) => (
@@ -59,9 +74,7 @@ export function Papers({ fine }: { readonly fine: Fine }) {
           }}
         />
       ) : (
-        <Button icon="plus" wide onClick={() => setAdding(true)}>
-          {text.add}
-        </Button>
+        add
       )}
     </Card>
   );

@@ -211,7 +211,8 @@ function chooseOrder(
   // Once the letter is sent, an answer or its absence comes next.
   if (status === 'sent' || status === 'second-appeal' || status === 'accepted' || status === 'closed')
     return ['follow', 'letter', 'dossier', 'beside'];
-  if (ready) return ['letter', 'dossier', 'beside', 'follow', 'doubts', 'match'];
+  // A declaration still to attach changes the letter: before the parts that only wait for an answer.
+  if (ready) return ['letter', 'dossier', 'doubts', 'match', 'beside', 'follow'];
   if (isLacking) return ['missing', 'doubts', 'match', 'letter', 'dossier', 'beside', 'follow'];
   return ['doubts', 'match', 'letter', 'dossier', 'beside', 'follow'];
 }
