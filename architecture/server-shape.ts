@@ -22,12 +22,19 @@ const suffixes = [
   'messages.fr',
   'test',
 ];
-/** Files that may open transactions: all others receive one. */
+/** Suffixes of the files that may open transactions: all others receive one. */
 const openers = new Set(['routes', 'job', 'steps', 'index']);
 const maxFlatFiles = 20;
 const maxParameters = 3;
 const transactionOpeners = new Set(['asUser', 'asService']);
-const runners = new Set(['runAsUser', 'runAsService', 'readAsService', 'runRepeatableAsUser']);
+const runners = new Set([
+  'runAsUser',
+  'readAsUser',
+  'runRepeatableAsUser',
+  'runAsService',
+  'readAsService',
+  'readOnStandby',
+]);
 const contexts = new Set(['CommandContext', 'ServiceContext', 'ServiceCommandContext']);
 const routeMethods = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'route']);
 

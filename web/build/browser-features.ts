@@ -3,7 +3,7 @@ import type { BrowserName, CompatData, Identifier, SimpleSupportStatement } from
 import type { OldestBrowser } from './browser-floor.ts';
 
 /** Names of each supported browser in MDN's data: Chrome for Android lacks some features of desktop Chrome. */
-const rowsOf: Readonly<Record<OldestBrowser['browser'], readonly BrowserName[]>> = {
+const mdnNames: Readonly<Record<OldestBrowser['browser'], readonly BrowserName[]>> = {
   ios_saf: ['safari_ios'],
   firefox: ['firefox', 'firefox_android'],
   chrome: ['chrome', 'chrome_android'],
@@ -97,12 +97,14 @@ function isNewer(feature: Identifier | undefined, floor: readonly OldestBrowser[
   const support = feature?.__compat?.support;
   if (support === undefined) return false;
   return floor.some(({ browser, version }) =>
-    rowsOf[browser].some((row) => ![support[row] ?? []].flat().some((statement) => isHeldAt(version, statement))),
+    mdnNames[browser].some(
+      (row) => ![support[row] ?? []].flat().some((statement) => isSupportedAt(version, statement)),
+    ),
   );
 }
 
 /** True when that version supports the feature under its standard name, without a flag. */
-function isHeldAt(version: string, statement: SimpleSupportStatement): boolean {
+function isSupportedAt(version: string, statement: SimpleSupportStatement): boolean {
   const { version_added: addedIn, version_removed: removedIn, flags, prefix, alternative_name: otherName } = statement;
   if (addedIn === false || flags !== undefined || prefix !== undefined || otherName !== undefined) return false;
   if (removedIn !== undefined && compareVersions(removedIn, version) <= 0) return false;

@@ -11,10 +11,9 @@ export function createRandom(seed: number): () => number {
 
 export type Random = () => number;
 
-export const drawNumber = (random: Random, least: number, most: number) => least + random() * (most - least);
+export const drawNumber = (random: Random, min: number, max: number) => min + random() * (max - min);
 
-export const drawInteger = (random: Random, least: number, most: number) =>
-  Math.floor(drawNumber(random, least, most + 1));
+export const drawInteger = (random: Random, min: number, max: number) => Math.floor(drawNumber(random, min, max + 1));
 
 export const pickOne = <Value>(random: Random, values: readonly Value[]): Value =>
   values[Math.floor(random() * values.length)] as Value;

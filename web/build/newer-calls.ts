@@ -52,7 +52,7 @@ function findUse(
     // Without `typeof`, naming a missing global throws.
     return newer.isGlobal(name) && !isTypeof(around?.node) ? { name, feature: name } : null;
   }
-  if (node.type !== 'MemberExpression' || isLookedAt(node, around)) return null;
+  if (node.type !== 'MemberExpression' || isOnlyTested(node, around)) return null;
   const property = findPropertyName(node);
   const object = findName(node['object']);
   if (property === null) return null;
@@ -103,7 +103,7 @@ function isGuarded(node: Node, around: Around | null, feature: string, code: str
 }
 
 /** True when the member is only tested: a missing one gives `undefined` and nothing fails. */
-function isLookedAt(node: Node, around: Around | null): boolean {
+function isOnlyTested(node: Node, around: Around | null): boolean {
   const parent = around?.node;
   if (parent === undefined) return false;
   switch (parent.type) {
@@ -156,36 +156,36 @@ function listDeclaredNames(node: Node): readonly string[] {
     case 'VariableDeclarator':
     case 'ClassDeclaration':
     case 'ClassExpression':
-      return boundBy(node['id']);
+      return listBoundNames(node['id']);
     case 'FunctionDeclaration':
     case 'FunctionExpression':
     case 'ArrowFunctionExpression':
-      return [...boundBy(node['id']), ...(node['params'] as Node[]).flatMap(boundBy)];
+      return [...listBoundNames(node['id']), ...(node['params'] as Node[]).flatMap(listBoundNames)];
     case 'CatchClause':
-      return boundBy(node['param']);
+      return listBoundNames(node['param']);
     case 'ImportSpecifier':
     case 'ImportDefaultSpecifier':
     case 'ImportNamespaceSpecifier':
-      return boundBy(node['local']);
+      return listBoundNames(node['local']);
     default:
       return [];
   }
 }
 
-function boundBy(value: unknown): readonly string[] {
+function listBoundNames(value: unknown): readonly string[] {
   if (value === null || value === undefined) return [];
   const pattern = value as Node;
   switch (pattern.type) {
     case 'Identifier':
       return [String(pattern['name'])];
     case 'ObjectPattern':
-      return (pattern['properties'] as Node[]).flatMap((one) => boundBy(one['value'] ?? one['argument']));
+      return (pattern['properties'] as Node[]).flatMap((one) => listBoundNames(one['value'] ?? one['argument']));
     case 'ArrayPattern':
-      return (pattern['elements'] as (Node | null)[]).flatMap(boundBy);
+      return (pattern['elements'] as (Node | null)[]).flatMap(listBoundNames);
     case 'AssignmentPattern':
-      return boundBy(pattern['left']);
+      return listBoundNames(pattern['left']);
     case 'RestElement':
-      return boundBy(pattern['argument']);
+      return listBoundNames(pattern['argument']);
     default:
       return [];
   }

@@ -12,13 +12,13 @@ type ModulePreload = Exclude<BuildOptions['modulePreload'], boolean | undefined>
 export function preloadWhatIsNew(): Plugin {
   const imports = new Map<string, readonly string[]>();
   const starts = new Set<string>();
-  const cameWith = new Map<string, ReadonlySet<string>>();
+  const closures = new Map<string, ReadonlySet<string>>();
   const resolveDependencies: ModulePreload['resolveDependencies'] = (_part, parts, { hostId, hostType }) => {
     if (hostType === 'html') return parts;
-    const here = cameWith.get(hostId) ?? computeClosure(hostId, imports);
-    cameWith.set(hostId, here);
-    const isOfApplication = [...starts].some((part) => here.has(part));
-    return parts.filter((part) => part.endsWith('.css') || (!isOfApplication && !here.has(part)));
+    const loadedParts = closures.get(hostId) ?? computeClosure(hostId, imports);
+    closures.set(hostId, loadedParts);
+    const isOfApplication = [...starts].some((part) => loadedParts.has(part));
+    return parts.filter((part) => part.endsWith('.css') || (!isOfApplication && !loadedParts.has(part)));
   };
   return {
     name: 'placejuste-preload-what-is-new',

@@ -37,7 +37,7 @@ export function prerender(): Plugin {
       const pages = [...files.values()].flatMap((page) =>
         page.path !== null && page.isListed ? [{ page, path: page.path }] : [],
       );
-      const draw = await makeSocialDrawer(promise);
+      const draw = await makeSocialDrawer(slogan);
       await Promise.all(
         pages.map(async ({ page, path }) =>
           this.emitFile({ type: 'asset', fileName: buildPicturePath(path), source: await draw(page.name) }),
@@ -156,7 +156,7 @@ function buildPicturePath(path: string): string {
   return `apercus/${path === '/' ? 'accueil' : path.slice(1)}.png`;
 }
 
-const promise = 'La preuve de votre stationnement, le dossier si on vous verbalise.';
+const slogan = 'La preuve de votre stationnement, le dossier si on vous verbalise.';
 
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
  * Minimum number of pages and lazy parts, of a hundred and twenty, that share a module before it moves to the common
  * script.
  */
-const usedByMany = 24;
+const minSharingParts = 24;
 
 /** Modules that are a chunk of their own, or stay with their page. */
 const ownPart = /\.css$|\.html$|\.lazy\.tsx?$|\.page\.tsx$|\/src\/site\//;
@@ -116,12 +116,12 @@ const groups = [
   },
   {
     name: common,
-    minShareCount: usedByMany,
+    minShareCount: minSharingParts,
     priority: 1,
     test: (id: string) =>
       ![ownPart, largeLibraries, ofTheTeam, ofSomeScreens, ofOtherScreens].some((kind) => kind.test(id)),
   },
-  { name: screens, minShareCount: usedByMany, test: ofOtherScreens },
+  { name: screens, minShareCount: minSharingParts, test: ofOtherScreens },
 ];
 
 /**

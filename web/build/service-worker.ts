@@ -14,7 +14,7 @@ interface OfflineLists {
   readonly leftOutAssets: readonly RegExp[];
 }
 
-interface KeptAssets {
+interface OfflineAssets {
   readonly assets: readonly string[];
   /** Patterns that match nothing in this build: if a file moved, its old pattern would no longer leave it out. */
   readonly idle: readonly RegExp[];
@@ -70,7 +70,7 @@ const source = join(import.meta.dirname, '..', 'src', 'app', 'worker', 'service-
 
 /** Writes `sw.js` and `sw-ios-stable.js` after the build, with the list of files to cache. */
 export function serviceWorker(lists: OfflineLists = { files, leftOut, leftOutAssets }): Plugin {
-  let offlineAssets: KeptAssets | null = null;
+  let offlineAssets: OfflineAssets | null = null;
   let folder = '';
   return {
     name: 'placejuste-service-worker',
@@ -107,7 +107,7 @@ export function serviceWorker(lists: OfflineLists = { files, leftOut, leftOutAss
  * Scripts reachable from the application without passing through a screen left out; every other style sheet, font and
  * small worker.
  */
-function listOfflineAssets(bundle: Rolldown.OutputBundle, lists: OfflineLists): KeptAssets {
+function listOfflineAssets(bundle: Rolldown.OutputBundle, lists: OfflineLists): OfflineAssets {
   const chunks = new Map(
     Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
   );

@@ -57,7 +57,7 @@ export type DrawSocial = (title: string) => Promise<Buffer>;
  * The drawing library keeps the path of each font for the life of the process: fonts are unpacked once and never
  * deleted.
  */
-let unpacked: Promise<Fonts> | undefined;
+let unpackedFonts: Promise<Fonts> | undefined;
 
 interface Fonts {
   readonly regular: string;
@@ -81,9 +81,9 @@ async function unpackFonts(): Promise<Fonts> {
 }
 
 /** Returns a function that draws the picture of a title; the shared parts are drawn once. */
-export async function makeSocialDrawer(promise: string): Promise<DrawSocial> {
-  unpacked ??= unpackFonts();
-  const { regular, bold } = await unpacked;
+export async function makeSocialDrawer(slogan: string): Promise<DrawSocial> {
+  unpackedFonts ??= unpackFonts();
+  const { regular, bold } = await unpackedFonts;
   const drawText = async (
     text: string,
     size: number,
@@ -108,7 +108,7 @@ export async function makeSocialDrawer(promise: string): Promise<DrawSocial> {
   };
   const base = await sharp(Buffer.from(drawing)).png().toBuffer();
   const name = await drawText('PlaceJuste', 44, colours.ink, bold);
-  const foot = await drawText(promise, 27, colours.soft, regular);
+  const foot = await drawText(slogan, 27, colours.soft, regular);
   return async (title) => {
     let titlePicture = await drawText(title, titleSizes[0], colours.ink, bold, titleWidth);
     for (const size of titleSizes.slice(1))

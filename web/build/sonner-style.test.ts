@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { ownSonner } from './sonner-style.ts';
+import { adaptSonner } from './sonner-style.ts';
 
 const module = fileURLToPath(import.meta.resolve('sonner')).replace(/index\.js$/, 'index.mjs');
 
 it('takes the written style out of sonner and nothing else', async () => {
   const code = await readFile(module, 'utf8');
-  const without = ownSonner(code);
+  const without = adaptSonner(code);
   expect(without).not.toContain('--toast-icon-margin-start');
   expect(without).toContain('data-sonner-toaster');
   expect(without).toContain('Fermer le message');
@@ -15,5 +15,5 @@ it('takes the written style out of sonner and nothing else', async () => {
 });
 
 it('stops the build when sonner writes its style another way', () => {
-  expect(() => ownSonner('export const toast = 1')).toThrow('sonner');
+  expect(() => adaptSonner('export const toast = 1')).toThrow('sonner');
 });

@@ -13,7 +13,7 @@ export function sonnerWithoutStyleElement(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!/\/sonner\/dist\/index\.mjs/.test(id)) return null;
-      return { code: ownSonner(code), map: null };
+      return { code: adaptSonner(code), map: null };
     },
   };
 }
@@ -21,7 +21,7 @@ export function sonnerWithoutStyleElement(): Plugin {
 /**
  * Throws when a new version is written differently: the page would silently break its policy or lose its French label.
  */
-export function ownSonner(code: string): string {
+export function adaptSonner(code: string): string {
   const call = /\w+\(`:where\(html\[dir="ltr"\]\)[^`]*`\);?/;
   if (code.split('document.createElement("style")').length !== 2 || !call.test(code)) {
     throw new Error('sonner no longer writes its style the known way');

@@ -51,11 +51,11 @@ function fromCard(facts: FineFacts, cards: readonly CardReading[]): Partial<Fine
   );
   // Without its number nothing was read of it: a missing end would then pass for a definitive card.
   if (card?.cardNumber == null || others.some(({ holderName }) => !isNameOf(holderName, card.holderName))) return {};
-  const isEndSaid = facts.cardPermanent || facts.cardValidUntil !== null;
+  const isEndKnown = facts.cardPermanent || facts.cardValidUntil !== null;
   return {
     holderName: facts.holderName ?? card.holderName,
     cardNumber: card.cardNumber,
-    ...(!isEndSaid && buildCardEnd(card)),
+    ...(!isEndKnown && buildCardEnd(card)),
   };
 }
 

@@ -16,12 +16,12 @@ const lille = '21590350100017 26 1 314 000 001';
 const assess = (changes: Partial<TypedNotice>) =>
   assessNotice({ track: 'fps', noticeDate: '2026-11-10', delivery: 'windscreen', ...changes }, today);
 const warningsOf = (changes: Partial<TypedNotice>): readonly string[] => {
-  const found = assess(changes);
-  return found.ok ? found.value.warnings : [found.code];
+  const assessment = assess(changes);
+  return assessment.ok ? assessment.value.warnings : [assessment.code];
 };
 const fieldsOf = (changes: Partial<TypedNotice>) => {
-  const found = assess(changes);
-  return found.ok ? null : found.fields;
+  const assessment = assess(changes);
+  return assessment.ok ? null : assessment.fields;
 };
 
 describe('an assessment', () => {

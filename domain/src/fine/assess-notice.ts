@@ -96,7 +96,7 @@ export function assessNotice(
     ...(typedNotice.track == null ? (['TRACK_FROM_NUMBER'] as const) : []),
     ...ofNumber.warnings,
     ...(office.doubt === null ? [] : [office.doubt]),
-    ...doubtsOfDates.filter(([, isTold]) => isTold(dates, deadlines)).map(([code]) => code),
+    ...doubtsOfDates.filter(([, applies]) => applies(dates, deadlines)).map(([code]) => code),
     ...(late === null ? [] : [late]),
   ];
   return ok({ track, siren: ofNumber.siren, deadlines, warnings });

@@ -6,9 +6,9 @@ import { computeDeadlineState, listDeadlines, legalTexts, computeNotification, t
 const of = (code: string, noticeDate: string, delivery: Delivery, received?: string) => {
   const dates = { track: 'fps' as const, noticeDate: toPlainDate(noticeDate), delivery };
   const all = listDeadlines(received === undefined ? dates : { ...dates, rapoReceivedOn: toPlainDate(received) });
-  const found = all.find((deadline) => deadline.code === code);
-  if (found === undefined) throw new Error(`no ${code}`);
-  return found;
+  const match = all.find((deadline) => deadline.code === code);
+  if (match === undefined) throw new Error(`no ${code}`);
+  return match;
 };
 
 describe('FPS deadlines: the vectors of contest-law §2.6', () => {

@@ -30,9 +30,9 @@ import {
 
 const fresh = followedFine;
 const after = (fine: FollowedFine, step: TypedStep, today = step.on): FollowedFine => {
-  const taken = takeStep(fine, step, toPlainDate(today));
-  if (!taken.ok) throw new Error(JSON.stringify(taken));
-  return { ...fine, ...taken.value };
+  const change = takeStep(fine, step, toPlainDate(today));
+  if (!change.ok) throw new Error(JSON.stringify(change));
+  return { ...fine, ...change.value };
 };
 const sent = after(fresh, { step: 'sent', on: '2026-11-20', channel: 'registered' });
 const received = after(sent, { step: 'received', on: '2026-11-30' });
@@ -274,20 +274,22 @@ describe('what is awaited', () => {
     ['fps-majore', 'sent'],
   ] as const)('is the month of the registry once it asked (%s), until it is answered', (track, status) => {
     const before = { ...received, track, status, payment: 'paid' } as const;
-    const asked = after(before, { step: 'registry-asked', on: '2027-06-30' });
-    expect(asked.status).toBe(status);
+    const waitingFine = after(before, { step: 'registry-asked', on: '2027-06-30' });
+    expect(waitingFine.status).toBe(status);
     // 30 July is a Friday: the day more is a Saturday, carried over to the Monday.
-    expect(listAwaitedDates(asked)[0]).toMatchObject({
+    expect(listAwaitedDates(waitingFine)[0]).toMatchObject({
       code: 'tsp-regularisation',
       safe: '2027-07-30',
       outer: '2027-08-02',
       law: ['cgct-r2333-120-39'],
     });
-    expect(computeNextFollowUp(asked, toPlainDate('2027-06-30'))).toBe('2027-07-15');
-    expect(takeStep(asked, { step: 'registry-answered', on: '2027-06-29' }, toPlainDate('2027-07-10'))).toMatchObject({
+    expect(computeNextFollowUp(waitingFine, toPlainDate('2027-06-30'))).toBe('2027-07-15');
+    expect(
+      takeStep(waitingFine, { step: 'registry-answered', on: '2027-06-29' }, toPlainDate('2027-07-10')),
+    ).toMatchObject({
       fields: { on: 'STEP_TOO_EARLY' },
     });
-    const answered = after(asked, { step: 'registry-answered', on: '2027-07-10' });
+    const answered = after(waitingFine, { step: 'registry-answered', on: '2027-07-10' });
     expect([answered.status, codes(answered)]).toEqual([status, []]);
     const again = { step: 'registry-answered', on: '2027-07-11' } as const;
     expect(takeStep(answered, again, toPlainDate('2027-07-11')).ok).toBe(false);
@@ -450,9 +452,9 @@ describe('a rectified notice recorded in place of the first one', () => {
     const paid = takeStep(rectified, { step: 'paid', on }, addDays(on, 1));
     expect(paid.ok && paid.value).toMatchObject({ status: 'to-contest', payment: 'paid', reduced: true });
     const step = { id: 'tribunal', step: 'second-appeal', on } as const;
-    const asked = takeStep(rectified, step, addDays(on, 1));
-    expect(asked.ok && asked.value.status).toBe('second-appeal');
-    const undone = undoStep(rectified, [step], 'tribunal');
-    expect(undone.ok && undone.value.now).toMatchObject({ status: 'to-contest', decisionOn: rectified.decisionOn });
+    const secondAppeal = takeStep(rectified, step, addDays(on, 1));
+    expect(secondAppeal.ok && secondAppeal.value.status).toBe('second-appeal');
+    const undoing = undoStep(rectified, [step], 'tribunal');
+    expect(undoing.ok && undoing.value.now).toMatchObject({ status: 'to-contest', decisionOn: rectified.decisionOn });
   });
 });

@@ -91,19 +91,19 @@ describe('what still lacks before a letter can be written truthfully', () => {
 describe('european-card-of-2028: the law ends a civil European card before the day printed on it', () => {
   const last = toPlainDate('2026-12-31');
   const [later, printed, begun] = [toPlainDate('2027-01-15'), toPlainDate('2028-03-01'), toPlainDate('2016-03-01')];
-  const found = (observedOn: FineFacts['observedOn'], change: Partial<FineFacts> = {}) =>
+  const buildFacts = (observedOn: FineFacts['observedOn'], change: Partial<FineFacts> = {}) =>
     ({ ...windscreenFine, cardValidFrom: begun, ...ends(printed), observedOn, ...change }) as CompleteFineFacts;
   const ended = { cardValidUntil: 'CARD_ENDED_BY_LAW' };
 
   it.each([
-    ['found on the last day of the law', 'ces_civil', found(last), {}, true],
-    ['found in January', 'ces_civil', found(later), ended, false],
-    ['found in January, definitive', 'ces_civil', found(later, { cardPermanent: true }), ended, false],
-    ['of a war invalid', 'ces_guerre', found(later), {}, true],
-    ['a CMI', 'cmi', found(later), {}, true],
-    ['of a model nobody recognised, begun while both were issued', null, found(later), {}, false],
-    ['of a model nobody recognised, begun since', null, found(later, { cardValidFrom: before }), {}, true],
-    ['of a model nobody recognised, before the law ends any', null, found(last), {}, true],
+    ['found on the last day of the law', 'ces_civil', buildFacts(last), {}, true],
+    ['found in January', 'ces_civil', buildFacts(later), ended, false],
+    ['found in January, definitive', 'ces_civil', buildFacts(later, { cardPermanent: true }), ended, false],
+    ['of a war invalid', 'ces_guerre', buildFacts(later), {}, true],
+    ['a CMI', 'cmi', buildFacts(later), {}, true],
+    ['of a model nobody recognised, begun while both were issued', null, buildFacts(later), {}, false],
+    ['of a model nobody recognised, begun since', null, buildFacts(later, { cardValidFrom: before }), {}, true],
+    ['of a model nobody recognised, before the law ends any', null, buildFacts(last), {}, true],
   ] as const)('%s (%s)', (_case, card, fine, missing, inForce) => {
     expect(listMissingForDossier(fine, card)).toEqual(missing);
     expect(isCardKnownInForce(fine, card)).toBe(inForce);

@@ -91,9 +91,9 @@ describe('how near the declaration is to where the notice says the car was', () 
     ),
     ['a metropolis', { place: null, authority: 'Métropole européenne de Lille' }, label.same, { commune: 'unknown' }],
   ])('without a position: %s', (_case, change, placeLabel, expected) => {
-    const found = matchPlace({ ...notice, position: null, ...change }, { ...scene, placeLabel });
-    if (expected === null) expect(found).toBeNull();
-    else expect(found).toMatchObject({ ...expected, metres: null });
+    const match = matchPlace({ ...notice, position: null, ...change }, { ...scene, placeLabel });
+    if (expected === null) expect(match).toBeNull();
+    else expect(match).toMatchObject({ ...expected, metres: null });
   });
 });
 
@@ -118,8 +118,8 @@ describe('where the place printed on a notice is, of what a map found', () => {
     ['a label without a postcode', '12 rue du Modèle, 59000 Lille', null, ['Rue du Modèle'], null],
     ['nothing', '12 rue du Modèle, 59000 Lille', null, [], null],
   ])('%s', (_case, place, authority, labels, expected) => {
-    const found = labels.map((label, index) => at(label, 50 + index));
-    expect(findPlacePosition(place, authority, found)).toEqual(
+    const candidates = labels.map((label, index) => at(label, 50 + index));
+    expect(findPlacePosition(place, authority, candidates)).toEqual(
       expected === null ? null : { latitude: 50 + expected, longitude: 3 },
     );
   });

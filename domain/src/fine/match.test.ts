@@ -17,13 +17,13 @@ const notice: NoticeScene = {
 /** Metres due north; one degree of latitude is 111 195 m. */
 const north = (metres: number) => ({ latitude: 50.6292 + metres / 111_195, longitude: 3.0573 });
 const declared = (minutesBefore: number, metres: number, more: Partial<DeclaredScene> = {}): DeclaredScene => {
-  const made = new Date(noon - minutesBefore * minute);
+  const declaredAt = new Date(noon - minutesBefore * minute);
   return {
     id: 'one',
     plate: 'AB-123-CD',
     notBefore: null,
-    notAfter: made,
-    estimated: made,
+    notAfter: declaredAt,
+    estimated: declaredAt,
     position: north(metres),
     accuracyMetres: 10,
     placeLabel: '1 Rue du Modèle 59000 Lille',
@@ -40,9 +40,9 @@ const noMap = { position: null } as const;
 
 describe('a declaration overseas, beside a notice dated by the clock of its place', () => {
   const there = (latitude: number, longitude: number, utc: string) => {
-    const made = new Date(`2026-11-10T${utc}:00Z`);
+    const declaredAt = new Date(`2026-11-10T${utc}:00Z`);
     const position = { latitude, longitude };
-    return only(declared(0, 0, { estimated: made, notAfter: made, position }), { position });
+    return only(declared(0, 0, { estimated: declaredAt, notAfter: declaredAt, position }), { position });
   };
 
   it.each([

@@ -117,9 +117,9 @@ it('the reminder to pay an FPS majoré speaks of a smaller sum, not of avoiding 
   if (deadline === undefined) throw new Error('no date to pay');
   const { subject, paragraphs } = fineMails.reminder('Ada', { deadline, left: 3 }, 'see-fine');
   const calendar = buildCalendarFile('01a0', payments, new Date('2026-11-21T10:00:00Z')).replaceAll('\r\n ', '');
-  for (const said of [subject, paragraphs.join(' '), calendar]) {
-    expect(said.toLowerCase()).toContain('payer avec la réduction de 20\u00a0%');
-    expect(said).not.toContain('sans augmentation');
+  for (const text of [subject, paragraphs.join(' '), calendar]) {
+    expect(text.toLowerCase()).toContain('payer avec la réduction de 20\u00a0%');
+    expect(text).not.toContain('sans augmentation');
   }
   expect([nameDeadline({ code: 'payment' }, 'fps-majore'), nameDeadline({ code: 'payment' }, 'fps')]).toEqual([
     'Payer avec la réduction de 20\u00a0%',
@@ -136,9 +136,9 @@ it.each([
   const [deadline] = listAwaitedDates({ ...fresh, noticeDate: toPlainDate('2027-01-26'), delivery: 'post' });
   if (deadline === undefined) throw new Error('no date');
   expect([deadline.safe, deadline.postBy, deadline.outer]).toEqual(['2027-02-28', '2027-02-26', '2027-03-02']);
-  const told = fineMails.reminder('Ada', { deadline, left }, 'prepare-dossier').paragraphs.join(' ');
-  expect(told).toContain(said);
-  if (left < 2) expect(told).not.toContain('26 février');
+  const reminderText = fineMails.reminder('Ada', { deadline, left }, 'prepare-dossier').paragraphs.join(' ');
+  expect(reminderText).toContain(said);
+  if (left < 2) expect(reminderText).not.toContain('26 février');
 });
 
 it.each([

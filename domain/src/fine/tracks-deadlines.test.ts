@@ -25,9 +25,9 @@ import {
 const dates = (facts: Record<string, string>): FineDates =>
   ({ ...facts, noticeDate: toPlainDate(facts['noticeDate'] ?? '2026-11-10') }) as unknown as FineDates;
 const one = (facts: Record<string, string>, code: string): Deadline => {
-  const found = listDeadlines(dates(facts)).find((deadline) => deadline.code === code);
-  if (found === undefined) throw new Error(`no ${code}`);
-  return found;
+  const match = listDeadlines(dates(facts)).find((deadline) => deadline.code === code);
+  if (match === undefined) throw new Error(`no ${code}`);
+  return match;
 };
 
 describe('who lives abroad (CPP 530-2-1): a month more, in the outer date only', () => {
@@ -40,10 +40,10 @@ describe('who lives abroad (CPP 530-2-1): a month more, in the outer date only',
     ['its three-month bar', 'amende-majoree', '2026-11-05', 'reclamation-bar', '2027-02-05', '2027-03-05'],
   ])('%s', (_case, track, noticeDate, code, safe, outer) => {
     const facts = { track, noticeDate, delivery: 'post', residence: 'abroad' } as unknown as Record<string, string>;
-    const found = one(facts, code);
-    expect([found.safe, found.outer]).toEqual([safe, outer]);
-    expect(found.law).toContain('cpp-530-2-1');
-    expect(describeDeadlineRule(found)).toMatch(/hors de France.*un mois.*530-2-1/);
+    const deadline = one(facts, code);
+    expect([deadline.safe, deadline.outer]).toEqual([safe, outer]);
+    expect(deadline.law).toContain('cpp-530-2-1');
+    expect(describeDeadlineRule(deadline)).toMatch(/hors de France.*un mois.*530-2-1/);
   });
 
   it('changes nothing of the appeal to the town, of a payment, nor of who lives in France', () => {
@@ -82,13 +82,13 @@ describe('who goes far to the tribunal (CGCT R2333-120-33): months more, in the 
     ['against an FPS majoré, from overseas', fpsMajore, 'overseas', 'fps-majore-tsp', '2026-12-15', '2027-01-18'],
     ['against an FPS majoré, from abroad', fpsMajore, 'abroad', 'fps-majore-tsp', '2026-12-15', '2027-02-17'],
   ] as const)('%s', (_case, facts, residence, code, safe, outer) => {
-    const found = one({ ...facts, residence } as unknown as Record<string, string>, code);
-    expect([found.safe, found.outer]).toEqual([safe, outer]);
+    const deadline = one({ ...facts, residence } as unknown as Record<string, string>, code);
+    expect([deadline.safe, deadline.outer]).toEqual([safe, outer]);
     if (residence === null) return;
-    expect(found.law).toContain('cgct-r2333-120-33');
-    expect(new Set(found.law).size).toBe(found.law.length);
+    expect(deadline.law).toContain('cgct-r2333-120-33');
+    expect(new Set(deadline.law).size).toBe(deadline.law.length);
     const more = residence === 'abroad' ? 'à l’étranger a deux mois' : 'outre-mer a un mois';
-    expect(describeDeadlineRule(found)).toContain(`${more} de plus (article R. 2333-120-33`);
+    expect(describeDeadlineRule(deadline)).toContain(`${more} de plus (article R. 2333-120-33`);
   });
 
   it('the public assessment counts it of an overseas place', () => {
@@ -222,10 +222,10 @@ describe('the tribunal', () => {
       '2027-02-04',
     ],
   ])('%s', (_case, facts, silence, safe, outer) => {
-    const found = listDeadlines(dates({ ...appeal, ...facts } as unknown as Record<string, string>));
-    const tsp = found.find(({ code }) => code === 'tsp');
+    const deadlines = listDeadlines(dates({ ...appeal, ...facts } as unknown as Record<string, string>));
+    const tsp = deadlines.find(({ code }) => code === 'tsp');
     expect([tsp?.safe, tsp?.outer]).toEqual([safe, outer]);
-    const silent = found.find(({ code }) => code === 'rapo-silence');
+    const silent = deadlines.find(({ code }) => code === 'rapo-silence');
     expect(silent === undefined ? null : [silent.code, silent.safe]).toEqual(silence);
   });
 });
@@ -394,8 +394,8 @@ describe('whatever the dates', () => {
     fc.assert(
       fc.property(anyDates, day, fc.nat(90), fc.nat(20), (facts, sentOn, answeredAfter, receivedAfter) => {
         const answered = { ...facts, track: 'fps' as const, sentOn, decisionOn: addDays(sentOn, answeredAfter) };
-        const known = safe({ ...answered, rapoReceivedOn: addDays(sentOn, receivedAfter), reduced: false });
-        expect(safe({ ...answered, rapoReceivedOn: null, reduced: false }) <= known).toBe(true);
+        const safeWithReceipt = safe({ ...answered, rapoReceivedOn: addDays(sentOn, receivedAfter), reduced: false });
+        expect(safe({ ...answered, rapoReceivedOn: null, reduced: false }) <= safeWithReceipt).toBe(true);
       }),
     );
   });

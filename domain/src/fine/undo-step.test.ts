@@ -41,16 +41,16 @@ const contests = fc
           status: fine.status,
           isRegistryWaiting: fine.registryAskedOn !== null,
         });
-        const chosen = choices[which % choices.length];
-        const step = isSilent && track === 'fps' && fine.status === 'sent' ? 'silence' : chosen;
+        const possibleStep = choices[which % choices.length];
+        const step = isSilent && track === 'fps' && fine.status === 'sent' ? 'silence' : possibleStep;
         if (step === undefined) return { fine, steps, before };
         const after = addDays(steps.at(-1)?.on ?? noticed, days);
         // A receipt noted after the answer bears a day before it.
         const on = step === 'received' ? (fine.decisionOn ?? after) : after;
         const noted = { id: String(index), step, on, channel: 'registered', delivery: 'post' } as const;
-        const taken = takeStep(fine, noted, today);
-        if (!taken.ok) throw new Error(JSON.stringify({ noted, taken }));
-        return { fine: { ...fine, ...taken.value }, steps: [...steps, noted], before: [...before, fine] };
+        const change = takeStep(fine, noted, today);
+        if (!change.ok) throw new Error(JSON.stringify({ noted, change }));
+        return { fine: { ...fine, ...change.value }, steps: [...steps, noted], before: [...before, fine] };
       },
       { fine: unfollowed(track), steps: [], before: [] },
     ),
@@ -63,9 +63,9 @@ describe('a step noted by mistake', () => {
         const last = findLastNoted(steps);
         if (last === null) return;
         const at = steps.indexOf(last);
-        const undone = undoStep(unfollowed(fine.track), steps, last.id);
-        expect(undone).toMatchObject({ ok: true, value: { undone: steps.slice(at).map(({ id }) => id) } });
-        if (undone.ok) expect({ ...fine, ...undone.value.now }).toEqual(before[at]);
+        const outcome = undoStep(unfollowed(fine.track), steps, last.id);
+        expect(outcome).toMatchObject({ ok: true, value: { undone: steps.slice(at).map(({ id }) => id) } });
+        if (outcome.ok) expect({ ...fine, ...outcome.value.now }).toEqual(before[at]);
         expect(steps.slice(at + 1).every(({ step }) => step === 'silence')).toBe(true);
       }),
     );

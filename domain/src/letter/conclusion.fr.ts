@@ -5,7 +5,7 @@ import type { LetterFacts } from './facts.ts';
 import { writeMotiveConclusion } from './motives.fr.ts';
 import { isPenal } from './letter-kinds.ts';
 import { makeParagraph, makeSentence, type Paragraph, type Sentence } from './letter.ts';
-import { isHolderAbsent, isTripTold, isWriterHolder } from './people.fr.ts';
+import { isHolderAbsent, isTripMentioned, isWriterHolder } from './people.fr.ts';
 import { hasExhibit } from './phrases.fr.ts';
 
 /**
@@ -79,7 +79,7 @@ function isRightShown(facts: LetterFacts): boolean {
     : hasExhibit(exhibits, 'cmi-front');
   const isTripShown = listTripExhibits(facts).length > 0;
   if (isHolderAbsent(facts)) return isCardShown && isTripShown && isTripWithoutHolderArguable(facts);
-  return isCardShown && (isTripShown || isTripTold(facts));
+  return isCardShown && (isTripShown || isTripMentioned(facts));
 }
 
 /**

@@ -29,9 +29,9 @@ function isTicketDenied(
   joinedKinds: readonly ExhibitKind[],
 ): boolean {
   if (!isTicketSaidImpossible(facts)) return false;
-  const isTicketTold = buildExhibitPlan(kind, facts).some((exhibit) => exhibit.kind === 'ticket');
+  const isTicketMentioned = buildExhibitPlan(kind, facts).some((exhibit) => exhibit.kind === 'ticket');
   const { tickets = [] } = facts.declaration ?? {};
-  return isTicketTold && (joinedKinds.includes('ticket') || (isDeclarationOfSameCar(facts) && tickets.length > 0));
+  return isTicketMentioned && (joinedKinds.includes('ticket') || (isDeclarationOfSameCar(facts) && tickets.length > 0));
 }
 
 /** « Aucune réponse n’a été reçue », beside the answer. */
@@ -40,7 +40,7 @@ function isSilenceDenied(
   { fine, more }: Pick<LetterFacts, 'fine' | 'more'>,
   joinedKinds: readonly ExhibitKind[],
 ): boolean {
-  return isAppealTold(kind, fine) && more.refusedOn === null && joinedKinds.includes('decision');
+  return isAppealMentioned(kind, fine) && more.refusedOn === null && joinedKinds.includes('decision');
 }
 
 /**
@@ -52,8 +52,8 @@ function isIgnoranceDenied(
   { fine, more }: Pick<LetterFacts, 'fine' | 'more'>,
   joinedKinds: readonly ExhibitKind[],
 ): boolean {
-  const isIgnoranceTold = kind === 'follow-up' && more.refusedOn === null;
-  return isIgnoranceTold && fine.track !== 'amende-majoree' && joinedKinds.includes('decision');
+  const isIgnoranceMentioned = kind === 'follow-up' && more.refusedOn === null;
+  return isIgnoranceMentioned && fine.track !== 'amende-majoree' && joinedKinds.includes('decision');
 }
 
 /** « Par la voie électronique de l’avis », beside the slip of a post office. */
@@ -62,10 +62,10 @@ function isWayDenied(
   { fine, more }: Pick<LetterFacts, 'fine' | 'more'>,
   exhibitKinds: readonly ExhibitKind[],
 ): boolean {
-  return isAppealTold(kind, fine) && more.sentBy === 'online' && exhibitKinds.includes('deposit-proof');
+  return isAppealMentioned(kind, fine) && more.sentBy === 'online' && exhibitKinds.includes('deposit-proof');
 }
 
 /** True when the letter recounts the sending of the appeal and its outcome. */
-function isAppealTold(kind: LetterKind, { track }: LetterFacts['fine']): boolean {
+function isAppealMentioned(kind: LetterKind, { track }: LetterFacts['fine']): boolean {
   return track === 'fps' && (kind === 'tsp' || kind === 'file-request');
 }

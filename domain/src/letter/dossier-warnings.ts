@@ -83,7 +83,7 @@ export function listDossierWarnings(kind: LetterKind, facts: LetterFacts): reado
     isServedByDeclaration: isContest && isDeclarationOfSameCar(facts),
     joins: (exhibitKind) => exhibits.some((exhibit) => exhibit.kind === exhibitKind),
   };
-  return dangers.filter(([, isTold]) => isTold(letter)).map(([code]) => code);
+  return dangers.filter(([, applies]) => applies(letter)).map(([code]) => code);
 }
 
 function hasSituation({ facts }: PreparedLetter, situation: Situation): boolean {

@@ -8,7 +8,7 @@ import { hasExhibit } from './phrases.fr.ts';
 import {
   nameClock,
   depositMoment,
-  isCaptureTold,
+  isCaptureMentioned,
   listPhotographRows,
   formatPositionMoment,
 } from './photo-moments.fr.ts';
@@ -94,7 +94,7 @@ export function writeEvidencePage(facts: LetterFacts): EvidencePage | null {
 /** Returns the time of each photograph when it is known, else the one of the declaration for all. */
 function listPhotographTimes(declaration: DeclarationFacts): EvidencePage['rows'] {
   const { claimedOn, claimedAt } = declaration;
-  if (isCaptureTold(declaration)) return listPhotographRows(declaration);
+  if (isCaptureMentioned(declaration)) return listPhotographRows(declaration);
   return [
     [
       'Heure du téléphone',

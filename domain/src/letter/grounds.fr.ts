@@ -19,7 +19,7 @@ import { writeMotiveGrounds } from './motives.fr.ts';
 import { writeOffenceGrounds } from './offence-grounds.fr.ts';
 import { getHeldCard, isHolderAlive, isHolderRepresented, isCardArgued, isWriterHolder } from './people.fr.ts';
 import { mentionExhibits, hasExhibit, hasWriting } from './phrases.fr.ts';
-import { captureSentences, depositMoment, isCaptureTold, photographExhibits } from './photo-moments.fr.ts';
+import { captureSentences, depositMoment, isCaptureMentioned, photographExhibits } from './photo-moments.fr.ts';
 import { writeSituationGrounds } from './situations.fr.ts';
 
 /**
@@ -196,7 +196,7 @@ export function writeDeclaration(facts: LetterFacts): Paragraph | null {
         `qui l’a enregistrée le ${depositMoment(declaration)}${late}${record}.`,
     ),
     ...writePhotographs(facts),
-    isCaptureTold(capture) ? null : writeClaim(declaration, coordinates),
+    isCaptureMentioned(capture) ? null : writeClaim(declaration, coordinates),
     ...captureSentences(capture, coordinates),
     writeAddress(declaration),
   );

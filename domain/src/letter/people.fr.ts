@@ -115,7 +115,7 @@ export function isWriterActingForHolder(facts: FineAndCase): boolean {
 }
 
 /** Returns whether the holder or their representative writes. The letter is then their own account of the trip. */
-export function isTripTold(facts: FineAndCase): boolean {
+export function isTripMentioned(facts: FineAndCase): boolean {
   return isWriterHolder(facts) || isWriterActingForHolder(facts);
 }
 
@@ -124,7 +124,7 @@ export function isTripTold(facts: FineAndCase): boolean {
  * Nothing else then needs to tie the trip to the holder.
  */
 export function isTripTheirs(facts: FineAndCase): boolean {
-  return isDebtorHolder(facts) && isTripTold(facts) && !isHolderAbsent(facts);
+  return isDebtorHolder(facts) && isTripMentioned(facts) && !isHolderAbsent(facts);
 }
 
 /** The name of the debtor in a sentence, after « de » or « à » where one is given; a company with its article. */

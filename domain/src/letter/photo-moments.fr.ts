@@ -48,7 +48,7 @@ export function describePhotograph(photo: PhotographFacts): string {
 }
 
 /** True when the phone recorded the time of each photograph; an older application dated the whole at once. */
-export function isCaptureTold({ photographs = [] }: DeclarationFacts): boolean {
+export function isCaptureMentioned({ photographs = [] }: DeclarationFacts): boolean {
   return photographs.length > 0;
 }
 

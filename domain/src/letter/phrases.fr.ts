@@ -110,8 +110,8 @@ export function isFirstNoticeUnknown({ fine, more }: Pick<LetterFacts, 'fine' | 
 export function writeNoticeFacts(facts: LetterFacts): Paragraph {
   const { fine, more, exhibits } = facts;
   // When its date is not given, the notice is named with the place: each exhibit is named once.
-  const isDayTold = isPenal(fine.track) || fine.track === 'fps-majore' || !isFirstNoticeUnknown(facts);
-  const at = `à l’adresse suivante\u00a0: ${fine.place}${isDayTold ? '' : mentionExhibits(exhibits, 'notice')}.`;
+  const isDayMentioned = isPenal(fine.track) || fine.track === 'fps-majore' || !isFirstNoticeUnknown(facts);
+  const at = `à l’adresse suivante\u00a0: ${fine.place}${isDayMentioned ? '' : mentionExhibits(exhibits, 'notice')}.`;
   const dated = makeSentence(
     `L’avis est daté du ${formatDate(fine.noticeDate)}${mentionExhibits(exhibits, 'notice')}.`,
   );
@@ -121,7 +121,7 @@ export function writeNoticeFacts(facts: LetterFacts): Paragraph {
       makeSentence(
         `${source}, le véhicule immatriculé ${fine.plate} se trouvait, ${formatFindingMoment(facts)}, ${at}`,
       ),
-      fine.track === 'fps' && isDayTold ? dated : null,
+      fine.track === 'fps' && isDayMentioned ? dated : null,
     );
   const findingSentence = makeSentence(
     `${source}, une contravention a été relevée ${formatFindingMoment(facts)} pour le véhicule immatriculé ` +

@@ -49,8 +49,8 @@ it('every kind has its message, and every family its kinds', () => {
 });
 
 it('a family turned off silences its kinds, but for what is told of a suspension', () => {
-  const heard = notificationKinds.filter((kind) => !isMuted(kind, notificationFamilies));
-  expect(heard).toEqual(['account-suspended', 'suspension-answered', 'account-reinstated']);
+  const unmutedKinds = notificationKinds.filter((kind) => !isMuted(kind, notificationFamilies));
+  expect(unmutedKinds).toEqual(['account-suspended', 'suspension-answered', 'account-reinstated']);
   expect(notificationKinds.filter((kind) => isMuted(kind, ['dossiers']))).toEqual(
     notificationKinds.filter((kind) => findNotificationFamily(kind) === 'dossiers'),
   );
@@ -128,10 +128,10 @@ it('a silence names the day of the tribunal when it is known', () => {
 it('typed-after-the-month: a silence offers no day of the tribunal that is over', () => {
   const [safe, outer] = [toPlainDate('2027-01-30'), toPlainDate('2027-02-01')];
   const tsp = { code: 'tsp', safe, outer, postBy: toPlainDate('2027-01-29') } as never;
-  const said = (today: string) => messages.fineSilence(id, tsp, 'see-fine', toPlainDate(today)).sentence;
-  expect(said('2027-01-30')).toContain('au plus tard le samedi 30 janvier 2027');
-  expect(said('2027-02-01')).toMatch(/peut-être encore possible jusqu’au lundi 1er février 2027, à vérifier/);
-  expect(said('2027-02-02')).not.toMatch(/\d/);
+  const writeSilence = (today: string) => messages.fineSilence(id, tsp, 'see-fine', toPlainDate(today)).sentence;
+  expect(writeSilence('2027-01-30')).toContain('au plus tard le samedi 30 janvier 2027');
+  expect(writeSilence('2027-02-01')).toMatch(/peut-être encore possible jusqu’au lundi 1er février 2027, à vérifier/);
+  expect(writeSilence('2027-02-02')).not.toMatch(/\d/);
 });
 
 it('a date that is told can be counted to, and nothing else', () => {
@@ -166,8 +166,8 @@ it('a dossier that failed names its letter, which may not be the one its fine op
 });
 
 it('a letter without news is looked for at the provider, unless its appeal went on since', () => {
-  const told = (since: 'received' | null) =>
+  const writeUnanswered = (since: 'received' | null) =>
     messages.letterFollowed(id, 'unanswered', { rapo: null, today: toPlainDate('2026-12-16'), since }).sentence;
-  expect(told(null)).toBe('Regardez chez le prestataire si elle est reçue, et notez-en le jour.');
-  expect(told('received')).toBe('Depuis, la réception de votre recours est notée.');
+  expect(writeUnanswered(null)).toBe('Regardez chez le prestataire si elle est reçue, et notez-en le jour.');
+  expect(writeUnanswered('received')).toBe('Depuis, la réception de votre recours est notée.');
 });

@@ -3,7 +3,7 @@ import type { FollowedFine } from '../fine/index.ts';
 import { listAwaitedDates } from '../fine/index.ts';
 import { followedFine } from '../fixtures/index.ts';
 import { toPlainDate } from '../kernel/index.ts';
-import { isSettled, type AskedOfFine } from './settled-notification.ts';
+import { isSettled, type FineNotification } from './settled-notification.ts';
 
 const open: FollowedFine = { ...followedFine, status: 'to-contest' };
 const sent: FollowedFine = { ...open, status: 'sent', sentOn: toPlainDate('2026-11-25'), sentBy: 'registered' };
@@ -12,18 +12,18 @@ const seized: FollowedFine = { ...silent, status: 'second-appeal' };
 const safeDay = (fine: FollowedFine, code: string) =>
   listAwaitedDates(fine).find((deadline) => deadline.code === code)?.safe ?? null;
 const path = '/mes-amendes?fine=01a00000-0000-7000-8000-000000000001';
-const appeal: AskedOfFine = { kind: 'fine-date', deed: 'appeal-posted', dueOn: safeDay(open, 'rapo'), path };
-const payment: AskedOfFine = { ...appeal, deed: null, dueOn: safeDay(open, 'payment') };
-const tribunal: AskedOfFine = {
+const appeal: FineNotification = { kind: 'fine-date', deed: 'appeal-posted', dueOn: safeDay(open, 'rapo'), path };
+const payment: FineNotification = { ...appeal, deed: null, dueOn: safeDay(open, 'payment') };
+const tribunal: FineNotification = {
   ...appeal,
   kind: 'fine-silence',
   deed: 'tribunal-seized',
   dueOn: safeDay(silent, 'tsp'),
 };
-const dossier: AskedOfFine = { kind: 'dossier-ready', deed: null, dueOn: null, path: `${path}&letter=rapo` };
-const toTribunal: AskedOfFine = { ...dossier, path: `${path}&letter=tsp` };
+const dossier: FineNotification = { kind: 'dossier-ready', deed: null, dueOn: null, path: `${path}&letter=rapo` };
+const toTribunal: FineNotification = { ...dossier, path: `${path}&letter=tsp` };
 
-it.each<[string, AskedOfFine, readonly [FollowedFine, boolean][]]>([
+it.each<[string, FineNotification, readonly [FollowedFine, boolean][]]>([
   [
     'the appeal to send',
     appeal,

@@ -9,8 +9,8 @@ export const stepsOfDeeds: Readonly<Record<NotificationDeed, FineStep>> = {
   'tribunal-seized': 'second-appeal',
 };
 
-/** What a notification about a fine asks for. */
-export interface AskedOfFine {
+/** The parts of a notification about a fine that tell what it asks for. */
+export interface FineNotification {
   readonly kind: NotificationKind;
   readonly deed: NotificationDeed | null;
   readonly dueOn: PlainDate | null;
@@ -21,7 +21,7 @@ export interface AskedOfFine {
  * True once what a notification asks for is done, as the fine is now: the letter was sent, or its date is no longer
  * awaited, from whatever device or page.
  */
-export function isSettled({ kind, deed, dueOn, path }: AskedOfFine, fine: FollowedFine): boolean {
+export function isSettled({ kind, deed, dueOn, path }: FineNotification, fine: FollowedFine): boolean {
   if (deed !== null && !listOpenSteps(fine).includes(stepsOfDeeds[deed])) return true;
   if (kind === 'dossier-ready') {
     const letter = letterKinds.find((name) => path.endsWith(`&letter=${name}`));

@@ -116,11 +116,11 @@ export interface FramingState {
   /** Hint displayed over the picture, with the plate of `seen`. */
   readonly shownLook: FramingLook;
   /** Last announced hint, with its time in milliseconds. */
-  readonly lastTold: (FramingLook & { readonly at: number }) | null;
+  readonly lastSpoken: (FramingLook & { readonly at: number }) | null;
 }
 
 const nothing: FramingLook = { hint: null, plate: null };
-export const framingStart: FramingState = { candidate: undefined, shownLook: nothing, lastTold: null };
+export const framingStart: FramingState = { candidate: undefined, shownLook: nothing, lastSpoken: null };
 
 /** Milliseconds between two sentences, so that one ends before the next. The same sentence is repeated. */
 const betweenMs = 2000;
@@ -142,7 +142,7 @@ export function followHint(
   { hint, plate }: FramingLook,
   now: number,
 ): { readonly state: FramingState; readonly telling: 'change' | 'repetition' | null } {
-  const { candidate, shownLook, lastTold } = state;
+  const { candidate, shownLook, lastSpoken: lastSpoken } = state;
   const looked = { ...state, candidate: hint };
   if (hint !== candidate && hint !== 'seen') {
     const isDenied = hint !== shownLook.hint && candidate !== shownLook.hint;
@@ -151,10 +151,10 @@ export function followHint(
   if (hint === null) return { state: { ...looked, shownLook: nothing }, telling: null };
   const newLook = { hint, plate: hint === 'seen' ? plate : null };
   const look = isSame(shownLook, newLook) ? shownLook : newLook;
-  const elapsedMs = lastTold === null ? Infinity : now - lastTold.at;
-  if (isSame(lastTold, look) && (elapsedMs < againMs || (look === shownLook && isArrival(hint))))
+  const elapsedMs = lastSpoken === null ? Infinity : now - lastSpoken.at;
+  if (isSame(lastSpoken, look) && (elapsedMs < againMs || (look === shownLook && isArrival(hint))))
     return { state: { ...looked, shownLook: look }, telling: null };
   if (elapsedMs < betweenMs) return { state: looked, telling: null };
   const telling = look === shownLook ? 'repetition' : 'change';
-  return { state: { candidate: hint, shownLook: look, lastTold: { ...look, at: now } }, telling };
+  return { state: { candidate: hint, shownLook: look, lastSpoken: { ...look, at: now } }, telling };
 }

@@ -8,7 +8,7 @@ import { findSettled, findWithoutPage, type PresentState } from './settled-notif
 
 type Call = typeof notificationsContract.calls.listNotifications;
 
-/** Lists a person's notifications, newest first, page by page. What was done meanwhile is not asked for again. */
+/** Lists a person's notifications, newest first, page by page. Acts already done are not asked for again. */
 export async function listNotifications(
   { tx, user }: CommandContext,
   { presentState, ...query }: QueryOf<Call> & { readonly presentState: PresentState },

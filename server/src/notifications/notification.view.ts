@@ -6,14 +6,14 @@ import type { NotificationRow } from './notifications.tables.ts';
 
 const acts = listKeys(notificationActNames);
 
-interface Now {
-  /** What it asks for is done: it leads to the fine, without the act nor the days left. */
+interface NotificationState {
+  /** True when its act is done: it then leads to the fine, without that act and without a due day. */
   readonly isSettled: boolean;
-  /** False when its page has nothing to show any more: it has no act. */
+  /** False when its page is now empty: it then has no act. */
   readonly hasPage: boolean;
 }
 
-export function buildNotificationView(row: NotificationRow, { isSettled, hasPage }: Now): Notification {
+export function buildNotificationView(row: NotificationRow, { isSettled, hasPage }: NotificationState): Notification {
   const act = isSettled ? 'see-fine' : (acts.find((name) => name === row.act) ?? null);
   return {
     id: row.id,

@@ -6,7 +6,7 @@ import type { NotificationRow } from './notifications.tables.ts';
 /** Finds these fines as they are now. Provided by the slice that stores them, which itself sends notifications. */
 export type FollowFines = (tx: Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, FollowedFine>>;
 
-/** The present state of what notifications are about, read by the slices that store it. */
+/** Reads of the current state of fines and of carers, from the slices that store them. */
 export interface PresentState {
   readonly followFines: FollowFines;
   /** Whether the person behind `tx` helps somebody. */
@@ -14,8 +14,8 @@ export interface PresentState {
 }
 
 /**
- * Returns the notifications that ask for something already done: another device, or the page of the fine, may have
- * recorded it since.
+ * Returns the ids of the notifications whose act is already done: it may have been recorded since on another device, or
+ * on the page of the fine.
  */
 export async function findSettled(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function findSettled(
   return new Set(settledRows.map(({ id }) => id));
 }
 
-/** Selects the notifications whose page has nothing to show any more: those of a carer who helps nobody now. */
+/** Returns the ids of the notifications whose page is now empty: those of a carer who no longer helps anybody. */
 export async function findWithoutPage(
   tx: Tx,
   rows: readonly NotificationRow[],

@@ -10,7 +10,7 @@ const sweep: NightlyWork = {
   // When few people use the service.
   parisHour: 4,
   findPlannedNight: (tx) => sweepsRepository(tx).findNext(),
-  keepPlannedNight: (tx, nextOn) => sweepsRepository(tx).saveNext(nextOn),
+  savePlannedNight: (tx, nextOn) => sweepsRepository(tx).saveNext(nextOn),
 };
 /** Rows of one transaction, few so that locks stay short. */
 const atOnce = 5000;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Readable } from 'node:stream';
 import { byteOrderMark, formatCsvLine } from '../platform/csv/index.ts';
-import { runLateRead, type Platform } from '../platform/http/index.ts';
+import { readOnStandby, type Platform } from '../platform/http/index.ts';
 import { listPublished } from './list-published.ts';
 import type { PublishedRow } from './stations.tables.ts';
 
@@ -56,7 +56,7 @@ async function openPublished(platform: Platform): Promise<AsyncIterable<Publishe
 
 /** Reads each batch in a transaction of its own: a slow client holds no session. */
 function readBatch(platform: Platform, after: string | null): Promise<readonly PublishedRow[]> {
-  return runLateRead(platform, (context) => listPublished(context, { after, limit: batch }));
+  return readOnStandby(platform, (context) => listPublished(context, { after, limit: batch }));
 }
 
 async function* streamPublishedRows(platform: Platform, first: readonly PublishedRow[]): AsyncGenerator<PublishedRow> {

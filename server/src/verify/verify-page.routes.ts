@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { listPublishedKeys } from '../evidence/index.ts';
 import {
-  runLateRead,
+  readOnStandby,
   sendMadePage,
   createSharedSender,
   type Platform,
@@ -58,7 +58,7 @@ export async function mountVerifyPageRoutes(app: FastifyInstance, platform: Plat
     reply: FastifyReply,
     verifyPage: VerifyPage,
   ): Promise<FastifyReply> => {
-    const keys = await runLateRead(platform, ({ tx }) => listPublishedKeys(tx));
+    const keys = await readOnStandby(platform, ({ tx }) => listPublishedKeys(tx));
     return send(request, reply, { verifyPage, keys });
   };
 
@@ -74,7 +74,7 @@ export async function mountVerifyPageRoutes(app: FastifyInstance, platform: Plat
     const id = readId(typedId);
     if (id === null) return sendWithoutDeposit(request, reply, buildUnknownPage(typedId));
     // Reads the keys from the same server as the deposit: the standby may lack the key that signed it.
-    const { evidence, keys } = await runLateRead(
+    const { evidence, keys } = await readOnStandby(
       platform,
       async (context) => ({
         evidence: await readPublicEvidence(context, { id }),

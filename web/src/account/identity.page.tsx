@@ -47,7 +47,7 @@ function Identity({ sessionUser }: { readonly sessionUser: User }) {
       </h2>
       <EmailForm
         present={user.email ?? ''}
-        awaited={toAwaitedEmail(user)}
+        pendingChange={toAwaitedEmail(user)}
         heading={emailTitle}
         onChangedElsewhere={() => void queries.invalidateQueries({ queryKey: ownUserQuery(user.id).queryKey })}
       />

@@ -5,7 +5,7 @@ import { AnchorButton, Button, FailedRead, Page, Skeleton } from '../ui/index.ts
 import { emptyLeftDevice } from './leaving/leave-device.ts';
 import { CloseAccount, Entries, type ClosedAccount } from './own-data/close-account.tsx';
 import { ExportData } from './own-data/export-data.tsx';
-import { HeldData } from './own-data/held-data.tsx';
+import { StoredData } from './own-data/stored-data.tsx';
 import { ownDataQuery } from './own-data/own-data.queries.ts';
 import { ownDataText as text } from './own-data/own-data.text.fr.ts';
 import { SignedInOnly } from './signed-in-only.tsx';
@@ -45,7 +45,7 @@ function OwnData({ onClosed }: { readonly onClosed: (outcome: ClosingOutcome) =>
       <FailedRead title={text.failed} read={ownData} />
       {ownData.data && (
         <>
-          <HeldData data={ownData.data} />
+          <StoredData data={ownData.data} />
           <ExportData data={ownData.data} email={email} />
           <CloseAccount data={ownData.data} email={email} onClosed={(account) => onClosed({ ...account, channel })} />
         </>

@@ -1,7 +1,7 @@
 import { ok, refuse, type Refusal, type Result } from '@placejuste/domain/kernel';
 import type { AuthError, User } from '@supabase/auth-js';
 import { buildAuthUrl, createDetachedAuth, forgetSession, loadSupabase } from '../platform/index.ts';
-import { answerWork, readAskedBits } from './proof-of-work.ts';
+import { answerWork, readRequiredBits } from './proof-of-work.ts';
 import type { AuthCode } from './auth-code.ts';
 import { listWeakReasons } from './form/weak-password.ts';
 import { forgetDrafts } from './sign-in/sign-in-draft.ts';
@@ -222,7 +222,7 @@ async function runAuthCall(
     const client = await loadSupabase();
     const { error } = await act(client, {});
     if (error === null) return ok(null);
-    const bits = readAskedBits(error);
+    const bits = readRequiredBits(error);
     if (bits === null) return toRefusal(error);
     onWork?.();
     const captchaToken = await answerWork(bits);

@@ -8,7 +8,7 @@ const form = '/auth/v1';
 const maxBits = 20;
 
 /** Reads the number of bits required by a refusal, from its message; null when it requires no work. */
-export function readAskedBits({
+export function readRequiredBits({
   code,
   message,
 }: {

@@ -36,7 +36,7 @@ export { useOutbox, useOutboxRow, type OutboxView } from './outbox/use-outbox.ts
 export { acknowledgeLostActions } from './outbox/outbox-store.ts';
 export { useLostActions } from './outbox/use-lost-actions.ts';
 export { useRefusedAction } from './outbox/use-refused-action.ts';
-export { alreadySent } from './submission/already-sent.ts';
+export { alreadySentCode } from './submission/already-sent.ts';
 export { useSubmission, type SubmissionState } from './submission/use-submission.ts';
 export { SubmissionProgress } from './submission/submission-progress.tsx';
 export { SignInToSend, useIsSignInNeeded } from './submission/sign-in-to-send.tsx';

@@ -86,7 +86,7 @@ export function PhotoField(props: PhotoFieldProps) {
         >
           <NamedLabel words={photosText.retake} what={what} />
         </FileButton>
-        {slot.unkept !== null && <SaveElsewhere key={slot.unkept.lastModified} file={slot.unkept} />}
+        {slot.unstoredFile !== null && <SaveElsewhere key={slot.unstoredFile.lastModified} file={slot.unstoredFile} />}
       </div>
     );
   const byPhone = (
@@ -128,7 +128,7 @@ export function PhotoField(props: PhotoFieldProps) {
           {byFile}
         </CameraFirst>
       )}
-      {slot.unkept !== null && <SaveElsewhere key={slot.unkept.lastModified} file={slot.unkept} />}
+      {slot.unstoredFile !== null && <SaveElsewhere key={slot.unstoredFile.lastModified} file={slot.unstoredFile} />}
     </div>
   );
 }

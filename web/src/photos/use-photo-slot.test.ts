@@ -96,7 +96,7 @@ it.each([
   const next = brokenJpeg();
   await act(async () => expect(await result.current.receive(next, 'camera')).toBeNull());
   expect(result.current.error).toMatch(/^Il n’y a plus de place sur cet appareil\s: la photo n’est pas gardée/);
-  expect(result.current.unkept).toBe(next);
+  expect(result.current.unstoredFile).toBe(next);
   expect((await loadPhotoToSend(id))?.file.size).toBe(150_000);
 });
 

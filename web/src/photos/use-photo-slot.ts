@@ -29,7 +29,7 @@ export interface PhotoSlot {
   readonly error: string | null;
   readonly refused: RefusedFile | null;
   /** A valid picture that this device could not store: the person may still save it elsewhere. */
-  readonly unkept: File | null;
+  readonly unstoredFile: File | null;
   /** Checks then stores a file; null when it was refused or could not be stored. */
   readonly receive: (
     file: File,
@@ -61,7 +61,7 @@ const skipDecoding: Decode = () => Promise.resolve(true);
 export function usePhotoSlot(owner: string, use: PhotoUse, former: PhotoFacts | null): PhotoSlot {
   const [busy, setBusy] = useState(false);
   const [refusedFile, setRefusedFile] = useState<RefusedFile | null>(null);
-  const [unkept, setUnkept] = useState<File | null>(null);
+  const [unstoredFile, setUnstoredFile] = useState<File | null>(null);
   const formerId = former?.id ?? null;
   const replaced = useRef<string | null>(null);
 
@@ -73,7 +73,7 @@ export function usePhotoSlot(owner: string, use: PhotoUse, former: PhotoFacts | 
       const shutter = buildShutterTags();
       setBusy(true);
       setRefusedFile(null);
-      setUnkept(null);
+      setUnstoredFile(null);
       try {
         const verdict = await checkPhoto(file, use, origin === 'camera' ? skipDecoding : undefined);
         if (!verdict.ok) {
@@ -89,7 +89,7 @@ export function usePhotoSlot(owner: string, use: PhotoUse, former: PhotoFacts | 
         return photo;
       } catch (failure) {
         refuse(failure instanceof PhotoStorageError && failure.full ? photosText.full : photosText.notKept);
-        setUnkept(file);
+        setUnstoredFile(file);
         return null;
       } finally {
         setBusy(false);
@@ -98,5 +98,11 @@ export function usePhotoSlot(owner: string, use: PhotoUse, former: PhotoFacts | 
     [owner, use, formerId],
   );
 
-  return { busy, error: refusedFile?.use === use ? refusedFile.message : null, refused: refusedFile, unkept, receive };
+  return {
+    busy,
+    error: refusedFile?.use === use ? refusedFile.message : null,
+    refused: refusedFile,
+    unstoredFile,
+    receive,
+  };
 }

@@ -1,6 +1,6 @@
 import { type StationMark, stationMarkNames, stationMarks, stationMessages } from '@placejuste/domain/station';
 import { type FormEvent, useState } from 'react';
-import { alreadySent, FailureAlert, createActionId, SubmissionProgress, useSubmission } from '../offline/index.ts';
+import { alreadySentCode, FailureAlert, createActionId, SubmissionProgress, useSubmission } from '../offline/index.ts';
 import { PhotoField, useIncomingPictures } from '../photos/index.ts';
 import { Button, Card, Checkbox, ErrorSummary, FieldNotes, TextArea, TextField } from '../ui/index.ts';
 import { prepareStation, type StationDraft } from './station-draft.ts';
@@ -85,7 +85,7 @@ export function StationForm({
       photos: preparedStation.photos,
     });
     // The refused id was already sent: the changed draft becomes another action.
-    if (outcome.state === 'refused' && outcome.code === alreadySent)
+    if (outcome.state === 'refused' && outcome.code === alreadySentCode)
       onChange((before) => ({ ...before, id: createActionId() }));
     if (outcome.state === 'refused') {
       const part = findRefusedPart(outcome.code, outcome.photoId ?? null);

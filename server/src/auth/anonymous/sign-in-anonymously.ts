@@ -1,5 +1,5 @@
 import type { AuthContext } from '../auth-context.ts';
-import { openSession, type OpenedFor } from '../sessions/sessions.ts';
+import { openSession, type UserWithSession } from '../sessions/sessions.ts';
 import { getUser } from '../users/users.repository.ts';
 import type { Caller } from '../wire/caller.ts';
 import { insertAnonymous } from './anonymous.repository.ts';
@@ -9,7 +9,7 @@ import { scheduleForgetting } from './forget-anonymous.job.ts';
 export async function signInAnonymously(
   context: AuthContext,
   { data, caller }: { readonly data: Readonly<Record<string, unknown>>; readonly caller: Caller },
-): Promise<OpenedFor> {
+): Promise<UserWithSession> {
   const { tx, clock, newId } = context;
   const id = newId();
   await insertAnonymous(tx, { id, data, now: clock.now(), signupDevice: caller.device.digest });

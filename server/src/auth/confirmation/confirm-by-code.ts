@@ -24,13 +24,13 @@ export async function confirmByCode(
   { type, address, code, caller, ownerId }: TypedCode,
 ): Promise<Confirmation | AuthError> {
   const row = await findByCode(context, { address, code, kinds: listKinds(type), caller, ownerId });
-  const settled = await settleConfirmation(context, row, { refusal: tokenExpired(), caller, by: 'code' });
+  const outcome = await settleConfirmation(context, row, { refusal: tokenExpired(), caller, by: 'code' });
   // A known and an unknown address run the same statements.
-  if (settled instanceof AuthError) await noteRefusal(context, { type, address, caller, ownerId });
-  return settled;
+  if (outcome instanceof AuthError) await auditRefusal(context, { type, address, caller, ownerId });
+  return outcome;
 }
 
-async function noteRefusal(
+async function auditRefusal(
   context: AuthContext,
   { type, address, caller, ownerId }: Omit<TypedCode, 'code'>,
 ): Promise<void> {

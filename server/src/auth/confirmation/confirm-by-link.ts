@@ -19,8 +19,8 @@ export async function confirmByLink(
   { type, token, caller, by }: FollowedLink,
 ): Promise<Confirmation | AuthError> {
   const row = await findByLink(context.tx, token, listKinds(type));
-  const settled = await settleConfirmation(context, row, { refusal: linkExpired(), caller, by });
-  if (settled instanceof AuthError)
+  const outcome = await settleConfirmation(context, row, { refusal: linkExpired(), caller, by });
+  if (outcome instanceof AuthError)
     await auditOwnAct(context, chooseRefusedAct(type), { userId: row?.user_id ?? nobody, way: 'link', caller });
-  return settled;
+  return outcome;
 }

@@ -57,8 +57,8 @@ export interface Proof {
   readonly caller: Caller;
 }
 
-/** The address or number that a secret of that kind proves. */
-const provedBy: Readonly<Record<OneTimeKind, (user: UserRow) => string | null>> = {
+/** Reads the address or number that a secret of each kind proves. */
+const readProvedAddress: Readonly<Record<OneTimeKind, (user: UserRow) => string | null>> = {
   confirmation: ({ email }) => email,
   recovery: ({ email }) => email,
   reauthentication: ({ email, phone }) => email ?? phone,
@@ -79,7 +79,7 @@ export async function confirmOneTime(
   const user = await getUser(tx, row.user_id);
   if (isBanned(user, now)) throw userBanned(403);
   // Sent to an address or number that the account no longer has, it proves nothing about the account.
-  if (row.sent_to !== provedBy[row.kind](user)) throw proof.by === 'code' ? tokenExpired() : linkExpired();
+  if (row.sent_to !== readProvedAddress[row.kind](user)) throw proof.by === 'code' ? tokenExpired() : linkExpired();
   // A mail sent there was read: the mailbox works.
   await endRefusal(tx, { userId: user.id, email: row.sent_to, at: now });
   const origin = { caller: proof.caller, isSameBrowser: isSignUpBrowser(user, proof) };

@@ -1,16 +1,16 @@
 import type { AuthContext } from '../auth-context.ts';
 import type { AuthError } from '../auth-error.ts';
 import type { OneTimeRow } from '../mails/one-time-tokens.repository.ts';
-import { holdOneTime } from '../mails/one-time-tokens.ts';
-import { openSession, type OpenedFor } from '../sessions/sessions.ts';
+import { lockOneTime } from '../mails/one-time-tokens.ts';
+import { openSession, type UserWithSession } from '../sessions/sessions.ts';
 import { issueAuthCode } from '../sign-in/flow-states.ts';
 import type { Caller } from '../wire/caller.ts';
 import { confirmOneTime } from './confirm-one-time.ts';
 
 /** `waiting`: the other address of a change must still confirm. `code` is exchanged for the session in a PKCE flow. */
-export type Confirmation = 'waiting' | OpenedFor | { readonly code: string };
+export type Confirmation = 'waiting' | UserWithSession | { readonly code: string };
 
-interface Settling {
+interface PresentedSecret {
   readonly refusal: AuthError;
   readonly caller: Caller;
   readonly by: 'link' | 'code' | 'navigation';
@@ -20,14 +20,17 @@ interface Settling {
 export async function settleConfirmation(
   context: AuthContext,
   secret: OneTimeRow | null,
-  { refusal, caller, by }: Settling,
+  { refusal, caller, by }: PresentedSecret,
 ): Promise<Confirmation | AuthError> {
-  const row = secret === null ? null : await holdOneTime(context.tx, secret, by === 'code' ? 'code' : 'link');
+  const row = secret === null ? null : await lockOneTime(context.tx, secret, by === 'code' ? 'code' : 'link');
   if (row === null || row.expires_at <= context.clock.now()) return refusal;
-  const confirmed = await confirmOneTime(context, row, { by: by === 'code' ? 'code' : 'link', caller });
-  if (confirmed.state === 'waiting') return 'waiting';
+  const confirmation = await confirmOneTime(context, row, { by: by === 'code' ? 'code' : 'link', caller });
+  if (confirmation.state === 'waiting') return 'waiting';
   // Only a link opened by navigation leaves its tokens in an address: a code is given instead, which needs the
   // verifier.
   if (by === 'navigation' && row.flow_id !== null) return { code: await issueAuthCode(context, row.flow_id) };
-  return { user: confirmed.user, openedSession: await openSession(context, confirmed.user, { method: 'otp', caller }) };
+  return {
+    user: confirmation.user,
+    openedSession: await openSession(context, confirmation.user, { method: 'otp', caller }),
+  };
 }

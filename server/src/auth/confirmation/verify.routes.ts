@@ -54,9 +54,9 @@ export function mountVerifyRoutes(scope: FastifyInstance, auth: AuthService): vo
 const ownKinds: ReadonlySet<string> = new Set(['email_change', 'phone_change']);
 
 /**
- * The person of the token that comes with a verification. The token opens nothing here: it only keeps a code that
- * another account had mailed to the same address from being taken for theirs. Null without the token of a person, as
- * with the official client, which sends its own key.
+ * Returns the person of the token sent with a verification; null without one, as with the official client, which sends
+ * its own key. The token gives no access here. It limits the comparison to this person's codes: another account may
+ * have had a code mailed to the same address.
  * @throws AuthError when the token has expired or its session was closed
  */
 async function readOwnerId(auth: AuthService, { headers }: FastifyRequest): Promise<string | null> {
@@ -108,8 +108,10 @@ async function verifyLink(auth: AuthService, request: FastifyRequest, reply: Fas
   reply.header('cache-control', 'no-store');
   try {
     await rateLimited(auth, 'verify')(request);
-    const followed = { ...query.data, caller: readCaller(auth, request), by: 'navigation' } as const;
-    const outcome = throwIfRefused(await runAsService(mergeTools(auth), (context) => confirmByLink(context, followed)));
+    const followedLink = { ...query.data, caller: readCaller(auth, request), by: 'navigation' } as const;
+    const outcome = throwIfRefused(
+      await runAsService(mergeTools(auth), (context) => confirmByLink(context, followedLink)),
+    );
     if (outcome === 'waiting') {
       const parts = isPkce ? { query: { message: halfway } } : { fragment: { message: halfway, sb: '' } };
       return await reply.redirect(withParts(target, parts), 303);

@@ -2,7 +2,7 @@ import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
 import { resolveIdentityAccount, type ProvedIdentity } from '../identities/resolve-identity-account.ts';
 import { linkIdentity } from '../identities/link-identity.ts';
-import { openSession, type OpenedFor } from '../sessions/sessions.ts';
+import { openSession, type UserWithSession } from '../sessions/sessions.ts';
 import { issueAuthCode, openFlow } from '../sign-in/flow-states.ts';
 import { getUser, type UserRow } from '../users/users.repository.ts';
 import type { Caller } from '../wire/caller.ts';
@@ -23,7 +23,7 @@ export interface ProvedFlow {
 }
 
 /** `code` is exchanged for the session in a PKCE flow. */
-export type SettledFlow = OpenedFor | { readonly code: string };
+export type SettledFlow = UserWithSession | { readonly code: string };
 
 /**
  * Signs in or links the person whom a provider identified. A refusal is returned, so that what it wrote is committed.

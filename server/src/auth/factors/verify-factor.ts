@@ -22,7 +22,7 @@ import { isTextedCode, textsNotTaken } from './text-factor-code.ts';
 import { authenticateAgain, type SignedIn } from '../sessions/authenticate-user.ts';
 import { encodeToken, refreshHash } from '../sessions/refresh-token-format.ts';
 import { closeSessions, raiseSession, type StoredSession } from '../sessions/sessions.repository.ts';
-import { toUnixSeconds, type OpenedFor, type OpenSession } from '../sessions/sessions.ts';
+import { toUnixSeconds, type UserWithSession, type OpenSession } from '../sessions/sessions.ts';
 import { getUser } from '../users/users.repository.ts';
 
 /** Seconds during which a challenge can be answered. */
@@ -42,7 +42,7 @@ interface Answer {
 }
 
 /** Raises a session to two factors. A refusal that counts an attempt is returned, so that the count is committed. */
-export async function verifyFactor(context: AuthContext, answer: Answer): Promise<OpenedFor | AuthError> {
+export async function verifyFactor(context: AuthContext, answer: Answer): Promise<UserWithSession | AuthError> {
   const { tx, clock, settings } = context;
   const now = clock.now();
   const { user, session } = await authenticateAgain(context, answer.signedIn);

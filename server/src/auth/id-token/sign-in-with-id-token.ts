@@ -6,7 +6,7 @@ import { linkIdentity } from '../identities/link-identity.ts';
 import { toProvedIdentity } from '../identities/proved-identity.ts';
 import { spendProof } from '../proofs/spend-proof.ts';
 import type { SignedIn } from '../sessions/authenticate-user.ts';
-import { openSession, type OpenedFor } from '../sessions/sessions.ts';
+import { openSession, type UserWithSession } from '../sessions/sessions.ts';
 import { getUser } from '../users/users.repository.ts';
 import type { Caller } from '../wire/caller.ts';
 import { badIdToken, type VerifiedToken } from './verify-id-token.steps.ts';
@@ -25,7 +25,7 @@ interface TokenSignIn {
 export async function signInWithIdToken(
   context: AuthContext,
   { provider, idToken, verified, linking, caller, redirectTo }: TokenSignIn,
-): Promise<OpenedFor | AuthError> {
+): Promise<UserWithSession | AuthError> {
   const { tx } = context;
   // The signature can be encoded in several ways, the signed text cannot.
   const signedText = idToken.split('.').slice(0, 2).join('.');

@@ -10,7 +10,7 @@ import { limitCaller } from './limit-caller.ts';
 /** Scope of the challenges whose answers auth/v1 accepts. */
 export const workForm = '/auth/v1';
 
-type Tools = Pick<AuthContext, 'settings' | 'limits' | 'proofs' | 'captcha'>;
+type WorkTools = Pick<AuthContext, 'settings' | 'limits' | 'proofs' | 'captcha'>;
 
 /** Caller, with the answered challenge of the call. */
 interface Asker {
@@ -36,7 +36,7 @@ export const workNeeded = (bits: number): AuthError =>
   new AuthError(400, 'captcha_failed', `captcha protection: request disallowed (proof of work of ${bits} bits)`);
 
 /** @throws AuthError unless the call has an answered challenge of that many bits, not used before */
-async function spendWork({ proofs, captcha }: Tools, work: string, bits: number): Promise<void> {
+async function spendWork({ proofs, captcha }: WorkTools, work: string, bits: number): Promise<void> {
   // The captcha, or the proof of work in its place, was checked before.
   if (captcha !== null) return;
   if (!(await proofs.spend(workForm, work, bits))) throw workNeeded(bits);
@@ -47,13 +47,13 @@ async function spendWork({ proofs, captcha }: Tools, work: string, bits: number)
  * work, and never uses up the mails of others. Recovery has a separate share, which sign-ups cannot use up.
  */
 export async function countMailOfNetwork(
-  tools: Tools,
+  tools: WorkTools,
   group: 'sign-up' | 'recovery',
   { caller, work }: Asker,
 ): Promise<void> {
   const { settings, limits } = tools;
   const factor = settings.rateLimitFactor;
-  const [free, ...worked] = mailWork.map((step) => ({
+  const [free, ...paidSteps] = mailWork.map((step) => ({
     ...step,
     shares: limitCaller(caller, `${group} mails at ${step.proofBits} bits`, step.perHour * factor),
   }));
@@ -62,7 +62,7 @@ export async function countMailOfNetwork(
   if ((await limits.takeAll([...free.shares, all])) === 0) return;
   const whileBusy = limitCaller(caller, `${group} mails while busy`, busyService.freePerNetwork * factor);
   if (!(await limits.hasLeft(all)) && (await limits.takeAll([...free.shares, ...whileBusy])) === 0) return;
-  for (const { perHour, shares, proofBits } of worked) {
+  for (const { perHour, shares, proofBits } of paidSteps) {
     if (perHour !== Infinity && !(await haveLeft(limits, shares))) continue;
     await spendWork(tools, work, proofBits);
     if (perHour !== Infinity) await limits.takeAll(shares);
@@ -70,7 +70,7 @@ export async function countMailOfNetwork(
   }
 }
 
-async function haveLeft(limits: Tools['limits'], shares: readonly Share[]): Promise<boolean> {
+async function haveLeft(limits: WorkTools['limits'], shares: readonly Share[]): Promise<boolean> {
   for (const share of shares) if (!(await limits.hasLeft(share))) return false;
   return true;
 }
@@ -82,7 +82,7 @@ const guessBits = 16;
  * some, then a few more with proof of work. A browser that signed in before has its own and is not limited by these.
  */
 export async function countGuess(
-  tools: Tools,
+  tools: WorkTools,
   address: string,
   { caller, isKnownDevice, work }: Asker & { readonly isKnownDevice: boolean },
 ): Promise<void> {
@@ -95,15 +95,15 @@ export async function countGuess(
     return;
   }
   if ((await limits.takeAll([share(caller.network, 40, 20), share('all', 60, 30)])) === 0) return;
-  const worked = share('all, with work', 30, 30);
-  if (!(await limits.hasLeft(worked))) throw tooManyRequests();
+  const workShare = share('all, with work', 30, 30);
+  if (!(await limits.hasLeft(workShare))) throw tooManyRequests();
   await spendWork(tools, work, guessBits);
   // Another call may have taken the last try meanwhile.
-  if ((await limits.takeAll([worked])) > 0) throw tooManyRequests();
+  if ((await limits.takeAll([workShare])) > 0) throw tooManyRequests();
 }
 
 /** Counts one try of the current password in a session: a stolen session must not guess it. */
-export async function countPresentPassword({ settings, limits }: Tools, sessionId: string): Promise<void> {
+export async function countPresentPassword({ settings, limits }: WorkTools, sessionId: string): Promise<void> {
   const factor = settings.rateLimitFactor;
   const tries = limitPerHour(`present password by ${sessionId}`, 20 * factor, 10 * factor);
   if ((await limits.takeAll([tries])) > 0) throw tooManyRequests();

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/postgres/index.ts';
 /**
  * Requests of that kind for an address, known or not, since that instant. Deletes all older requests, of any address.
  */
-export async function listMailsAskedSince(
+export async function listMailRequestsSince(
   tx: Tx,
   since: Date,
   { address, kind }: { readonly address: string; readonly kind: string },
@@ -16,7 +16,7 @@ export async function listMailsAskedSince(
   return result.rows.map(({ asked_at: askedAt, asker }) => ({ askedAt, asker }));
 }
 
-/** Number of stored requests of that kind, for all addresses: those of the last hour, once older ones are deleted. */
+/** Number of stored requests of that kind, for all addresses. Older ones are deleted: those of the last hour are left. */
 export async function countRequests(tx: Tx, kind: string): Promise<number> {
   const result = await sql<{ count: number }>`
     select count(*)::int as count from auth.mail_requests where kind = ${kind}`.execute(tx);

@@ -61,8 +61,14 @@ export function mountMailRoutes(scope: FastifyInstance, auth: AuthService): void
         if (!body.phone) throw invalidRequest('Type provided requires a phone number');
         if (!auth.settings.phone.signIn)
           throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
-        const texted = { type: body.type, phone: parsePhone(body.phone), caller: readCaller(auth, request) } as const;
-        await withMinimumDuration(auth, () => runAsService(mergeTools(auth), (context) => resendText(context, texted)));
+        const textRequest = {
+          type: body.type,
+          phone: parsePhone(body.phone),
+          caller: readCaller(auth, request),
+        } as const;
+        await withMinimumDuration(auth, () =>
+          runAsService(mergeTools(auth), (context) => resendText(context, textRequest)),
+        );
         return {};
       }
       const type = resendTypes.find((resendType) => resendType === body.type);

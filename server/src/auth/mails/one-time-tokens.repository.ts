@@ -71,7 +71,7 @@ export async function listOneTimes(
  * Locks a person’s row until the transaction ends, for the secrets mailed to them: whoever changes both takes this row
  * first, so that no two transactions wait for each other.
  */
-export async function holdUser(tx: Tx, userId: string): Promise<void> {
+export async function lockUser(tx: Tx, userId: string): Promise<void> {
   await sql`select 1 from auth.users where id = ${userId} for no key update`.execute(tx);
 }
 

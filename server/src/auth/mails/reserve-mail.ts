@@ -5,7 +5,7 @@ import { tooManyMails } from '../auth-error.ts';
 import { hmac } from '../keys/digests.ts';
 import { isKnownDevice } from '../sign-in/known-devices.repository.ts';
 import type { Caller } from '../wire/caller.ts';
-import { insertMailRequest, listMailsAskedSince } from './mail-requests.repository.ts';
+import { insertMailRequest, listMailRequestsSince } from './mail-requests.repository.ts';
 
 /** Kinds whose answer must not reveal known addresses: over budget, they are answered as before. */
 const silentKinds: ReadonlySet<string> = new Set(['recovery', 'email_change_again']);
@@ -29,9 +29,9 @@ export async function reserveMail(
   const isKnown =
     silentKinds.has(kind) && (await isKnownDevice(tx, { by: { email }, device: caller.device.digest, now }));
   const asker = isKnown ? caller.device.digest : computeDigest(caller.network);
-  const recentRequests = await listMailsAskedSince(tx, new Date(now.getTime() - 3_600_000), { address, kind });
-  const scaled = { ...budget, perAsker: budget.perAsker * factor, perAddress: budget.perAddress * factor };
-  const verdict = judgeMail(recentRequests, { asker, isKnown }, { budget: scaled, now });
+  const recentRequests = await listMailRequestsSince(tx, new Date(now.getTime() - 3_600_000), { address, kind });
+  const scaledBudget = { ...budget, perAsker: budget.perAsker * factor, perAddress: budget.perAddress * factor };
+  const verdict = judgeMail(recentRequests, { asker, isKnown }, { budget: scaledBudget, now });
   if (verdict.kind === 'wait') throw tooManyMails(verdict.seconds);
   if (verdict.kind === 'spent') return false;
   await insertMailRequest(tx, { id: newId(), address, kind, asker, now });

@@ -1,7 +1,7 @@
 import { auditOwnAct } from '../audit-own-act.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
-import { openSession, type OpenedFor } from '../sessions/sessions.ts';
+import { openSession, type UserWithSession } from '../sessions/sessions.ts';
 import { getUser } from '../users/users.repository.ts';
 import type { Assertion } from '../webauthn/credential-shapes.ts';
 import { verifyAssertion } from '../webauthn/verify-credential.ts';
@@ -20,7 +20,7 @@ interface PasskeySignIn {
 export async function signInWithPasskey(
   context: AuthContext,
   { challengeId, credential, caller }: PasskeySignIn,
-): Promise<OpenedFor | AuthError> {
+): Promise<UserWithSession | AuthError> {
   const { tx, clock, publicUrl } = context;
   const challenge = await spendChallenge(context, { id: challengeId, userId: null });
   if (challenge instanceof AuthError) return challenge;

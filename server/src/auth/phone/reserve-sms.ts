@@ -4,7 +4,7 @@ import type { AuthContext } from '../auth-context.ts';
 import { tooManyTexts } from '../auth-error.ts';
 import { hmac } from '../keys/digests.ts';
 import { limitCaller } from '../limits/limit-caller.ts';
-import { countRequests, insertMailRequest, listMailsAskedSince } from '../mails/mail-requests.repository.ts';
+import { countRequests, insertMailRequest, listMailRequestsSince } from '../mails/mail-requests.repository.ts';
 import type { Caller } from '../wire/caller.ts';
 
 /** Per hour: ten people of one home, or one machine that tries the numbers of others. */
@@ -45,7 +45,7 @@ export async function reserveSms(
   const address = computeDigest(`tel:${phone}`);
   const asker = computeDigest(caller.network);
   const demandBudget = async (): Promise<void> => {
-    const recentRequests = await listMailsAskedSince(tx, new Date(now.getTime() - 3_600_000), { address, kind });
+    const recentRequests = await listMailRequestsSince(tx, new Date(now.getTime() - 3_600_000), { address, kind });
     const scaled = { ...budget, perAsker: budget.perAsker * factor, perAddress: budget.perAddress * factor };
     const verdict = judgeMail(recentRequests, { asker, isKnown: false }, { budget: scaled, now });
     if (verdict.kind !== 'send') throw tooManyTexts(verdict.kind === 'wait' ? verdict.seconds : 0);

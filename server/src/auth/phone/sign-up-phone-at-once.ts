@@ -1,6 +1,6 @@
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
-import { openSession, type OpenedFor } from '../sessions/sessions.ts';
+import { openSession, type UserWithSession } from '../sessions/sessions.ts';
 import { getUser } from '../users/users.repository.ts';
 import type { Caller } from '../wire/caller.ts';
 import type { NewPhoneAccount } from './ask-phone-confirmation.ts';
@@ -10,7 +10,7 @@ import { dropUnconfirmedPhone, insertPhoneUser } from './phone-users.repository.
 export async function signUpPhoneAtOnce(
   context: AuthContext,
   { account, caller }: { readonly account: NewPhoneAccount; readonly caller: Caller },
-): Promise<OpenedFor> {
+): Promise<UserWithSession> {
   const { tx } = context;
   await dropUnconfirmedPhone(tx, account.phone);
   const isNew = await insertPhoneUser(tx, { ...account, confirmed: true, signupDevice: null });

@@ -12,7 +12,7 @@ import {
   type StoredToken,
   type StoredSession,
 } from './sessions.repository.ts';
-import { hasRunOut, isBanned, type OpenedFor } from './sessions.ts';
+import { hasRunOut, isBanned, type UserWithSession } from './sessions.ts';
 import type { UserRow } from '../users/users.repository.ts';
 
 /** Replaced tokens are stored this long, so that a reused one can be recognised. */
@@ -22,7 +22,7 @@ const notFound = () => new AuthError(400, 'refresh_token_not_found', 'Invalid Re
 const sessionExpired = () => new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
 
 /** A refusal is returned, not thrown: the session it may have closed must be committed with it. */
-type Renewal = OpenedFor | AuthError;
+type Renewal = UserWithSession | AuthError;
 
 /**
  * Exchanges a refresh token for the next one. A replaced token still gets the current one, since the answer that

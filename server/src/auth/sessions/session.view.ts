@@ -1,12 +1,12 @@
 import type { AuthService } from '../auth-context.ts';
 import { buildUserView } from '../users/user.view.ts';
 import { signAccessToken } from './access-token.ts';
-import type { OpenedFor } from './sessions.ts';
+import type { UserWithSession } from './sessions.ts';
 
 /** The session object of reference §2.1. */
 export async function buildSessionReply(
   { settings, keys, platform }: AuthService,
-  { user, openedSession: { session, refreshToken } }: OpenedFor,
+  { user, openedSession: { session, refreshToken } }: UserWithSession,
 ): Promise<Record<string, unknown>> {
   const { accessTokenSeconds: lifeSeconds } = settings;
   const claims = {

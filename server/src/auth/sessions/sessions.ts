@@ -24,7 +24,7 @@ export interface OpenSession {
 }
 
 /** A session just opened, and its person. */
-export interface OpenedFor {
+export interface UserWithSession {
   readonly user: UserRow;
   readonly openedSession: OpenSession;
 }

@@ -1,14 +1,14 @@
 import type { AuthContext } from '../auth-context.ts';
 import type { ProviderTokens } from '../external/external-providers.ts';
 import { sealIntoSession, unsealTokens } from '../external/provider-tokens.ts';
-import { openSession, type OpenedFor } from '../sessions/sessions.ts';
+import { openSession, type UserWithSession } from '../sessions/sessions.ts';
 import { judgeSignUpPassword } from '../passwords/stored-passwords.repository.ts';
 import { getUser } from '../users/users.repository.ts';
 import type { Caller } from '../wire/caller.ts';
 import { redeemAuthCode } from './flow-states.ts';
 
 /** The tokens of an external provider are given once, here. */
-interface OpenedByCode extends OpenedFor {
+interface OpenedByCode extends UserWithSession {
   readonly providerTokens: ProviderTokens | null;
 }
 

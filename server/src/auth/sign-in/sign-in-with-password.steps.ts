@@ -5,7 +5,7 @@ import { countGuess } from '../limits/proof-of-work.ts';
 import { refuseWithMinimumDuration } from '../limits/minimum-duration.ts';
 import { noteRefusal, withNotedRefusal } from '../note-refusal.steps.ts';
 import { isImported } from '../passwords/passwords.ts';
-import { isBanned, openSession, type OpenedFor } from '../sessions/sessions.ts';
+import { isBanned, openSession, type UserWithSession } from '../sessions/sessions.ts';
 import { swapPassword } from '../passwords/stored-passwords.repository.ts';
 import { findUser, lookUpSignIn, type Address, type UserRow } from '../users/users.repository.ts';
 import type { Caller } from '../wire/caller.ts';
@@ -20,7 +20,7 @@ interface PasswordSignIn {
 }
 
 /** Signs in with an address or number and its password, which is compared between transactions since it takes long. */
-export async function signInWithPassword(auth: AuthService, signIn: PasswordSignIn): Promise<OpenedFor> {
+export async function signInWithPassword(auth: AuthService, signIn: PasswordSignIn): Promise<UserWithSession> {
   const { clock } = auth.platform;
   const { by, caller } = signIn;
   const address = 'email' in by ? by.email : `tel:${by.phone}`;

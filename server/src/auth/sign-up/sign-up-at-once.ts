@@ -1,6 +1,6 @@
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
-import { openSession, type OpenedFor } from '../sessions/sessions.ts';
+import { openSession, type UserWithSession } from '../sessions/sessions.ts';
 import { dropUnconfirmed, getUser, insertUser } from '../users/users.repository.ts';
 import type { Caller } from '../wire/caller.ts';
 import type { NewAccount } from './new-account.ts';
@@ -9,7 +9,7 @@ import type { NewAccount } from './new-account.ts';
 export async function signUpAtOnce(
   context: AuthContext,
   { account, caller }: { readonly account: NewAccount; readonly caller: Caller },
-): Promise<OpenedFor> {
+): Promise<UserWithSession> {
   const { tx } = context;
   await dropUnconfirmed(tx, account.email);
   const isNew = await insertUser(tx, { ...account, confirmed: true, signupDevice: null });

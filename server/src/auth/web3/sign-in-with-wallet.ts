@@ -2,7 +2,7 @@ import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
 import { resolveIdentityAccount } from '../identities/resolve-identity-account.ts';
 import { spendProof } from '../proofs/spend-proof.ts';
-import { openSession, type OpenedFor } from '../sessions/sessions.ts';
+import { openSession, type UserWithSession } from '../sessions/sessions.ts';
 import { getUser } from '../users/users.repository.ts';
 import type { Caller } from '../wire/caller.ts';
 import { isAllowedRedirect } from '../wire/redirects.ts';
@@ -27,7 +27,7 @@ interface WalletSignIn {
 export async function signInWithWallet(
   context: AuthContext,
   { chain, message, text, caller }: WalletSignIn,
-): Promise<OpenedFor | AuthError> {
+): Promise<UserWithSession | AuthError> {
   const { tx, publicUrl } = context;
   checkPlace(context, message);
   checkTimes(message, context.clock.now());

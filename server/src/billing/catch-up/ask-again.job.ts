@@ -17,24 +17,24 @@ export function scheduleAskingAgain(context: Pick<ServiceContext, 'tx' | 'jobs'>
 }
 
 /**
- * Once a day, and at the start: requests again the cards to forget and the refunds that a provider, away for longer
- * than the queue tries, has not answered for. The provider knows each by its name, so that a repeated request changes
- * nothing that was done.
+ * Once a day, and at the start: queues again the removals of cards and the refunds that the provider has not answered,
+ * because it was down for longer than the queue retries. Each request names its card or its refund, so that the provider
+ * does nothing twice.
  */
 export function askAgainJob(platform: Platform): JobDefinition<Record<string, never>> {
   return createRecurringJob(platform, {
     name: askAgainJobName,
     everySeconds: daySeconds,
     async run(signal) {
-      await inPages<AfterCard>(platform, signal, askCards);
-      await inPages<string>(platform, signal, askRefunds);
-      await inPages<string>(platform, signal, askAfterClosing);
+      await processPages<AfterCard>(platform, signal, enqueueCardsAgain);
+      await processPages<string>(platform, signal, enqueueRefundsAgain);
+      await processPages<string>(platform, signal, enqueueClosedRefundsAgain);
     },
   });
 }
 
 /** Handles one page and returns its last key; null when none is left. */
-type AskPage<Key> = (context: ServiceContext, page: Page<Key>) => Promise<Key | null>;
+type ProcessPage<Key> = (context: ServiceContext, page: Page<Key>) => Promise<Key | null>;
 
 interface Page<Key> {
   readonly before: Date;
@@ -42,17 +42,24 @@ interface Page<Key> {
   readonly limit: number;
 }
 
-async function inPages<Key>(platform: Platform, signal: AbortSignal, ask: AskPage<Key>): Promise<void> {
+async function processPages<Key>(
+  platform: Platform,
+  signal: AbortSignal,
+  processPage: ProcessPage<Key>,
+): Promise<void> {
   const before = new Date(platform.clock.now().getTime() - unansweredMs);
   for (let after: Key | null = null; ; ) {
     signal.throwIfAborted();
     const page: Page<Key> = { before, after, limit: batch };
-    after = await runAsService(platform, (context) => ask(context, page));
+    after = await runAsService(platform, (context) => processPage(context, page));
     if (after === null) return;
   }
 }
 
-async function askCards(context: ServiceContext, { before, ...page }: Page<AfterCard>): Promise<AfterCard | null> {
+async function enqueueCardsAgain(
+  context: ServiceContext,
+  { before, ...page }: Page<AfterCard>,
+): Promise<AfterCard | null> {
   const cards = await cardsToForgetRepository(context.tx).listOverdue(before, page);
   // A job that still waits for its next try is replaced: a start after each outage would add a chain of tries.
   for (const card of cards) {
@@ -63,7 +70,7 @@ async function askCards(context: ServiceContext, { before, ...page }: Page<After
   return cards.at(-1) ?? null;
 }
 
-async function askRefunds({ tx, jobs, log }: ServiceContext, { before, ...page }: Page<string>) {
+async function enqueueRefundsAgain({ tx, jobs, log }: ServiceContext, { before, ...page }: Page<string>) {
   const ids = await unansweredRefundsRepository(tx).listCheckouts(before, page);
   for (const id of ids) {
     await jobs.withdraw(tx, refundJobName, id);
@@ -73,7 +80,7 @@ async function askRefunds({ tx, jobs, log }: ServiceContext, { before, ...page }
   return ids.at(-1) ?? null;
 }
 
-async function askAfterClosing(context: ServiceContext, { before, ...page }: Page<string>) {
+async function enqueueClosedRefundsAgain(context: ServiceContext, { before, ...page }: Page<string>) {
   const references = await unansweredRefundsRepository(context.tx).listOfClosedAccounts(before, page);
   for (const reference of references) {
     await context.jobs.withdraw(context.tx, refundAfterClosingJobName, reference);

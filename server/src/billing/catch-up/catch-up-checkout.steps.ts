@@ -6,7 +6,7 @@ import { settleCheckout } from '../settle-checkout.ts';
 
 /** Minimum time between two questions to the provider; a waiting page asks us much more often. */
 const pauseMs = 5000;
-/** That of somebody who comes back from the provider's page: the answer to an earlier question is out of date. */
+/** Shorter for a person who comes back from the provider's page: the answer to an earlier question is out of date. */
 const returnPauseMs = 1000;
 
 /**

@@ -12,6 +12,6 @@ export async function scheduleCatchUp(
   { tx, jobs }: Pick<ServiceContext, 'tx' | 'jobs'>,
   { provider, id, turn }: { readonly provider: PaymentProvider; readonly id: string; readonly turn: number },
 ): Promise<void> {
-  const startAfterSeconds = provider.askedAgainAfter[turn];
+  const startAfterSeconds = provider.pollDelaysSeconds[turn];
   if (startAfterSeconds !== undefined) await jobs.enqueue(tx, catchUpJobName, { id, turn }, { startAfterSeconds });
 }

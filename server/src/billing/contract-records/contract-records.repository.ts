@@ -13,7 +13,7 @@ interface ContractRecordRow {
 export function contractRecordsRepository(tx: Tx) {
   const db = tx.withTables<{ contract_records: ContractRecordRow; sale_terms: { id: number; content: string } }>();
   return {
-    /** Adds a confirmation, once: the words sent first stay. */
+    /** Adds a confirmation, unless it is stored already: the words sent first stay. */
     async add(row: ContractRecordRow): Promise<void> {
       await db
         .insertInto('contract_records')
@@ -21,7 +21,7 @@ export function contractRecordsRepository(tx: Tx) {
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },
-    /** Those of a person, with the conditions of sale joined to each. */
+    /** Lists the confirmations of a person, with the conditions of sale joined to each. */
     listOfPerson: (userId: string) =>
       db
         .selectFrom('contract_records as r')

@@ -1,6 +1,6 @@
 import { buildMailKey, type SubscriptionMail } from '@placejuste/domain/subscription';
 
-/** The mail of that key, where it confirms an agreement or a request; else null. */
+/** Returns the mail of that key if it confirms an agreement or a request, else null. */
 export function findRecordMail(key: string): SubscriptionMail | null {
   if (key === 'started' || key === 'stop' || key === 'withdrawn') return { name: key };
   for (const name of ['plan-asked', 'plan-kept'] as const)
@@ -13,7 +13,7 @@ export function isRecordMail(mail: SubscriptionMail): boolean {
   return findRecordMail(buildMailKey(mail)) !== null;
 }
 
-/** The id of the confirmation that a mail of a subscription is. */
+/** The id under which the mail of a subscription is stored as a confirmation. */
 export function buildRecordId({ id }: { readonly id: string }, mail: SubscriptionMail): string {
   return `${id}:${buildMailKey(mail)}`;
 }

@@ -8,8 +8,8 @@ import type { ContractRecord, RecordOwner } from './contract-record.ts';
 
 /**
  * Lists each contract and each later request about it, in the words of its mail, whether or not a mailbox accepted it.
- * One older than stored words is written again from the facts known when its mail was written, whatever the provider
- * reported later about earlier days.
+ * Where the words were not stored, the mail is written again from the facts known at that time: what the provider
+ * reported later, even about earlier days, is left out.
  */
 export async function listSubscriptionRecords(
   { tx, publicUrl }: Pick<ServiceContext, 'tx' | 'publicUrl'>,

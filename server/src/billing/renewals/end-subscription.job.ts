@@ -16,30 +16,30 @@ type FailedRenewal = z.infer<typeof payload>;
 /** Schedules the end of a subscription at the end of its grace period. */
 export function scheduleEndOfSubscription(
   { tx, jobs, clock }: Pick<ServiceContext, 'tx' | 'jobs' | 'clock'>,
-  failed: FailedRenewal,
+  failedRenewal: FailedRenewal,
 ): Promise<void> {
-  const graceMs = computeGraceEnd(new Date(failed.failedAt)).getTime() - clock.now().getTime();
+  const graceMs = computeGraceEnd(new Date(failedRenewal.failedAt)).getTime() - clock.now().getTime();
   const startAfterSeconds = Math.ceil(graceMs / 1000);
-  return jobs.enqueue(tx, endSubscriptionJobName, failed, { startAfterSeconds });
+  return jobs.enqueue(tx, endSubscriptionJobName, failedRenewal, { startAfterSeconds });
 }
 
 export function endSubscriptionJob(platform: Platform): JobDefinition<FailedRenewal> {
   return {
     name: endSubscriptionJobName,
     payload,
-    run: (failed) => runAsService(platform, (context) => endUnpaidSubscription(context, failed)),
+    run: (failedRenewal) => runAsService(platform, (context) => endUnpaidSubscription(context, failedRenewal)),
   };
 }
 
 /** Ends the subscription whose grace period is over, unless it was paid meanwhile. */
 async function endUnpaidSubscription(context: ServiceContext, { userId, failedAt }: FailedRenewal): Promise<void> {
   const { tx, clock } = context;
-  const failed = await findFailedRenewal(tx, userId);
-  if (failed === null || failed.toISOString() !== failedAt) return;
+  const storedFailure = await findFailedRenewal(tx, userId);
+  if (storedFailure === null || storedFailure.toISOString() !== failedAt) return;
   // A job scheduled by an older version, whose grace ended at the hour of the failure rather than of the day.
-  if (clock.now() < computeGraceEnd(failed)) return scheduleEndOfSubscription(context, { userId, failedAt });
-  // A subscription charged here ends by its own events: this failure was noted by a command that did not check for it
-  // yet.
+  if (clock.now() < computeGraceEnd(storedFailure)) return scheduleEndOfSubscription(context, { userId, failedAt });
+  // A subscription charged here ends by its own events. Its failure may have been recorded by an older version, which
+  // did not check for that.
   if (await isChargedHere(tx, userId)) return;
   await endSubscription(tx, userId, clock.now());
   await recordAudit(context, {

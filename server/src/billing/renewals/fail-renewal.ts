@@ -10,7 +10,7 @@ import { mailSubscriber } from './mail-subscriber.ts';
 import { renewalText } from './renewal.text.fr.ts';
 
 /** `charged-here`: the service makes its charges itself, and records those that the bank refuses. */
-type NotedRenewal = 'noted' | 'nothing-to-change' | 'charged-here';
+type FailedRenewalOutcome = 'noted' | 'nothing-to-change' | 'charged-here';
 
 /**
  * Records a failed renewal of a subscription paid before renewals existed: it goes on for the grace period, and its
@@ -19,7 +19,7 @@ type NotedRenewal = 'noted' | 'nothing-to-change' | 'charged-here';
 export async function failRenewal(
   context: ServiceContext,
   { userId }: { readonly userId: string },
-): Promise<NotedRenewal> {
+): Promise<FailedRenewalOutcome> {
   const { tx, clock } = context;
   if (await isChargedHere(tx, userId)) return 'charged-here';
   const failedAt = clock.now();

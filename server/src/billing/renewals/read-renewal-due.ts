@@ -19,7 +19,7 @@ export async function readRenewalDue(
   const failedAt = await findFailedRenewal(context.tx, userId);
   if (failedAt === null) return null;
   const { graceEndsOn, needsAuthentication, life } = await readOwnSubscription(context, userId);
-  // Nothing is asked of a suspended account, nor of whoever left what would have been renewed.
+  // A suspended account owes nothing now, nor does a person who stopped the subscription before its renewal.
   if (life?.isPaused === true || (life?.isStopped === true && life.nextCharge === null)) return null;
   return { until: graceEndsOn ?? computeLastDayOfGrace(failedAt), needsAuthentication };
 }

@@ -10,7 +10,7 @@ import { scheduleDelivery } from './schedule-delivery.ts';
 import { recipientsRepository } from './recipients.repository.ts';
 
 /** Accounts chosen in one transaction, few so that its locks stay short. */
-const chosenAtOnce = 2000;
+const maxChosenAtOnce = 2000;
 /**
  * Seconds before the next batch while the queue is full. At most two batches are queued, so that few mails are still
  * sent after a pause.
@@ -21,7 +21,7 @@ const turnedOffSeconds = 60;
 /** Shortest wait, in seconds, before which erased accounts are counted: that count reads every waiting recipient. */
 const longWaitSeconds = 600;
 /** From that many deferred mailboxes on, a mail server is probably throttling us: one batch is then sent per minute. */
-const slowing = { deferredMails: 500, batchSeconds: 60 } as const;
+const deferralLimits = { deferredMails: 500, batchSeconds: 60 } as const;
 
 /**
  * Does one step of a sending: chooses its recipients, then queues the next batch. Each recipient's row changes in the
@@ -48,7 +48,7 @@ async function chooseRecipients(
   const recipients = recipientsRepository(tx, row.id);
   const candidates = await recipients.listCandidates(
     { ...row, now },
-    { after: row.counted_to, startedAt: row.started_at, limit: chosenAtOnce },
+    { after: row.counted_to, startedAt: row.started_at, limit: maxChosenAtOnce },
   );
   const last = candidates.at(-1);
   await broadcastsRepository(tx).add(row.id, {
@@ -59,7 +59,7 @@ async function chooseRecipients(
       })),
     ),
     ...(last === undefined ? {} : { countedTo: last.userId }),
-    ...(candidates.length < chosenAtOnce ? { isCounted: true } : {}),
+    ...(candidates.length < maxChosenAtOnce ? { isCounted: true } : {}),
   });
   return true;
 }
@@ -85,8 +85,8 @@ async function queueBatch(context: ServiceContext, row: BroadcastRow): Promise<b
   await recipients.setState(queuedIds, 'queued');
   for (const userId of queuedIds) await scheduleDelivery(context, { broadcastId: row.id, userId });
   await broadcastsRepository(tx).add(row.id, { skipped: skippedIds.length });
-  if (!(await recipients.hasDeferred(slowing.deferredMails))) return true;
-  await scheduleBatch(context, row, slowing.batchSeconds);
+  if (!(await recipients.hasDeferred(deferralLimits.deferredMails))) return true;
+  await scheduleBatch(context, row, deferralLimits.batchSeconds);
   return false;
 }
 

@@ -10,7 +10,7 @@ import { settleDelivery } from './settle-delivery.ts';
  */
 export async function deferDelivery(
   context: ServiceContext,
-  { isAddress, ...delivery }: Delivery & { readonly isAddress: boolean },
+  { isMailboxDeferred, ...delivery }: Delivery & { readonly isMailboxDeferred: boolean },
 ): Promise<boolean> {
   const { tx, clock } = context;
   const recipients = recipientsRepository(tx, delivery.broadcastId);
@@ -20,6 +20,6 @@ export async function deferDelivery(
     return true;
   }
   const notBefore = new Date(clock.now().getTime() + computeDeliveryDelaySeconds(tries) * 1000);
-  if (isAddress) await recipients.postpone([{ userId: delivery.userId, notBefore }]);
+  if (isMailboxDeferred) await recipients.postpone([{ userId: delivery.userId, notBefore }]);
   return false;
 }

@@ -21,7 +21,7 @@ export function deliverToRecipientJob(platform: Platform): JobDefinition<Deliver
     deleteAfterSeconds: 60,
     run: (delivery) => deliverToRecipient(platform, delivery),
     // Counted as failed: the broadcast can then end.
-    isOverOnceGivenUp: true,
+    isFinalOnceGivenUp: true,
     giveUp: (delivery) =>
       runAsService(platform, (context) => settleDelivery(context, { ...delivery, outcome: 'failed' })),
   };

@@ -18,9 +18,11 @@ export async function deliverToRecipient(platform: Platform, delivery: Delivery)
   try {
     outcome = await deliverMail(platform, mail);
   } catch (error) {
-    const isAddress = error instanceof MailAddressDeferred;
-    const isOver = await runAsService(platform, (context) => deferDelivery(context, { ...delivery, isAddress }));
-    if (isAddress || isOver) return;
+    const isMailboxDeferred = error instanceof MailAddressDeferred;
+    const isGivenUp = await runAsService(platform, (context) =>
+      deferDelivery(context, { ...delivery, isMailboxDeferred }),
+    );
+    if (isMailboxDeferred || isGivenUp) return;
     throw error;
   }
   await runAsService(platform, (context) => settleDelivery(context, { ...delivery, outcome }));

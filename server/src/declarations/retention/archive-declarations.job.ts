@@ -13,7 +13,7 @@ const archiving: NightlyWork = {
   // While nobody parks.
   parisHour: 3,
   findPlannedNight: (tx) => retentionRepository(tx).findPlannedNight(),
-  keepPlannedNight: (tx, on) => retentionRepository(tx).plan(on),
+  savePlannedNight: (tx, on) => retentionRepository(tx).plan(on),
 };
 
 export function scheduleRetention(platform: Platform): Promise<void> {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { html } from '../../platform/html/index.ts';
 import {
   runAsService,
-  runLateRead,
+  readOnStandby,
   sendMadePage,
   sendPlainPage,
   type Platform,
@@ -33,7 +33,7 @@ export async function mountDirectoryPageRoutes(
     const search = readSearch(request.query);
     const outcome = outcomeQuery.safeParse(request.query).data;
     // After an answer, the page reads the primary, so that the visitor sees it counted.
-    const runRead = outcome === undefined ? runLateRead : runAsService;
+    const runRead = outcome === undefined ? readOnStandby : runAsService;
     const result = await runRead(platform, (context) => searchListings(context, search));
     const words = [search.q, search.commune].filter((word) => word !== '').join(' ');
     const back = formatSearch(search);

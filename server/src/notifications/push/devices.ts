@@ -39,9 +39,11 @@ export async function addDevice(
     created_at: clock.now(),
     time_zone: normaliseTimeZone(subscription.timeZone),
   });
-  const own = await repository.listDevices(user.id);
-  await repository.removeDevices(own.slice(0, Math.max(0, own.length - maxPushDevices)).map(({ id }) => id));
-  return ok({ devices: Math.min(own.length, maxPushDevices) });
+  const ownDevices = await repository.listDevices(user.id);
+  await repository.removeDevices(
+    ownDevices.slice(0, Math.max(0, ownDevices.length - maxPushDevices)).map(({ id }) => id),
+  );
+  return ok({ devices: Math.min(ownDevices.length, maxPushDevices) });
 }
 
 /** Removes the device of a browser; an unknown one changes nothing. */
@@ -50,11 +52,11 @@ export async function removeDevice(
   { endpoint }: BodyOf<Calls['removeDevice']>,
 ): Promise<Result<ReplyOf<Calls['removeDevice']>, never>> {
   const repository = pushRepository(tx);
-  const own = await repository.listDevices(user.id);
+  const ownDevices = await repository.listDevices(user.id);
   const digest = hashEndpoint(secrets, endpoint);
-  const there = own.filter((row) => row.endpoint_digest === digest);
-  await repository.removeDevices(there.map(({ id }) => id));
-  return ok({ devices: own.length - there.length });
+  const matchingDevices = ownDevices.filter((row) => row.endpoint_digest === digest);
+  await repository.removeDevices(matchingDevices.map(({ id }) => id));
+  return ok({ devices: ownDevices.length - matchingDevices.length });
 }
 
 /** Null when it was sealed with a former key: the device can no longer be reached. */

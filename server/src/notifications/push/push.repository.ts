@@ -71,7 +71,7 @@ export function pushRepository(tx: Tx) {
     },
 
     /** True when the device of a session receives pushes; only one's own session is found. */
-    async isTold(sessionId: string): Promise<boolean> {
+    async hasSessionDevice(sessionId: string): Promise<boolean> {
       const { rows } = await sql<{ told: boolean }>`select app.is_session_told(${sessionId}::uuid) as told`.execute(tx);
       return rows[0]?.told === true;
     },

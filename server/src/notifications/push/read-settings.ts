@@ -14,6 +14,7 @@ export async function readSettings({ tx, user, secrets }: CommandContext): Promi
   const repository = pushRepository(tx);
   const { quiet, muted, news } = await repository.loadSettings(user.id);
   // A person of a trusted issuer has no session here, so that their devices cannot be told apart.
-  const deviceFields = user.sessionId === null ? {} : { isDeviceKnown: await repository.isTold(user.sessionId) };
+  const deviceFields =
+    user.sessionId === null ? {} : { isDeviceKnown: await repository.hasSessionDevice(user.sessionId) };
   return ok({ quiet, muted: [...muted], news, pushKey: deriveVapidKeys(secrets).publicKey, ...deviceFields });
 }

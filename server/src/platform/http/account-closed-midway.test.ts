@@ -66,11 +66,11 @@ eachDatabase('account-closed-while-a-request-is-on-its-way', (open) => {
 
   test('on auth/v1 it is answered as an account that is not there, whatever was asked', async () => {
     const server = await startAuth(await open(), {});
-    const asked = {
+    const bodies = {
       '/token?grant_type=password': { email: 'entre@exemple.fr', password },
       '/factors': { email: 'facteur@exemple.fr', factor_type: 'totp' },
     } as const;
-    for (const [path, body] of Object.entries(asked)) {
+    for (const [path, body] of Object.entries(bodies)) {
       const { session } = await confirmedPerson(server, body.email);
       const headers = { authorization: `Bearer ${session.access_token}` };
       const closing = sql`delete from auth.users where id = ${session.user.id}`;
@@ -85,8 +85,8 @@ eachDatabase('account-closed-while-a-request-is-on-its-way', (open) => {
   test('a row of somebody else that is gone stays a fault of ours, for who is still there', async () => {
     const server = await startAuth(await open(), {}, [slice(() => null)]);
     const { session } = await confirmedPerson(server, 'reste@exemple.fr');
-    const gone = '018f3c00-0000-7000-8000-000000000099';
-    expect((await put(server.url, session.access_token, gone)).status).toBe(500);
+    const absentId = '018f3c00-0000-7000-8000-000000000099';
+    expect((await put(server.url, session.access_token, absentId)).status).toBe(500);
     await server.close();
   });
 });

@@ -120,8 +120,8 @@ eachDatabase('the transaction of a command', (open) => {
 
   test('a query that writes is refused by PostgreSQL', async () => {
     const sly: Handlers<typeof contract.calls> = { ...handlers, writeNote: query(writeNote) };
-    const asked = { ...asAda, params: { id: 'n1' }, query: undefined, body: { word: 'oui' } };
-    await expect(sly.writeNote(asked, platform)).rejects.toMatchObject({ code: '25006' });
+    const request = { ...asAda, params: { id: 'n1' }, query: undefined, body: { word: 'oui' } };
+    await expect(sly.writeNote(request, platform)).rejects.toMatchObject({ code: '25006' });
     expect(await count('oui')).toEqual(ok({ count: 0 }));
   });
 
@@ -129,8 +129,8 @@ eachDatabase('the transaction of a command', (open) => {
     await runAsService(platform, ({ tx }) =>
       sql`insert into public.essai values ('n2', 'autre', gen_random_uuid())`.execute(tx),
     );
-    const seen = await runAsUser(platform, asAda.user, (context) => countNotes(context, { word: 'autre' }));
-    expect(seen).toEqual(ok({ count: 0 }));
+    const ownCount = await runAsUser(platform, asAda.user, (context) => countNotes(context, { word: 'autre' }));
+    expect(ownCount).toEqual(ok({ count: 0 }));
     expect(await count('autre')).toEqual(ok({ count: 1 }));
   });
 });

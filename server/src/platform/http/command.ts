@@ -2,20 +2,20 @@ import type { Result } from '@placejuste/domain/kernel';
 import type { CommandContext, ServiceCommandContext, ServiceContext } from './command-context.ts';
 import type { RequestUser } from './identify.ts';
 import type { CallInput } from './mount-calls.ts';
-import { readAsService, readAsUser, runAsService, runAsUser, runLateRead } from './run-command.ts';
+import { readAsService, readAsUser, runAsService, runAsUser, readOnStandby } from './run-command.ts';
 import type { Platform } from './slice.ts';
 
-type Defined<Part> = undefined extends Part ? unknown : Part;
+type OrUnknown<Part> = undefined extends Part ? unknown : Part;
 /** The parts of a request, as one object. */
 export type InputOf<Request> = Request extends {
   readonly params: infer P;
   readonly query: infer Q;
   readonly body: infer B;
 }
-  ? Defined<P> & Defined<Q> & Defined<B>
+  ? OrUnknown<P> & OrUnknown<Q> & OrUnknown<B>
   : never;
 type PublicOrUserRequest = CallInput<RequestUser | undefined>;
-type Answer<Request, Output, Code extends string> = (
+type CallHandler<Request, Output, Code extends string> = (
   request: Request,
   platform: Platform,
 ) => Promise<Result<Output, Code>>;
@@ -28,10 +28,10 @@ interface UserCall {
   <Request extends CallInput<RequestUser>, Input, Output, Code extends string>(
     run: (context: CommandContext, input: Input) => Promise<Result<Output, Code>>,
     inputFrom: (request: Request) => Input,
-  ): Answer<Request, Output, Code>;
+  ): CallHandler<Request, Output, Code>;
   <Request extends CallInput<RequestUser>, Output, Code extends string>(
     run: (context: CommandContext, input: NoInfer<InputOf<Request>>) => Promise<Result<Output, Code>>,
-  ): Answer<Request, Output, Code>;
+  ): CallHandler<Request, Output, Code>;
 }
 
 /** Like `UserCall`, in a transaction of the service: the caller may be anyone the contract lets in. */
@@ -39,13 +39,13 @@ interface ServiceCall {
   <Request extends PublicOrUserRequest, Input, Output, Code extends string>(
     run: (context: ServiceCommandContext<Request['user']>, input: Input) => Promise<Result<Output, Code>>,
     inputFrom: (request: Request) => Input,
-  ): Answer<Request, Output, Code>;
+  ): CallHandler<Request, Output, Code>;
   <Request extends PublicOrUserRequest, Output, Code extends string>(
     run: (
       context: ServiceCommandContext<Request['user']>,
       input: NoInfer<InputOf<Request>>,
     ) => Promise<Result<Output, Code>>,
-  ): Answer<Request, Output, Code>;
+  ): CallHandler<Request, Output, Code>;
 }
 
 /** A call that changes something. */
@@ -60,20 +60,23 @@ export const serviceCommand: ServiceCall = createServiceCall(runAsService);
 /** Like `query`, for rows that are not the caller's own. */
 export const serviceQuery: ServiceCall = createServiceCall(readAsService);
 
-/** Like `serviceQuery`, for what may be as late as a standby; a refusal is always the primary's. */
-export const standbyQuery: ServiceCall = createServiceCall(runLateRead);
+/** Like `serviceQuery`, for rows that may be read from a standby, which lags; a refusal always comes from the primary. */
+export const standbyQuery: ServiceCall = createServiceCall(readOnStandby);
 
-type OpenAsUser = (
+type OpenUserTransaction = (
   platform: Platform,
   user: RequestUser,
   work: (context: CommandContext) => Promise<unknown>,
 ) => Promise<unknown>;
 
-type OpenAsService = (platform: Platform, work: (context: ServiceContext) => Promise<unknown>) => Promise<unknown>;
+type OpenServiceTransaction = (
+  platform: Platform,
+  work: (context: ServiceContext) => Promise<unknown>,
+) => Promise<unknown>;
 
-// Inside these two, nothing depends on the types that the interfaces hold callers to.
+// The interfaces above type what callers pass. The two functions below only pass it on, so their types are loose.
 
-function createUserCall(openTransaction: OpenAsUser): UserCall {
+function createUserCall(openTransaction: OpenUserTransaction): UserCall {
   const call =
     (
       run: (context: CommandContext, input: never) => Promise<unknown>,
@@ -84,7 +87,7 @@ function createUserCall(openTransaction: OpenAsUser): UserCall {
   return call as UserCall;
 }
 
-function createServiceCall(openTransaction: OpenAsService): ServiceCall {
+function createServiceCall(openTransaction: OpenServiceTransaction): ServiceCall {
   const call =
     (
       run: (context: ServiceCommandContext<never>, input: never) => Promise<unknown>,

@@ -61,8 +61,8 @@ const identify: Identify = {
 
 async function app(rateLimitFactor = 1, lines: string[] = []) {
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
-  let made = 0;
-  const built = await createHttp({ log, newId: () => `id-${(made += 1)}`, trustProxy: false, rateLimitFactor });
+  let requestCount = 0;
+  const built = await createHttp({ log, newId: () => `id-${(requestCount += 1)}`, trustProxy: false, rateLimitFactor });
   sendSecurityHeaders(built, {
     styleHashes: ['sha256-abc='],
     scriptHashes: ['sha256-def='],

@@ -1,6 +1,6 @@
 export type { CommandContext, Sending, ServiceCommandContext, ServiceContext } from './command-context.ts';
 export { command, query, serviceCommand, serviceQuery, standbyQuery } from './command.ts';
-export { readAsService, runAsService, runAsUser, runLateRead, runRepeatableAsUser } from './run-command.ts';
+export { readAsService, runAsService, runAsUser, readOnStandby, runRepeatableAsUser } from './run-command.ts';
 export type { Identify, RequestUser, TrustedIssuer } from './identify.ts';
 export { mountCalls, usualPerMinute, type Handlers, type MountedCall } from './mount-calls.ts';
 export { toHttpStatus } from './refusal-status.ts';

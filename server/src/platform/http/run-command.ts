@@ -60,28 +60,32 @@ export function readAsService<Injected extends Pick<Platform, 'db'>, Outcome>(
   return openAsService(platform, 'read only', work);
 }
 
-type LateReading = Omit<Platform, 'db' | 'standby'> & { readonly db: Pick<Database, 'asService'> };
+type StandbyReadParts = Omit<Platform, 'db' | 'standby'> & { readonly db: Pick<Database, 'asService'> };
 
 /**
- * Reads as the service where what is read may be late: on the standby while it is near enough, else on the primary. The
- * primary is asked too when the standby fails, or found nothing (`isFound`): what was written since is not denied.
+ * Reads as the service, on the standby while its lag is small, else on the primary. The primary is read too when the
+ * standby fails or finds nothing (`isFound`): a row written a moment ago must not be reported as absent.
  */
-export async function runLateRead<Outcome>(
+export async function readOnStandby<Outcome>(
   { standby, ...platform }: Platform,
-  work: (context: ContextOf<LateReading>) => Promise<Outcome>,
+  work: (context: ContextOf<StandbyReadParts>) => Promise<Outcome>,
   isFound: (outcome: Outcome) => boolean = (outcome) => !isRefusal(outcome),
 ): Promise<Outcome> {
-  const copy = standby?.getReadable() ?? null;
-  if (copy !== null) {
+  const readableStandby = standby?.getReadable() ?? null;
+  if (readableStandby !== null) {
     try {
-      const outcome = await openAsService<LateReading, Outcome>({ ...platform, db: copy }, 'read only', work);
+      const outcome = await openAsService<StandbyReadParts, Outcome>(
+        { ...platform, db: readableStandby },
+        'read only',
+        work,
+      );
       if (isFound(outcome)) return outcome;
     } catch (error) {
       // Any other error is ignored: the primary, which may be a migration ahead, raises it again if it is real.
       if (isOutage(error) || isTooLate(error)) standby?.leave();
     }
   }
-  return openAsService<LateReading, Outcome>(platform, 'read only', work);
+  return openAsService<StandbyReadParts, Outcome>(platform, 'read only', work);
 }
 
 function openAsUser<Outcome>(

@@ -11,12 +11,12 @@ async function share(body: FormData | string, headers: Record<string, string> = 
     rateLimitFactor: 1,
   });
   await handBackSharedFile(app, { address: '/partage', otherwise: '/mes-amendes?new=1', page: '<body>page</body>' });
-  const sent = new Response(body);
+  const encodedForm = new Response(body);
   return app.inject({
     method: 'POST',
     url: '/partage',
-    headers: { 'content-type': sent.headers.get('content-type') ?? '', 'sec-fetch-site': 'none', ...headers },
-    payload: Buffer.from(await sent.arrayBuffer()),
+    headers: { 'content-type': encodedForm.headers.get('content-type') ?? '', 'sec-fetch-site': 'none', ...headers },
+    payload: Buffer.from(await encodedForm.arrayBuffer()),
   });
 }
 
@@ -32,13 +32,13 @@ it('gives the shared file back in the page, byte for byte, and keeps nothing in 
   const answer = await share(form(photo));
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['cache-control']).toBe('no-store');
-  const found =
+  const template =
     /<template id="fichier-partage" data-name="([^"]*)" data-type="([^"]*)">([^<]*)<\/template><\/body>/.exec(
       answer.body,
     );
-  expect(found?.[1]).not.toMatch(/[<"]/);
-  expect(found?.[2]).toBe('image/jpeg');
-  expect(Buffer.from(found?.[3] ?? '', 'base64')).toEqual(Buffer.from(bytes));
+  expect(template?.[1]).not.toMatch(/[<"]/);
+  expect(template?.[2]).toBe('image/jpeg');
+  expect(Buffer.from(template?.[3] ?? '', 'base64')).toEqual(Buffer.from(bytes));
 });
 
 it.each([

@@ -12,7 +12,7 @@ import {
   jobsChannel,
   listFailedJobs,
   listQueueStates,
-  sendInside,
+  sendInTransaction,
   withdrawWaiting,
 } from './job-tables.ts';
 import type { JobRunner } from './jobs.ts';
@@ -49,7 +49,7 @@ export function openJobs(options: JobsOptions): JobRunner {
   const { heartbeat, recoveryInterval } = lostJobSeconds[db.kind];
   const boss = createBoss(db);
   const queueFaults = logQueueFaults(log, repeat);
-  boss.on('error', queueFaults.fault);
+  boss.on('error', queueFaults.report);
   /** True from the end of `start` until `stop`, or until a newer version changed the database. */
   let isServing = false;
   const upkeep = createUpkeep(log);
@@ -65,13 +65,13 @@ export function openJobs(options: JobsOptions): JobRunner {
     },
   });
   const names = new Set<string>();
-  const endings: (() => void)[] = [queueFaults.stop];
+  const stopFunctions: (() => void)[] = [queueFaults.stop];
 
-  /** Has the queues followed: work announced by other nodes, jobs that a dead process was running, the gate. */
+  /** Starts what goes on until `stop`: other nodes' announcements, the recovery of lost jobs, checks of the gate. */
   async function beginUpkeep(): Promise<void> {
     if (db.kind === 'server')
-      endings.push(await db.listen(jobsChannel, { onMessage: workers.wake, onGap: workers.wakeAll }));
-    endings.push(
+      stopFunctions.push(await db.listen(jobsChannel, { onMessage: workers.wake, onGap: workers.wakeAll }));
+    stopFunctions.push(
       repeat(() => {
         upkeep.run(recoverAndWake);
         upkeep.run(work.followGate);
@@ -84,7 +84,7 @@ export function openJobs(options: JobsOptions): JobRunner {
     for (const name of await recoverLostJobs(boss, db)) workers.wake(name);
   }
 
-  /** Has a job that may start in so many seconds polled then, once its transaction commits. */
+  /** Once the transaction commits, has the queue polled when its new job may start, in so many seconds. */
   async function announce(tx: Tx, name: string, seconds: number): Promise<void> {
     if (isWorker) afterCommit(() => (seconds === 0 ? workers.wake(name) : workers.wakeIn(name, seconds)));
     // The nodes that run jobs find a delayed one by their polls.
@@ -107,7 +107,9 @@ export function openJobs(options: JobsOptions): JobRunner {
       if (!names.has(name)) throw new Error(`No slice runs the job ${name}`);
       // Under the policy of our queues, a key makes no job the only one of its kind.
       const key = about === undefined ? {} : { singletonKey: about };
-      await sendInside(tx, (inside) => boss.send(name, payload, { startAfter: startAfterSeconds, db: inside, ...key }));
+      await sendInTransaction(tx, (transaction) =>
+        boss.send(name, payload, { startAfter: startAfterSeconds, db: transaction, ...key }),
+      );
       await announce(tx, name, startAfterSeconds);
     },
     withdraw: withdrawWaiting,
@@ -134,7 +136,7 @@ export function openJobs(options: JobsOptions): JobRunner {
     async stop() {
       isServing = false;
       const definitions = work.end();
-      for (const end of endings.splice(0)) end();
+      for (const end of stopFunctions.splice(0)) end();
       await upkeep.waitForSteps();
       workers.clearTimers();
       const grace = new AbortController();

@@ -4,7 +4,7 @@ import type { JobDefinition } from './jobs.ts';
 import { buildQueueOptions } from './run-job.ts';
 
 /**
- * A job whose process died is taken back once its last sign of life is older than `heartbeat`, at the next check for
+ * A job whose process died is taken back once its last heartbeat is older than `heartbeat`, at the next check for
  * such jobs: at most 15 s on a server, where other nodes wait to run it (decision 0391). The embedded database has one
  * process, and takes back what the former one was running as soon as it starts.
  */

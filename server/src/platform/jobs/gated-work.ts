@@ -2,10 +2,10 @@ import type { JobHold } from '@placejuste/domain/operation';
 import type { JobWithMetadata } from 'pg-boss';
 import type { Logger } from '../log/index.ts';
 import type { OpenDatabase } from '../postgres/index.ts';
-import { putBack } from './job-tables.ts';
+import { putJobBack } from './job-tables.ts';
 import type { JobDefinition, JobGate } from './jobs.ts';
 import type { QueueWorkers } from './queue-workers.ts';
-import { runOne } from './run-job.ts';
+import { runTakenJob } from './run-job.ts';
 import type { Upkeep } from './upkeep.ts';
 
 interface GatedWorkParts {
@@ -57,8 +57,8 @@ export function createGatedWork({ db, log, workers, upkeep, isOvertaken, onOvert
   /** Runs a job that was taken, unless the gate closed since: the job then goes back to its queue. */
   async function runGatedJob(definition: JobDefinition<unknown>, job: JobWithMetadata<unknown>): Promise<void> {
     if (await isOvertaken()) refuseAsOvertaken();
-    if ((await gate(definition)) === null) return runOne(definition, job, log);
-    await putBack(db, job.id);
+    if ((await gate(definition)) === null) return runTakenJob(definition, job, log);
+    await putJobBack(db, job.id);
     upkeep.run(followGate);
   }
 

@@ -10,7 +10,7 @@ export const heartbeatLost = 'job heartbeat timeout';
  * Lets pg-boss write in the caller's transaction. People's transactions run as `authenticated`, which has no right on
  * the queue, so this one statement runs with the owner's role.
  */
-export async function sendInside(tx: Tx, send: (inside: Db) => Promise<unknown>): Promise<void> {
+export async function sendInTransaction(tx: Tx, send: (transaction: Db) => Promise<unknown>): Promise<void> {
   const result = await sql<{ role: string }>`select current_setting('role') as role`.execute(tx);
   const role = result.rows[0]?.role ?? 'none';
   if (role !== 'none') await sql`select set_config('role', 'none', true)`.execute(tx);
@@ -29,7 +29,7 @@ export async function announceJob(tx: Tx, name: string): Promise<void> {
   await sql`select pg_notify(${jobsChannel}, ${name})`.execute(tx);
 }
 
-/** Seconds during which this process does not poll the queue of the job that it put back. */
+/** Seconds until a job that was put back is due again. */
 const putBackSeconds = 5;
 
 const ours = sql`name not like '\\_\\_pgboss\\_\\_%'`;
@@ -85,7 +85,7 @@ export async function listFailedJobs(db: OpenDatabase, { limit, after }: Failure
  * jobs and counts a death for each, as for a process whose heartbeats stopped. Never used where another process may be
  * running a job.
  */
-export async function endSignsOfLife(db: OpenDatabase): Promise<void> {
+export async function expireHeartbeats(db: OpenDatabase): Promise<void> {
   await db.asService(async (tx) => {
     await sql`update pgboss.job set heartbeat_on = now() - make_interval(secs => heartbeat_seconds + 1)
       where ${ours} and state = 'active'`.execute(tx);
@@ -98,7 +98,7 @@ export async function endSignsOfLife(db: OpenDatabase): Promise<void> {
  * Makes the jobs of a process that died start at once: the delay before another try is meant for a job that failed. A
  * job whose process died more than `maxDeaths` times keeps its delay. Returns the names of the jobs that can start.
  */
-export async function retryLostNow(db: OpenDatabase, maxDeaths: number): Promise<readonly string[]> {
+export async function retryLostJobsNow(db: OpenDatabase, maxDeaths: number): Promise<readonly string[]> {
   return db.asService(async (tx) => {
     const { rows } = await sql<{ name: string }>`
       with started as (
@@ -168,15 +168,16 @@ export async function dropJobsAbout(
   const dropped = await sql`
     delete from pgboss.job where ${ours} and not starts_with(name, ${keptPrefix})
       and name <> all(${[...sealed]}::text[])
-      and exists (select from jsonb_each_text(case jsonb_typeof(data) when 'object' then data end) said
-        where said.value = any(${[...ids]}::text[]))`.execute(tx);
+      and exists (select from jsonb_each_text(case jsonb_typeof(data) when 'object' then data end) field
+        where field.value = any(${[...ids]}::text[]))`.execute(tx);
   return Number(dropped.numAffectedRows ?? 0n);
 }
 
 /**
- * Puts back a job that was taken and did not start; it is due again a few seconds later. This does not count as a try.
+ * Puts a taken job that did not start back in its queue; it is due again a few seconds later. This does not count as a
+ * try.
  */
-export async function putBack(db: OpenDatabase, id: string): Promise<void> {
+export async function putJobBack(db: OpenDatabase, id: string): Promise<void> {
   await db.asService((tx) =>
     sql`update pgboss.job set started_on = null, start_after = now() + make_interval(secs => ${putBackSeconds}),
         state = (case when retry_count > 0 then 'retry' else 'created' end)::pgboss.job_state
@@ -189,8 +190,8 @@ export async function withdrawWaiting(tx: Tx, name: string, payloadValue: string
   if (!(await hasQueue(tx))) return false;
   const withdrawn = await sql`
     delete from pgboss.job where name = ${name} and state in ('created', 'retry')
-      and exists (select from jsonb_each_text(case jsonb_typeof(data) when 'object' then data end) said
-        where said.value = ${payloadValue})`.execute(tx);
+      and exists (select from jsonb_each_text(case jsonb_typeof(data) when 'object' then data end) field
+        where field.value = ${payloadValue})`.execute(tx);
   return (withdrawn.numAffectedRows ?? 0n) > 0n;
 }
 

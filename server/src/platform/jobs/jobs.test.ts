@@ -6,12 +6,12 @@ import { openJobs, rescheduleJob, type JobDefinition, type JobRunner } from './i
 
 const payload = z.object({ word: z.string() });
 
-function signal<T>(): { readonly given: Promise<T>; give(value: T): void } {
+function signal<T>(): { readonly promise: Promise<T>; give(value: T): void } {
   let give: (value: T) => void = () => undefined;
-  const given = new Promise<T>((resolve) => {
+  const promise = new Promise<T>((resolve) => {
     give = resolve;
   });
-  return { given, give: (value) => give(value) };
+  return { promise, give: (value) => give(value) };
 }
 
 eachDatabase('jobs', (open) => {
@@ -62,31 +62,31 @@ eachDatabase('jobs', (open) => {
   });
 
   test('withdraws what has not begun, by what its payload names, and leaves what runs', async () => {
-    const seen: string[] = [];
+    const calls: string[] = [];
     let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     const withdraw = (word: string) => db.asService((tx) => jobs.withdraw(tx, 'essai', word));
     await jobs.start([
       job(async (word) => {
-        seen.push(word);
-        await held;
+        calls.push(word);
+        await released;
       }),
     ]);
     await send('runs');
-    await expect.poll(() => seen).toEqual(['runs']);
+    await expect.poll(() => calls).toEqual(['runs']);
     await send('waits');
     await send('stays');
     expect([await withdraw('waits'), await withdraw('waits'), await withdraw('runs')]).toEqual([true, false, false]);
     release();
     await jobs.waitUntilDrained();
-    expect(seen).toEqual(['runs', 'stays']);
+    expect(calls).toEqual(['runs', 'stays']);
   });
 
   test('a job of a committed transaction runs; one of a rolled back transaction never does', async () => {
-    const seen: string[] = [];
-    await jobs.start([job(async (word) => void seen.push(word))]);
+    const calls: string[] = [];
+    await jobs.start([job(async (word) => void calls.push(word))]);
     await expect(
       db.asService(async (tx) => {
         await jobs.enqueue(tx, 'essai', { word: 'lost' });
@@ -95,7 +95,7 @@ eachDatabase('jobs', (open) => {
     ).rejects.toThrow('rolled back');
     await send('kept');
     await jobs.waitUntilDrained();
-    expect(seen).toEqual(['kept']);
+    expect(calls).toEqual(['kept']);
     expect(await jobs.countJobs()).toEqual({ queued: 0, failed: 0 });
   });
 
@@ -127,8 +127,8 @@ eachDatabase('jobs', (open) => {
   });
 
   test('a person’s transaction enqueues, and stays that person’s', async () => {
-    const seen: string[] = [];
-    await jobs.start([job(async (word) => void seen.push(word))]);
+    const calls: string[] = [];
+    await jobs.start([job(async (word) => void calls.push(word))]);
     const ada = await makeTestPlatform(db).signIn();
     const who = await db.asUser(ada.claims, async (tx) => {
       await jobs.enqueue(tx, 'essai', { word: 'hers' });
@@ -141,25 +141,25 @@ eachDatabase('jobs', (open) => {
     });
     await jobs.waitUntilDrained();
     expect(who).toEqual([ada.id]);
-    expect(seen).toEqual(['hers']);
+    expect(calls).toEqual(['hers']);
   });
 
   test('leaves when it is committed, without waiting for a poll', async () => {
     const ran = signal<string>();
     await jobs.start([job(async (word) => ran.give(word))]);
     await send('first');
-    expect(await ran.given).toBe('first');
+    expect(await ran.promise).toBe('first');
   });
 
   test('many jobs do not wait one poll each', async () => {
-    const seen: string[] = [];
-    await jobs.start([job(async (word) => void seen.push(word), { concurrency: 2 })]);
+    const calls: string[] = [];
+    await jobs.start([job(async (word) => void calls.push(word), { concurrency: 2 })]);
     const words = Array.from({ length: 12 }, (_, index) => `w${index}`);
     await db.asService(async (tx) => {
       for (const word of words) await jobs.enqueue(tx, 'essai', { word });
     });
     await jobs.waitUntilDrained();
-    expect([...seen].sort()).toEqual([...words].sort());
+    expect([...calls].sort()).toEqual([...words].sort());
   });
 
   describe('a job that fails', () => {
@@ -192,10 +192,10 @@ eachDatabase('jobs', (open) => {
 
     test('is listed by its name and its fault, and is put back by hand once', async () => {
       let isMended = false;
-      const seen: string[] = [];
+      const calls: string[] = [];
       const run = async (word: string): Promise<void> => {
         if (!isMended) throw new TypeError(`cannot write to ${word}`);
-        seen.push(word);
+        calls.push(word);
       };
       await jobs.start([job(run, { retryLimit: 0 })]);
       await send('ada.essai@exemple.fr');
@@ -211,7 +211,7 @@ eachDatabase('jobs', (open) => {
       isMended = true;
       expect(await jobs.tryAgain(id)).toBe('waiting');
       await jobs.waitUntilDrained();
-      expect(seen).toEqual(['ada.essai@exemple.fr']);
+      expect(calls).toEqual(['ada.essai@exemple.fr']);
       expect(await jobs.tryAgain(id)).toBe('not-failed');
       expect(await jobs.tryAgain('0190a000-0000-7000-8000-0000000000ff')).toBe('unknown');
     });
@@ -226,16 +226,16 @@ eachDatabase('jobs', (open) => {
       expect(await jobs.countJobs()).toEqual({ queued: 0, failed: 1 });
       expect(lines.join('')).toContain('TypeError');
       expect(lines.join('')).not.toContain('ada.essai');
-      const kept = await db.script('select output::text as output from pgboss.job where output is not null');
-      expect(JSON.stringify(kept.rows)).not.toContain('ada.essai');
+      const outputs = await db.script('select output::text as output from pgboss.job where output is not null');
+      expect(JSON.stringify(outputs.rows)).not.toContain('ada.essai');
     });
 
     test('a payload of another shape never reaches it', async () => {
-      const seen: string[] = [];
-      await jobs.start([job(async (word) => void seen.push(word), { retryLimit: 0 })]);
+      const calls: string[] = [];
+      await jobs.start([job(async (word) => void calls.push(word), { retryLimit: 0 })]);
       await db.asService((tx) => jobs.enqueue(tx, 'essai', { word: 3 }));
       await jobs.waitUntilDrained();
-      expect(seen).toEqual([]);
+      expect(calls).toEqual([]);
       expect((await jobs.countJobs()).failed).toBe(1);
     });
   });
@@ -252,16 +252,16 @@ eachDatabase('jobs', (open) => {
       times: number,
       more: Partial<JobDefinition<unknown>> = {},
     ): Promise<readonly string[]> => {
-      const seen: string[] = [];
-      const definition = job(async (word) => void seen.push(`run ${word}`), {
-        giveUp: async (data, why) => void seen.push(`given up ${payload.parse(data).word} ${why}`),
+      const calls: string[] = [];
+      const definition = job(async (word) => void calls.push(`run ${word}`), {
+        giveUp: async (data, why) => void calls.push(`given up ${payload.parse(data).word} ${why}`),
         ...more,
       });
       await jobs.start([definition]);
       await db.asService((tx) => jobs.enqueue(tx, 'essai', { word: 'deadly' }, { startAfterSeconds: 3600 }));
       await died(times);
       await jobs.waitUntilDrained();
-      return seen;
+      return calls;
     };
 
     test('once is tried again: a power cut is nobody’s fault', async () => {
@@ -274,23 +274,23 @@ eachDatabase('jobs', (open) => {
     });
 
     test('left-in-progress: whose last try failed is given up too, and stays among the failed', async () => {
-      const seen: string[] = [];
+      const calls: string[] = [];
       const run = async (word: string): Promise<void> => {
-        seen.push(`run ${word}`);
+        calls.push(`run ${word}`);
         throw new TypeError('busy');
       };
       const giveUp = async (data: unknown, why: string) =>
-        void seen.push(`given up ${payload.parse(data).word} ${why}`);
+        void calls.push(`given up ${payload.parse(data).word} ${why}`);
       await jobs.start([job(run, { retryLimit: 1, retryDelaySeconds: 0, giveUp })]);
       await db.asService((tx) => jobs.enqueue(tx, 'essai', { word: 'late' }));
       await jobs.waitUntilDrained();
-      expect(seen).toEqual(['run late', 'run late', 'given up late tries-spent']);
+      expect(calls).toEqual(['run late', 'run late', 'given up late tries-spent']);
       expect(await jobs.countJobs()).toEqual({ queued: 0, failed: 1 });
     });
 
     test('retry-that-does-nothing: what is over once given up is not among the failed', async () => {
       const run = () => Promise.reject(new TypeError('busy'));
-      const over = { retryLimit: 0, isOverOnceGivenUp: true };
+      const over = { retryLimit: 0, isFinalOnceGivenUp: true };
       await jobs.start([
         job(run, { ...over, giveUp: async () => undefined }),
         { ...job(run, { ...over, giveUp: () => Promise.reject(new Error('database away')) }), name: 'untold' },
@@ -301,15 +301,17 @@ eachDatabase('jobs', (open) => {
     });
 
     test('and failed by itself in between is a failure like another', async () => {
-      const seen: string[] = [];
-      await jobs.start([job(async (word) => void seen.push(word), { giveUp: async () => void seen.push('given up') })]);
+      const calls: string[] = [];
+      await jobs.start([
+        job(async (word) => void calls.push(word), { giveUp: async () => void calls.push('given up') }),
+      ]);
       await db.asService((tx) => jobs.enqueue(tx, 'essai', { word: 'refused' }, { startAfterSeconds: 3600 }));
       await db.script(
         `update pgboss.job set state = 'retry', retry_count = 3, start_after = now(), output = ` +
           `'{"name":"JobFailed"}' where name = 'essai'`,
       );
       await jobs.waitUntilDrained();
-      expect(seen).toEqual(['refused']);
+      expect(calls).toEqual(['refused']);
     });
   });
 
@@ -324,12 +326,12 @@ eachDatabase('jobs', (open) => {
     let done = false;
     const run = async (): Promise<void> => {
       begun.give();
-      await release.given;
+      await release.promise;
       done = true;
     };
     await jobs.start([job(run)]);
     await send('long');
-    await begun.given;
+    await begun.promise;
     const stopped = jobs.stop();
     release.give();
     await stopped;

@@ -17,7 +17,7 @@ export interface JobDefinition<Payload> {
    */
   giveUp?(payload: Payload, why: GiveUpReason): Promise<void>;
   /** True when a job that was given up can never succeed: the operator cannot run it again. */
-  readonly isOverOnceGivenUp?: boolean;
+  readonly isFinalOnceGivenUp?: boolean;
   readonly retryLimit?: number;
   /** First delay; doubled after each try. */
   readonly retryDelaySeconds?: number;

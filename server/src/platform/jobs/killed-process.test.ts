@@ -18,15 +18,15 @@ const maxSeconds = 15;
 /** The embedded database of a folder and its queue, in this process. */
 async function openFolder(dataDir: string, isWorker: boolean, more: Partial<JobDefinition<unknown>> = {}) {
   const words: string[] = [];
-  let heard = (): void => undefined;
+  let resolveRan = (): void => undefined;
   const ran = new Promise<void>((resolve) => {
-    heard = resolve;
+    resolveRan = resolve;
   });
   const db = await openDatabase({ dataDir, cipher: testCipher, url: undefined });
   const jobs = openJobs({ db, isWorker, log: pino({ level: 'silent' }) });
   const run = async (data: unknown) => {
     words.push(payload.parse(data).word);
-    heard();
+    resolveRan();
   };
   await jobs.start([{ name: 'essai', payload, run, retryDelaySeconds: 3600, ...more }]);
   const close = async () => {
@@ -67,18 +67,18 @@ test('a job that ends its process twice is given up at the third start', async (
   await send(dataDir, 'the end of it');
   await takeAndDie(dataDir);
   await takeAndDie(dataDir);
-  const given: GiveUpReason[] = [];
-  let told = (): void => undefined;
+  const reasons: GiveUpReason[] = [];
+  let resolveGivenUp = (): void => undefined;
   const isGivenUp = new Promise<void>((resolve) => {
-    told = resolve;
+    resolveGivenUp = resolve;
   });
   const { words, close } = await openFolder(dataDir, true, {
     giveUp: async (_data, why) => {
-      given.push(why);
-      told();
+      reasons.push(why);
+      resolveGivenUp();
     },
   });
   await isGivenUp;
-  expect([given, words]).toEqual([['process-ended'], []]);
+  expect([reasons, words]).toEqual([['process-ended'], []]);
   await close();
 }, 60_000);

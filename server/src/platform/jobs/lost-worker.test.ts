@@ -15,18 +15,18 @@ const taker = fileURLToPath(new URL('../../../test/job-taker.ts', import.meta.ur
 sharedDatabase('several nodes on one queue', (open) => {
   let db: TestDatabase;
   let words: string[];
-  let heard: (() => void)[];
+  let runListeners: (() => void)[];
   let started: JobRunner[];
   /** Resolves when `count` jobs were run here. */
   const ran = (count: number): Promise<void> =>
     new Promise((resolve) => {
-      heard.push(() => words.length >= count && resolve());
+      runListeners.push(() => words.length >= count && resolve());
     });
 
   beforeEach(async () => {
     db = await open();
     words = [];
-    heard = [];
+    runListeners = [];
     started = [];
   });
   afterEach(() => Promise.all(started.map((jobs) => jobs.stop())));
@@ -36,7 +36,7 @@ sharedDatabase('several nodes on one queue', (open) => {
     payload,
     run: async (data) => {
       words.push(payload.parse(data).word);
-      heard.forEach((tell) => tell());
+      runListeners.forEach((tell) => tell());
     },
     ...more,
   });

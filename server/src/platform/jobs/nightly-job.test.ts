@@ -9,7 +9,7 @@ eachDatabase('work of each night', (open) => {
     name: 'essai',
     parisHour: 3,
     findPlannedNight: async () => planned,
-    keepPlannedNight: async (_tx, on) => {
+    savePlannedNight: async (_tx, on) => {
       planned = on;
     },
   };

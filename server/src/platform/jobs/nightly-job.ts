@@ -10,7 +10,7 @@ export interface NightlyWork {
   readonly parisHour: number;
   /** Null before the first start. Locked until the transaction ends. */
   findPlannedNight(tx: Tx): Promise<PlainDate | null>;
-  keepPlannedNight(tx: Tx, on: PlainDate): Promise<void>;
+  savePlannedNight(tx: Tx, on: PlainDate): Promise<void>;
 }
 
 interface NightContext {
@@ -56,7 +56,7 @@ export function createNightlyJob(
 }
 
 async function scheduleNight({ tx, clock, jobs }: NightContext, work: NightlyWork, on: PlainDate): Promise<void> {
-  await work.keepPlannedNight(tx, on);
+  await work.savePlannedNight(tx, on);
   const wait = computeParisDayStart(on).getTime() + work.parisHour * 3_600_000 - clock.now().getTime();
   await jobs.enqueue(tx, work.name, { on }, { startAfterSeconds: Math.max(0, Math.ceil(wait / 1000)) });
 }

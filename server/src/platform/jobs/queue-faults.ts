@@ -1,7 +1,7 @@
 import type { Repeat } from '../clock/index.ts';
 import { describeError, type Logger } from '../log/index.ts';
 
-const againMs = 60_000;
+const repeatAfterMs = 60_000;
 
 /**
  * Writes the errors of the job library to the log. While a database is down, each worker reports the same error at each
@@ -10,12 +10,12 @@ const againMs = 60_000;
 export function logQueueFaults(
   log: Logger,
   repeat: Repeat,
-): { readonly fault: (error: unknown) => void; stop(): void } {
+): { readonly report: (error: unknown) => void; stop(): void } {
   const loggedLines = new Set<string>();
-  const stop = repeat(() => loggedLines.clear(), againMs);
+  const stop = repeat(() => loggedLines.clear(), repeatAfterMs);
   return {
     stop,
-    fault(error) {
+    report(error) {
       const facts = describeError(asError(error));
       const line = JSON.stringify(facts);
       if (loggedLines.has(line)) return;

@@ -6,17 +6,17 @@ import type { JobDefinition } from './jobs.ts';
 
 /** How long the queue keeps a finished job, done or failed, unless its definition says otherwise. */
 export const finishedJobDays = 7;
-/** In seconds: five more tries over about two minutes, unless the definition says otherwise. */
-const usual = { retryLimit: 5, retryDelay: 5, retryDelayMax: 3_600, deleteAfter: finishedJobDays * 86_400 };
+/** Used where the definition says nothing, in seconds: five more tries over about two minutes. */
+const defaults = { retryLimit: 5, retryDelay: 5, retryDelayMax: 3_600, deleteAfter: finishedJobDays * 86_400 };
 
 export function buildQueueOptions(definition: JobDefinition<unknown>, heartbeatSeconds: number): QueueOptions {
   return {
-    retryLimit: definition.retryLimit ?? usual.retryLimit,
-    retryDelay: definition.retryDelaySeconds ?? usual.retryDelay,
-    retryDelayMax: definition.retryDelayMaxSeconds ?? usual.retryDelayMax,
+    retryLimit: definition.retryLimit ?? defaults.retryLimit,
+    retryDelay: definition.retryDelaySeconds ?? defaults.retryDelay,
+    retryDelayMax: definition.retryDelayMaxSeconds ?? defaults.retryDelayMax,
     retryBackoff: true,
     heartbeatSeconds,
-    deleteAfterSeconds: definition.deleteAfterSeconds ?? usual.deleteAfter,
+    deleteAfterSeconds: definition.deleteAfterSeconds ?? defaults.deleteAfter,
   };
 }
 
@@ -29,18 +29,18 @@ class JobFailed extends Error {
 export const maxDeaths = 2;
 const death = z.object({ value: z.object({ message: z.enum([heartbeatLost, 'job timed out']) }) });
 
-function isDeadly({ retryCount, output }: Pick<JobWithMetadata<unknown>, 'retryCount' | 'output'>): boolean {
+function hasEndedProcesses({ retryCount, output }: Pick<JobWithMetadata<unknown>, 'retryCount' | 'output'>): boolean {
   return retryCount >= maxDeaths && death.safeParse(output).success;
 }
 
-export async function runOne(
+export async function runTakenJob(
   definition: JobDefinition<unknown>,
   job: JobWithMetadata<unknown>,
   log: Logger,
 ): Promise<void> {
   try {
     const payload = z.parse(definition.payload, job.data);
-    if (definition.giveUp !== undefined && isDeadly(job)) {
+    if (definition.giveUp !== undefined && hasEndedProcesses(job)) {
       log.error({ job: definition.name, id: job.id }, 'job given up: the process ended under it');
       return await definition.giveUp(payload, 'process-ended');
     }
@@ -49,13 +49,13 @@ export async function runOne(
     const traced = traceError(error);
     log.error({ job: definition.name, id: job.id, ...traced }, 'job failed');
     const isLast = job.retryCount >= job.retryLimit && !job.signal.aborted;
-    if (isLast && (await giveUpOn(definition, job, log)) && definition.isOverOnceGivenUp) return;
+    if (isLast && (await tryToGiveUp(definition, job, log)) && definition.isFinalOnceGivenUp) return;
     throw new JobFailed(traced.error);
   }
 }
 
 /** Returns false when `giveUp` is absent or fails: its failure must not hide the reason for which the job failed. */
-async function giveUpOn(
+async function tryToGiveUp(
   definition: JobDefinition<unknown>,
   job: JobWithMetadata<unknown>,
   log: Logger,

@@ -1,6 +1,6 @@
 import { describeError, type Logger } from '../log/index.ts';
 
-/** Runs steps of upkeep one after the other, in the order in which they were asked for. */
+/** Runs steps of upkeep one after the other, in the order in which they were added. */
 export interface Upkeep {
   /** Adds a step; its failure is logged. */
   run(step: () => Promise<void>): void;

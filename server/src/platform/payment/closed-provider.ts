@@ -5,7 +5,7 @@ import type { PaymentProvider } from './payment-provider.ts';
 export const closedProvider: PaymentProvider = {
   name: 'none',
   signatureHeader: 'placejuste-signature',
-  askedAgainAfter: [],
+  pollDelaysSeconds: [],
   openPayment: () => Promise.reject(new PaymentFault('keys')),
   charge: () => Promise.reject(new PaymentFault('keys')),
   readCard: () => Promise.reject(new PaymentFault('keys')),

@@ -8,7 +8,7 @@ export interface PaymentProvider {
   /** Header with the signature of its events, in lower case. */
   readonly signatureHeader: string;
   /** Seconds between the polls for the outcome of a payment; empty where no event can get lost. */
-  readonly askedAgainAfter: readonly number[];
+  readonly pollDelaysSeconds: readonly number[];
   /** Opens a payment page. `reference` comes back in every event. Rejects with a PaymentFault when there is none. */
   openPayment(payment: PaymentRequest): Promise<{ readonly url: string; readonly providerReference: string }>;
   /**

@@ -141,7 +141,7 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
     name: 'sandbox',
     signatureHeader: 'placejuste-signature',
     // It delivers its events in this process; only a delayed confirmation and the end of a page come later.
-    askedAgainAfter: [delayMs / 1000 + 30, pageLifeMs / 1000],
+    pollDelaysSeconds: [delayMs / 1000 + 30, pageLifeMs / 1000],
     async openPayment(payment) {
       const id = newId();
       await runWithBooks((books) =>

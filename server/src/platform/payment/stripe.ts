@@ -45,7 +45,7 @@ const toleranceSeconds = 300;
 /** Expands the charge, for the instant of the payment, which the session itself does not give. */
 const lookedAt = { expand: ['payment_intent.latest_charge'] };
 /** Ten minutes, one hour, six hours, then after the 24 h a payment page lives. */
-const askedAgainAfter = [600, 3600, 21_600, 64_800];
+const pollDelaysSeconds = [600, 3600, 21_600, 64_800];
 
 /**
  * Stripe Checkout: one payment a session, on Stripe's own page. No personal data is sent, since Stripe asks the payer
@@ -175,7 +175,7 @@ export async function createStripeProvider(
   return {
     name: 'stripe',
     signatureHeader: 'stripe-signature',
-    askedAgainAfter,
+    pollDelaysSeconds,
     async openPayment(payment) {
       const { id, url } = await callStripe(() => create(payment));
       if (url === null) throw new PaymentFault('refused', { code: 'session_without_url' });

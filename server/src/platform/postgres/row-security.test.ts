@@ -33,8 +33,8 @@ eachDatabase('row security', (open) => {
 
   const wordsSeenBy = (sub: string): Promise<string[]> =>
     db.asUser(claims(sub), async (tx) => {
-      const seen = await sql<{ words: string }>`select words from public.notes_essai`.execute(tx);
-      return seen.rows.map((row) => row.words);
+      const result = await sql<{ words: string }>`select words from public.notes_essai`.execute(tx);
+      return result.rows.map((row) => row.words);
     });
 
   test('a query that forgets user_id still sees its own rows only', async () => {
@@ -59,11 +59,11 @@ eachDatabase('row security', (open) => {
   });
 
   test('the person, the level and the role are those of the claims', async () => {
-    const seen = await db.asUser({ ...claims(ada), aal: 'aal2', email: "o'hara@exemple.fr" }, (tx) =>
+    const result = await db.asUser({ ...claims(ada), aal: 'aal2', email: "o'hara@exemple.fr" }, (tx) =>
       sql`select app.user_id() as id, app.aal() as aal, current_user::text as who, app.claims() ->> 'email' as
         email`.execute(tx),
     );
-    expect(seen.rows).toEqual([{ id: ada, aal: 'aal2', who: 'authenticated', email: "o'hara@exemple.fr" }]);
+    expect(result.rows).toEqual([{ id: ada, aal: 'aal2', who: 'authenticated', email: "o'hara@exemple.fr" }]);
   });
 
   test('the role reaches neither the schema auth nor the ledger of migrations', async () => {

@@ -150,8 +150,8 @@ eachDatabase('sealed columns', (open) => {
   it('written-in-clear-by-an-earlier-version: all of it is sealed at the next start, once', async () => {
     const row = paper(null);
     const outcome = platform.newId();
-    const undone = new Error('Put back as it was');
-    const seen: unknown[] = [];
+    const rollback = new Error('Put back as it was');
+    const storedRows: unknown[] = [];
     await run(async (tx) => {
       await papers(tx).insertInto('documents').values(row).execute();
       await sql`alter table documents drop constraint documents_card_number_sealed`.execute(tx);
@@ -169,13 +169,13 @@ eachDatabase('sealed columns', (open) => {
       await sealOlderValues(tx, testCipher);
       const first = await atRest();
       await sealOlderValues(tx, testCipher);
-      seen.push(first.rows, (await atRest()).rows);
+      storedRows.push(first.rows, (await atRest()).rows);
       const clear = await sql`select card_number, (select result from sync_outcomes where id = ${outcome}) as result
         from documents where id = ${row.id}`.execute(tx);
-      seen.push(clear.rows);
-      throw undone;
-    }).catch((error: unknown) => expect(error).toBe(undone));
-    const [first, second, clear] = seen;
+      storedRows.push(clear.rows);
+      throw rollback;
+    }).catch((error: unknown) => expect(error).toBe(rollback));
+    const [first, second, clear] = storedRows;
     expect(first).toEqual([{ a: expect.stringMatching(/^s1:/), b: expect.stringMatching(/^"s1:/) }]);
     expect(second).toEqual(first);
     expect(clear).toEqual([{ card_number: number, result: { cardNumber: 'x' } }]);

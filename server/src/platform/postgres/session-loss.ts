@@ -16,7 +16,7 @@ export function createSessionLoss(watchSilence?: SilenceWatch): SessionLoss {
   const whenLost = new Promise<never>((_resolve, rejectPromise) => {
     reject = rejectPromise;
   });
-  // Without a listener of its own, the loss of a session nobody waits for would end the process.
+  // A rejection that nothing handles would end the process, when no code waits for this session.
   whenLost.catch(() => undefined);
   let watchedSession: { readonly session: EventEmitter; readonly disconnect: () => void } | undefined;
   const endSilenceWatch = watchSilence?.(() => {

@@ -9,7 +9,7 @@ describe('a standby', () => {
   let now: number;
   let primary: ServerPosition | null;
   let copy: ServerPosition | null;
-  let told: StandbyStatus[];
+  let announcedStatuses: StandbyStatus[];
   const at = (bytes: number, isStandby: boolean, origin = 'cluster/db'): ServerPosition => ({
     origin,
     bytes: BigInt(bytes),
@@ -30,15 +30,15 @@ describe('a standby', () => {
 
   beforeEach(() => {
     now = 0;
-    told = [];
+    announcedStatuses = [];
     const positions = { primary: reader(() => primary), copy: reader(() => copy) };
-    standby = openStandby({ db, ...positions, now: () => now, tell: (status) => told.push(status) });
+    standby = openStandby({ db, ...positions, now: () => now, tell: (status) => announcedStatuses.push(status) });
   });
 
   it('is not read before its first check, nor while its lag is not known', async () => {
     expect([standby.getStatus(), standby.getReadable()]).toEqual([{ state: 'late', lagMs: null }, null]);
     expect(await check(100, 40)).toEqual({ state: 'late', lagMs: null });
-    expect(told).toEqual([]);
+    expect(announcedStatuses).toEqual([]);
   });
 
   it('is read once it has what the primary had written', async () => {
@@ -57,7 +57,7 @@ describe('a standby', () => {
     expect(standby.getReadable()).toBeNull();
     expect(await check(900, 120)).toEqual({ state: 'read', lagMs: 5000 });
     expect(await check(900, 900)).toEqual({ state: 'read', lagMs: 0 });
-    expect(told.map(({ state }) => state)).toEqual(['read', 'late', 'read']);
+    expect(announcedStatuses.map(({ state }) => state)).toEqual(['read', 'late', 'read']);
   });
 
   it('is left at the bound when no check comes any more', async () => {
@@ -85,7 +85,7 @@ describe('a standby', () => {
     expect(await check(100, 100)).toEqual({ state: 'down', lagMs: null });
     now += 15_000;
     expect(await check(100, 100)).toEqual({ state: 'read', lagMs: 0 });
-    expect(told.map(({ state }) => state)).toEqual(['read', 'down', 'read', 'down', 'read']);
+    expect(announcedStatuses.map(({ state }) => state)).toEqual(['read', 'down', 'read', 'down', 'read']);
   });
 
   it('is never read when it is ahead of its primary: another history, until it was made anew', async () => {

@@ -13,7 +13,7 @@ export interface TransactionSql {
 
 export const noSql: TransactionSql = { preamble: '', ending: '' };
 
-/** The transaction, or the script, the running code is in, and what waits for its commit. */
+/** The transaction or script in which the current code runs, with the callbacks that wait for its commit. */
 interface Scope {
   isOpen: boolean;
   readonly settings: TransactionSql;
@@ -35,7 +35,10 @@ function isInTransaction(): boolean {
   return currentScope.getStore()?.isOpen === true;
 }
 
-/** The transaction is lost when `silence` says that the server fell silent. */
+/**
+ * Runs code in a scope of its own, then the callbacks that waited for its commit. `silence` tells when the server fell
+ * silent: the session is lost then.
+ */
 export async function runInTransaction<T>(
   settings: TransactionSql,
   run: () => Promise<T>,
@@ -54,7 +57,7 @@ export async function runInTransaction<T>(
   }
 }
 
-/** Ends with the session, so that work which waits for something else cannot hold a dead one. */
+/** Waits for `work`, and rejects as soon as the session is lost: work that never ends must not hold a dead session. */
 export async function rejectOnLoss<T>(work: Promise<T>): Promise<T> {
   const scope = currentScope.getStore();
   return scope === undefined ? work : Promise.race([work, scope.loss.whenLost]);

@@ -136,22 +136,22 @@ eachDatabase('transactions', (open) => {
   });
 
   test('afterCommit is called after a commit only, and may open a transaction', async () => {
-    const heard: string[] = [];
+    const callbacks: string[] = [];
     let later: Promise<unknown> = Promise.resolve();
     await db.asService(async () => {
       afterCommit(() => {
-        heard.push('committed');
+        callbacks.push('committed');
         later = add(1);
       });
-      expect(heard).toEqual([]);
+      expect(callbacks).toEqual([]);
     });
     const failing = db.asService(async () => {
-      afterCommit(() => heard.push('never'));
+      afterCommit(() => callbacks.push('never'));
       throw new Error('rolled back');
     });
     await expect(failing).rejects.toThrow('rolled back');
     await later;
-    expect(heard).toEqual(['committed']);
+    expect(callbacks).toEqual(['committed']);
     expect(await all()).toEqual([{ n: 1 }]);
   });
 
@@ -164,13 +164,13 @@ eachDatabase('transactions', (open) => {
 
   test('ping does not wait for a session that is taken', async () => {
     let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     const begun = Array.from({ length: 4 }, () =>
       db.asService(async (tx) => {
         await sql`select 1`.execute(tx);
-        await held;
+        await released;
       }),
     );
     expect(await db.ping(50)).toBe(false);

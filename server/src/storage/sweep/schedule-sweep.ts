@@ -1,14 +1,14 @@
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { scheduleFirstNight, type NightlyWork } from '../../platform/jobs/index.ts';
 import { eraseOrphansJobName } from './erase-orphans.job.ts';
-import { countOrphans, keepPlannedNight, keepSweptUpTo, loadPlannedNight } from './sweep.repository.ts';
+import { countOrphans, savePlannedNight, saveSweptUpTo, loadPlannedNight } from './sweep.repository.ts';
 
 export const sweep: NightlyWork = {
   name: 'storage.sweep',
   // After the archiving of declarations, while nobody parks.
   parisHour: 4,
   findPlannedNight: loadPlannedNight,
-  keepPlannedNight,
+  savePlannedNight,
 };
 
 /** Runs at the start: plans tonight unless a night is already planned, and resumes an interrupted erasure. */
@@ -22,7 +22,7 @@ export async function endSweepNight(
   context: Pick<ServiceContext, 'tx' | 'jobs'>,
   { sweptUpTo }: { readonly sweptUpTo: string | null },
 ): Promise<void> {
-  await keepSweptUpTo(context.tx, sweptUpTo);
+  await saveSweptUpTo(context.tx, sweptUpTo);
   await enqueueErasure(context);
 }
 

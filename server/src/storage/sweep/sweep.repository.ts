@@ -16,7 +16,7 @@ export async function loadPlannedNight(tx: Tx): Promise<PlainDate | null> {
   return rows[0]?.nextOn ?? null;
 }
 
-export async function keepPlannedNight(tx: Tx, nextOn: PlainDate): Promise<void> {
+export async function savePlannedNight(tx: Tx, nextOn: PlainDate): Promise<void> {
   await sql`
     insert into public.storage_sweeps (next_on) values (${nextOn})
     on conflict (singleton) do update set next_on = excluded.next_on`.execute(tx);
@@ -29,7 +29,7 @@ export async function findSweptUpTo(tx: Tx): Promise<string | null> {
   return rows[0]?.afterKey ?? null;
 }
 
-export async function keepSweptUpTo(tx: Tx, afterKey: string | null): Promise<void> {
+export async function saveSweptUpTo(tx: Tx, afterKey: string | null): Promise<void> {
   await sql`update public.storage_sweeps set after_key = ${afterKey}`.execute(tx);
 }
 

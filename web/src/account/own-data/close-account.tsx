@@ -39,7 +39,7 @@ export function CloseAccount({ data, email, onClosed }: CloseAccountProps) {
     },
   });
   const refusal = close.data ?? null;
-  const isAskedAgain = refusal?.code === 'RECENT_SIGN_IN_NEEDED';
+  const isProofRequired = refusal?.code === 'RECENT_SIGN_IN_NEEDED';
   return (
     <Card aria-labelledby="closing-title">
       <h2 id="closing-title">{text.title}</h2>
@@ -78,7 +78,7 @@ export function CloseAccount({ data, email, onClosed }: CloseAccountProps) {
         {data.refund !== undefined && <p>{text.refund(data.refund)}</p>}
         <Suspense fallback={<DialogLoading />}>
           <LeavingGuard act="close-account">
-            {isAskedAgain ? (
+            {isProofRequired ? (
               <ProofAgain
                 email={email}
                 lead={ownDataText.again.closing}
@@ -94,7 +94,7 @@ export function CloseAccount({ data, email, onClosed }: CloseAccountProps) {
             )}
           </LeavingGuard>
         </Suspense>
-        {refusal !== null && !isAskedAgain && (
+        {refusal !== null && !isProofRequired && (
           <ErrorAlert title={text.refused}>
             <p>{refusal.message}</p>
           </ErrorAlert>

@@ -20,7 +20,7 @@ interface Plan<Name extends Field, Value> {
   /** Calls `onWork` when the service requires some seconds of work first. */
   readonly send: (values: Record<Name, string>, onWork: OnWork) => Promise<AuthOutcome<Value>>;
   /** Returns true when another screen shows the refusal, so that this form does not. */
-  readonly refused?: (values: Record<Name, string>, code: AuthCode) => boolean;
+  readonly handleRefusal?: (values: Record<Name, string>, code: AuthCode) => boolean;
   readonly onDone?: (values: Record<Name, string>, value: Value) => void;
 }
 
@@ -61,7 +61,7 @@ export function useAuthForm<Name extends Field, Value = null>(plan: Plan<Name, V
       plan.onDone?.(values, outcome.value);
       return;
     }
-    if (plan.refused?.(values, outcome.code) === true) return;
+    if (plan.handleRefusal?.(values, outcome.code) === true) return;
     const title = plan.messages?.[outcome.code] ?? authMessages[outcome.code];
     const advice = plan.advice?.[outcome.code] ?? buildAdvice(outcome);
     dispatch({ type: 'answered', failure: { code: outcome.code, title, advice } });

@@ -9,15 +9,15 @@ import { AuthForm } from '../form/auth-form.tsx';
 import { PresentPasswordField } from '../form/present-password-field.tsx';
 import { SignInAgain } from '../form/sign-in-again.tsx';
 import { useAuthForm } from '../form/use-auth-form.ts';
-import { isPresentPasswordAsked } from '../reset/present-password.ts';
-import { AwaitedAddress, type AwaitedEmail } from './awaited-address.tsx';
+import { isPresentPasswordRequired } from '../reset/present-password.ts';
+import { PendingAddress, type PendingEmailChange } from './pending-address.tsx';
 import { identityText } from './identity.text.fr.ts';
 
 const text = identityText.email;
 
 interface EmailFormProps {
   readonly present: string;
-  readonly awaited: AwaitedEmail | null;
+  readonly pendingChange: PendingEmailChange | null;
   /** Title above the form: it has the focus once nothing waits any more. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
   /** The address shown here is no longer that of the account. */
@@ -25,44 +25,44 @@ interface EmailFormProps {
 }
 
 /** Both addresses confirm; nothing here says whether the new one has an account already. */
-export function EmailForm({ present, awaited, heading, onChangedElsewhere }: EmailFormProps) {
-  useFocusKept(heading, awaited?.address ?? '', isFocusLostOrOnHeading);
+export function EmailForm({ present, pendingChange, heading, onChangedElsewhere }: EmailFormProps) {
+  useFocusKept(heading, pendingChange?.address ?? '', isFocusLostOrOnHeading);
   const draft = useTextDraft('account-email');
   const [sentChange, setSentChange] = useState<SentChange | null>(null);
   // Without a former address to confirm the first one, the service requires the password.
-  const [asksPresent, setAsksPresent] = useState(false);
+  const [isPasswordShown, setPasswordShown] = useState(false);
   const [newEmail, setNewEmail] = useState('');
   // Outcome of the second try with the same address, after the owner proved their identity.
   const [provedOutcome, setProvedOutcome] = useState<AuthOutcome | null>(null);
   const form = useAuthForm<'email' | 'currentPassword'>({
     prefix: 'adresse',
-    names: asksPresent ? ['currentPassword', 'email'] : ['email'],
+    names: isPasswordShown ? ['currentPassword', 'email'] : ['email'],
     send: async ({ email, currentPassword }) => {
       setProvedOutcome(null);
-      const outcome = await changeEmail(email, asksPresent ? currentPassword : undefined);
+      const outcome = await changeEmail(email, isPasswordShown ? currentPassword : undefined);
       setNewEmail(email);
-      if (isPresentPasswordAsked(outcome)) setAsksPresent(true);
+      if (isPresentPasswordRequired(outcome)) setPasswordShown(true);
       return outcome;
     },
-    onDone: ({ email }) => tellSent(email),
+    onDone: ({ email }) => showSent(email),
   });
-  function tellSent(email: string): void {
-    setSentChange({ to: email, from: present, waitedFor: awaited?.address ?? null });
+  function showSent(email: string): void {
+    setSentChange({ to: email, from: present, waitedFor: pendingChange?.address ?? null });
     void draft.reset();
   }
   /** Without the form: after a proof of who asks, or for the address that waits already. */
   async function send(email: string): Promise<void> {
-    setAsksPresent(false);
+    setPasswordShown(false);
     setSentChange(null);
     setNewEmail(email);
     const outcome = await changeEmail(email);
     setProvedOutcome(outcome);
     if (outcome.ok) {
-      tellSent(email);
+      showSent(email);
       return;
     }
-    if (isPresentPasswordAsked(outcome)) {
-      setAsksPresent(true);
+    if (isPresentPasswordRequired(outcome)) {
+      setPasswordShown(true);
       draft.set(() => email);
     }
     playFeedback('error');
@@ -81,13 +81,13 @@ export function EmailForm({ present, awaited, heading, onChangedElsewhere }: Ema
           </div>
         </dl>
       )}
-      {awaited !== null && (
-        <AwaitedAddress
-          key={awaited.address}
+      {pendingChange !== null && (
+        <PendingAddress
+          key={pendingChange.address}
           present={present}
-          awaited={awaited}
+          pendingChange={pendingChange}
           onChangedElsewhere={onChangedElsewhere}
-          onResend={() => send(awaited.address)}
+          onResend={() => send(pendingChange.address)}
           onSettled={() => {
             setSentChange(null);
             setProvedOutcome({ ok: true, value: null });
@@ -100,7 +100,7 @@ export function EmailForm({ present, awaited, heading, onChangedElsewhere }: Ema
         submitLabel={present === '' ? text.submitFirst : text.submit}
         isSecond
       >
-        {asksPresent && <PresentPasswordField form={form} />}
+        {isPasswordShown && <PresentPasswordField form={form} />}
         <TextField
           label={text.label}
           id={form.id('email')}
@@ -115,7 +115,7 @@ export function EmailForm({ present, awaited, heading, onChangedElsewhere }: Ema
           faultId={form.faultId('email')}
         />
       </AuthForm>
-      {asksPresent && present === '' && (
+      {isPasswordShown && present === '' && (
         <SignInAgain
           email=""
           lead={text.noPassword}

@@ -22,7 +22,7 @@ export function useNamesDraft(present: Names): TypedNames {
   const draft = useDraft<NamesDraft | null>('account-names', {
     first: null,
     parse: parseDraft,
-    keptPart: (value) => (value === null || areSame(value.typed, value.before) ? null : value),
+    selectStoredPart: (value) => (value === null || areSame(value.typed, value.before) ? null : value),
   });
   return {
     ready: draft.ready,

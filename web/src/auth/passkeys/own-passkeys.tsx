@@ -44,7 +44,7 @@ function List({ userId, email }: { readonly userId: string; readonly email: stri
       await rereadPasskeys();
     },
   });
-  const isAskedAgain = add.data?.ok === false && add.data.code === 'SIGN_IN_AGAIN';
+  const isProofRequired = add.data?.ok === false && add.data.code === 'SIGN_IN_AGAIN';
   return (
     <ListCard
       title={text.title}
@@ -56,7 +56,7 @@ function List({ userId, email }: { readonly userId: string; readonly email: stri
       keyOf={({ id }) => id}
       row={(passkey) => <OnePasskey passkey={passkey} onRemoved={rereadPasskeys} />}
     >
-      {isAskedAgain ? (
+      {isProofRequired ? (
         <SignInAgain
           email={email}
           lead={text.againLead}
@@ -68,7 +68,7 @@ function List({ userId, email }: { readonly userId: string; readonly email: stri
           {text.add}
         </Button>
       )}
-      {!isAskedAgain && <Refusal outcome={add.data} />}
+      {!isProofRequired && <Refusal outcome={add.data} />}
     </ListCard>
   );
 }

@@ -5,21 +5,21 @@ import { setPassword } from '../auth-commands.ts';
 import { AuthForm } from '../form/auth-form.tsx';
 import { PresentPasswordField } from '../form/present-password-field.tsx';
 import { authText } from '../auth.text.fr.ts';
-import { isPresentPasswordAsked } from './present-password.ts';
+import { isPresentPasswordRequired } from './present-password.ts';
 import { useAuthForm } from '../form/use-auth-form.ts';
 
 const text = authText.newPassword;
 
 export function NewPasswordForm({ onDone }: { readonly onDone: () => void }) {
   // Shown only once the service requires it: after a mailed link, the current password is unknown.
-  const [asksPresent, setAsksPresent] = useState(false);
+  const [isPresentPasswordShown, setPresentPasswordShown] = useState(false);
   const form = useAuthForm<'password' | 'currentPassword'>({
     prefix: 'nouveau',
-    names: asksPresent ? ['currentPassword', 'password'] : ['password'],
+    names: isPresentPasswordShown ? ['currentPassword', 'password'] : ['password'],
     messages: { WEAK_PASSWORD: text.failure },
     send: async ({ password, currentPassword }) => {
-      const outcome = await setPassword(password, asksPresent ? currentPassword : undefined);
-      if (isPresentPasswordAsked(outcome)) setAsksPresent(true);
+      const outcome = await setPassword(password, isPresentPasswordShown ? currentPassword : undefined);
+      if (isPresentPasswordRequired(outcome)) setPresentPasswordShown(true);
       return outcome;
     },
     onDone: () => {
@@ -27,14 +27,14 @@ export function NewPasswordForm({ onDone }: { readonly onDone: () => void }) {
       onDone();
     },
   });
-  const byMail = asksPresent ? (
+  const byMail = isPresentPasswordShown ? (
     <LinkButton look="plain" to="/auth?mode=reset">
       {text.byMail}
     </LinkButton>
   ) : undefined;
   return (
     <AuthForm form={form} label={text.title} submitLabel={text.submit} afterFailure={byMail}>
-      {asksPresent && <PresentPasswordField form={form} />}
+      {isPresentPasswordShown && <PresentPasswordField form={form} />}
       <PasswordField
         label={authText.fields.newPassword}
         hint={authText.fields.passwordHint}

@@ -82,11 +82,11 @@ interface ProveAgainProps {
 /** Requires a current code: an unattended phone must not be enough to remove the second factor. */
 function ProveAgain({ factors, onProved, onKeep }: ProveAgainProps) {
   const totp = factors.find(({ factor_type: type }) => type === 'totp');
-  const isAsked = totp !== undefined;
+  const hasAuthenticator = totp !== undefined;
   // Announced, because the focus goes past this sentence to the field.
   useEffect(() => {
-    if (isAsked) announce(text.again);
-  }, [isAsked]);
+    if (hasAuthenticator) announce(text.again);
+  }, [hasAuthenticator]);
   return (
     <>
       {totp === undefined ? (

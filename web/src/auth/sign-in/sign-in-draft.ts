@@ -5,7 +5,7 @@ import type { AuthMode, AuthStep } from '../auth-step.ts';
 
 const storageKey = 'placejuste_sign_in';
 /** Lifetime of a draft, in ms: that of a mailed code. */
-const keptMs = 3_600_000;
+const lifetimeMs = 3_600_000;
 
 type LaterStep = Extract<AuthStep, { readonly name: 'recovery-code' | 'enter-code' | 'new-password' }>;
 
@@ -75,7 +75,7 @@ function isLater(step: AuthStep): step is LaterStep {
 function readDraft(): SignInDraft | null {
   const storedDraft = readTabValue(storageKey) as Partial<SignInDraft> | null;
   const { at, email, phone, reached = null } = storedDraft ?? {};
-  if (typeof at !== 'number' || typeof email !== 'string' || at > Date.now() || at < Date.now() - keptMs) return null;
+  if (typeof at !== 'number' || typeof email !== 'string' || at > Date.now() || at < Date.now() - lifetimeMs) return null;
   return { at, email, phone: typeof phone === 'string' ? phone : '', reached };
 }
 

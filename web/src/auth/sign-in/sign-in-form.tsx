@@ -17,7 +17,7 @@ export function SignInForm({ onStep }: AuthFormProps) {
     toastTitle: text.failure,
     messages: signInMessages,
     send: ({ email, password }, onWork) => signIn(email, password, onWork),
-    refused: ({ email }, code) => {
+    handleRefusal: ({ email }, code) => {
       if (code === 'NOT_CONFIRMED') onStep({ name: 'code', email, isKnown: true });
       return code === 'NOT_CONFIRMED';
     },

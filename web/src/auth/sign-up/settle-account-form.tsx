@@ -7,13 +7,13 @@ import { AuthForm } from '../form/auth-form.tsx';
 import { readFields } from '../form/form-faults.ts';
 import { PresentPasswordField } from '../form/present-password-field.tsx';
 import { authText } from '../auth.text.fr.ts';
-import { isPresentPasswordAsked } from '../reset/present-password.ts';
+import { isPresentPasswordRequired } from '../reset/present-password.ts';
 import { useAuthForm } from '../form/use-auth-form.ts';
 import { forgetSettleDraft, keepSettleDraft, readSettleDraft } from './settle-draft.ts';
 
 const { settle: text, fields } = authText;
 /** Fields of the draft: all but the password, which is never stored. */
-const keptNames = ['firstName', 'lastName', 'phone'] as const;
+const draftFields = ['firstName', 'lastName', 'phone'] as const;
 
 /**
  * Form shown after an address was confirmed in another browser than the one that signed up. A stranger may have typed
@@ -29,16 +29,16 @@ export function SettleAccount() {
 
 function SettleAccountForm() {
   const session = useSession();
-  const [asksPresent, setAsksPresent] = useState(false);
+  const [isPresentPasswordShown, setPresentPasswordShown] = useState(false);
   const form = useAuthForm<'firstName' | 'lastName' | 'phone' | 'password' | 'currentPassword'>({
     prefix: 'compte',
-    names: asksPresent
+    names: isPresentPasswordShown
       ? ['currentPassword', 'password', 'firstName', 'lastName', 'phone']
       : ['password', 'firstName', 'lastName', 'phone'],
     messages: { WEAK_PASSWORD: text.failure },
     send: async (values) => {
-      const outcome = await settleAccount(values, asksPresent ? values.currentPassword : undefined);
-      if (isPresentPasswordAsked(outcome)) setAsksPresent(true);
+      const outcome = await settleAccount(values, isPresentPasswordShown ? values.currentPassword : undefined);
+      if (isPresentPasswordRequired(outcome)) setPresentPasswordShown(true);
       return outcome;
     },
     onDone: () => {
@@ -50,7 +50,7 @@ function SettleAccountForm() {
   const [draft] = useState(() => readSettleDraft(personId));
   const metadata = session.status === 'signed-in' ? session.session.user.user_metadata : {};
   const readMetadata = (name: string): string => (typeof metadata[name] === 'string' ? metadata[name] : '');
-  const byMail = asksPresent ? (
+  const byMail = isPresentPasswordShown ? (
     <LinkButton look="plain" to="/auth?mode=reset">
       {authText.newPassword.byMail}
     </LinkButton>
@@ -61,9 +61,9 @@ function SettleAccountForm() {
       label={text.title}
       submitLabel={text.submit}
       afterFailure={byMail}
-      onTyped={(formElement) => keepSettleDraft({ ...readFields(formElement, keptNames), personId })}
+      onTyped={(formElement) => keepSettleDraft({ ...readFields(formElement, draftFields), personId })}
     >
-      {asksPresent && <PresentPasswordField form={form} />}
+      {isPresentPasswordShown && <PresentPasswordField form={form} />}
       <PasswordField
         label={fields.settledPassword}
         hint={fields.settledPasswordHint}

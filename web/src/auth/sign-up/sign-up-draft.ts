@@ -2,7 +2,7 @@ import { readLocalValue, writeLocalValue } from '../../offline/storage/local-val
 
 const storageKey = 'placejuste_sign_up';
 /** Lifetime of a draft, in ms: after a day its code has expired, and the phone may be in other hands. */
-const keptMs = 86_400_000;
+const lifetimeMs = 86_400_000;
 
 export type SignUpFields = Readonly<Record<'firstName' | 'lastName' | 'phone' | 'email', string>>;
 
@@ -16,7 +16,7 @@ export interface SignUpDraft {
 /** Returns the draft, which must survive a closed tab or a phone out of memory; null when there is none. */
 export function readSignUpDraft(): SignUpDraft | null {
   const storedDraft = readLocalValue(storageKey);
-  if (!isStored(storedDraft) || storedDraft.at > Date.now() || storedDraft.at < Date.now() - keptMs) return null;
+  if (!isStored(storedDraft) || storedDraft.at > Date.now() || storedDraft.at < Date.now() - lifetimeMs) return null;
   return { fields: storedDraft.fields, sentTo: storedDraft.sentTo };
 }
 

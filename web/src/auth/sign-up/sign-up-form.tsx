@@ -11,13 +11,13 @@ import { keepSignUpDraft, readSignUpDraft } from './sign-up-draft.ts';
 
 const { fields, signUp: text } = authText;
 /** Fields of the draft: all but the password, which is never stored. */
-const keptNames = ['firstName', 'lastName', 'phone', 'email'] as const;
+const draftFields = ['firstName', 'lastName', 'phone', 'email'] as const;
 
 export function SignUpForm({ onStep, signUpMessages = siteMessages }: AuthFormProps) {
   const draft = readSignUpDraft()?.fields;
   const form = useAuthForm({
     prefix: 'inscription',
-    names: [...keptNames, 'password'],
+    names: [...draftFields, 'password'],
     toastTitle: text.failure,
     messages: signUpMessages,
     send: signUp,
@@ -34,7 +34,7 @@ export function SignUpForm({ onStep, signUpMessages = siteMessages }: AuthFormPr
       label={text.title}
       submitLabel={text.submit}
       beforeSubmit={<TermsNotice />}
-      onTyped={(formElement) => keepSignUpDraft({ fields: readFields(formElement, keptNames), sentTo: null })}
+      onTyped={(formElement) => keepSignUpDraft({ fields: readFields(formElement, draftFields), sentTo: null })}
     >
       <TextField
         label={fields.firstName}

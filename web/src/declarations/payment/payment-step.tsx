@@ -17,7 +17,7 @@ import {
 import { Button, formatDateTimeWords, Fact, PageActions, StateLine } from '../../ui/index.ts';
 import { usePhotoChecks } from '../../vision/index.ts';
 import { chooseLatestTakenAt } from '../declarations.actions.ts';
-import { isPlateAsked } from '../photos/photo-remarks.tsx';
+import { isPlateQuestionOpen } from '../photos/photo-remarks.tsx';
 import { SavedPhoto, SavedPhotos } from '../photos/saved-photos.tsx';
 import { AddressLines } from '../place/address-lines.tsx';
 import { describeCoordinates } from '../place/describe-coordinates.ts';
@@ -160,7 +160,7 @@ function SavedRemarks({ draft, onRetake }: Pick<PaymentStepProps, 'draft' | 'onR
     const isKept = state !== null && draft.keptAnyway?.includes(state.photoId) === true;
     return isKept ? [] : (state?.result?.issues ?? []).map(({ message }) => ({ kind, message }));
   });
-  const plate = isPlateAsked(draft, checks) ? (checks.parking?.result?.metadata.plateNumber ?? null) : null;
+  const plate = isPlateQuestionOpen(draft, checks) ? (checks.parking?.result?.metadata.plateNumber ?? null) : null;
   const remark = plate === null ? first : { kind: 'parking' as const, message: text.otherPlate(plate) };
   const photo = remark === undefined ? null : draft.photos[remark.kind];
   return (

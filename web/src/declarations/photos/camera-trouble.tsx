@@ -8,17 +8,17 @@ const text = lazyStepsText.photosStep;
 
 /** Explains why the page's camera is not available, what remains, and what else is possible. */
 export function CameraTrouble({
-  camera: { problem, low, openAnyway },
+  camera: { problem, lowStorage, openAnyway },
 }: {
-  readonly camera: Pick<CameraFirst<string>, 'problem' | 'low' | 'openAnyway'>;
+  readonly camera: Pick<CameraFirst<string>, 'problem' | 'lowStorage' | 'openAnyway'>;
 }) {
   useEffect(() => {
     if (problem !== null) playFeedback('warning');
   }, [problem]);
-  if (low !== null) {
+  if (lowStorage !== null) {
     return (
       <Alert tone="wait" live="alert" title={text.lowTitle}>
-        <p>{text.low((low.free / 1_000_000).toLocaleString('fr-FR', { maximumFractionDigits: 0 }))}</p>
+        <p>{text.low((lowStorage.free / 1_000_000).toLocaleString('fr-FR', { maximumFractionDigits: 0 }))}</p>
         <Button icon="camera" onClick={openAnyway}>
           {text.openAnyway}
         </Button>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { PhotoFacts } from '../../offline/index.ts';
 import { toLocatedPosition } from '../place/locate.ts';
 import { emptyDraft, type WizardDraft } from '../wizard/wizard-draft.ts';
-import { isToBeSaid } from './capture-doubts.tsx';
+import { hasDoubtsToShow } from './capture-doubts.tsx';
 
 const now = new Date('2026-11-22T09:00:00Z');
 const minutesBefore = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -36,5 +36,5 @@ it.each([
   ['a place told by hand, whenever it was typed', placed(3, 'manual'), null, false],
   ['a phone that is elsewhere now', placed(0), farAway, true],
 ] as const)('%s is said before saving: %#', (_what, draft, here, isSaid) => {
-  expect(isToBeSaid(draft, here, now)).toBe(isSaid);
+  expect(hasDoubtsToShow(draft, here, now)).toBe(isSaid);
 });

@@ -34,7 +34,7 @@ function computeMetresAway(draft: WizardDraft, here: LocatedPosition | null): nu
 }
 
 /** True when a draft saved at that time has doubts that the person must be told first. */
-export function isToBeSaid(draft: WizardDraft, here: LocatedPosition | null, savedAt: Date): boolean {
+export function hasDoubtsToShow(draft: WizardDraft, here: LocatedPosition | null, savedAt: Date): boolean {
   return (
     listDoubts(draft, chooseSavedAt(draft, savedAt)).length > 0 ||
     computeMetresAway(draft, here) > momentLimits.apartMetres

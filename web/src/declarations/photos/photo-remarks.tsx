@@ -76,7 +76,7 @@ export function PhotoRemarks({
 }
 
 /** True while the person is asked about a plate: moving on automatically would remove the question. */
-export function isPlateAsked(draft: WizardDraft, checks: CheckStates): boolean {
+export function isPlateQuestionOpen(draft: WizardDraft, checks: CheckStates): boolean {
   const plate = checks.parking?.result?.metadata.plateNumber ?? null;
   return plate !== null && plate !== draft.vehicle?.plate && plate !== draft.plateAnswered;
 }

@@ -26,7 +26,7 @@ import { lazyStepsText } from '../wizard/lazy-steps.text.fr.ts';
 import { photoKindsText } from './photo-kinds.text.fr.ts';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
 import { FramingGuide, FramingOverlay } from './framing-guide.tsx';
-import { type CheckAnswers, isPlateAsked, PhotoRemarks } from './photo-remarks.tsx';
+import { type CheckAnswers, isPlateQuestionOpen, PhotoRemarks } from './photo-remarks.tsx';
 import { PlaceChip, PlaceStatus } from '../place/place-status.tsx';
 import { useAutoAdvance } from '../wizard/use-auto-advance.ts';
 import { useCameraFirst } from './use-camera-first.ts';
@@ -139,8 +139,8 @@ export function PhotosStep({
     <>
       <PlaceStatus place={draft.place} {...place} />
       <CameraTrouble camera={camera} />
-      {camera.shooting === null && slot.unkept !== null && (
-        <SaveElsewhere key={slot.unkept.lastModified} file={slot.unkept} />
+      {camera.shooting === null && slot.unstoredFile !== null && (
+        <SaveElsewhere key={slot.unstoredFile.lastModified} file={slot.unstoredFile} />
       )}
       {photoKinds.map((one) => {
         const { title, what, how } = photoKindsText[one];
@@ -212,8 +212,8 @@ export function PhotosStep({
           busy={slot.busy}
           error={slot.error}
           rescue={
-            slot.unkept === null || slot.error === null ? null : (
-              <SaveElsewhere key={slot.unkept.lastModified} file={slot.unkept} />
+            slot.unstoredFile === null || slot.error === null ? null : (
+              <SaveElsewhere key={slot.unstoredFile.lastModified} file={slot.unstoredFile} />
             )
           }
           openerId={buildCameraOpenerId(buildFieldId(kind))}
@@ -278,5 +278,5 @@ export function isReadyToGoOn(draft: WizardDraft, checks: CheckStates): boolean 
     const isChecked = state?.photoId === photo.id && isAnsweredValid(kind, state.result);
     return isChecked || draft.keptAnyway?.includes(photo.id) === true;
   });
-  return isAccepted && !isPlateAsked(draft, checks);
+  return isAccepted && !isPlateQuestionOpen(draft, checks);
 }

@@ -2,7 +2,7 @@ import { photoKinds, wizardPauses } from '@placejuste/domain/declaration';
 import { useEffect, useRef } from 'react';
 import type { LocatedPosition } from '../place/locate.ts';
 import { listMissingParts, type WizardDraft } from '../wizard/wizard-draft.ts';
-import { isToBeSaid } from './capture-doubts.tsx';
+import { hasDoubtsToShow } from './capture-doubts.tsx';
 
 interface AcceptedSaveInput {
   readonly draft: WizardDraft;
@@ -28,7 +28,7 @@ export function useAcceptedSave(input: AcceptedSaveInput): void {
       const photos = photoKinds.map((kind) => draft.photos[kind]?.id).join();
       const isReady = isAccepted && draft.saved === null && listMissingParts(draft).length === 0;
       if (!isReady || triedPhotos.current === photos || (isMeasuring && !isNow)) return;
-      if (isToBeSaid(draft, here, new Date())) return;
+      if (hasDoubtsToShow(draft, here, new Date())) return;
       triedPhotos.current = photos;
       onSave();
     };
@@ -42,8 +42,8 @@ export function useAcceptedSave(input: AcceptedSaveInput): void {
   }, [input.isAccepted]);
   useEffect(() => {
     // The person may never return to a hidden page: a complete declaration is saved now.
-    const look = () => document.visibilityState === 'hidden' && attempt.current(true);
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const saveIfHidden = () => document.visibilityState === 'hidden' && attempt.current(true);
+    document.addEventListener('visibilitychange', saveIfHidden);
+    return () => document.removeEventListener('visibilitychange', saveIfHidden);
   }, []);
 }

@@ -19,7 +19,7 @@ export interface CameraFirst<Kind extends string> {
   readonly reportLoss: (problem: CameraProblem) => void;
   readonly problem: CameraProblem | null;
   /** Set when the device is nearly full: the requested picture and the bytes free. */
-  readonly low: { readonly kind: Kind; readonly free: number } | null;
+  readonly lowStorage: { readonly kind: Kind; readonly free: number } | null;
   readonly openAnyway: () => void;
 }
 
@@ -30,15 +30,15 @@ export interface CameraFirst<Kind extends string> {
 export function useCameraFirst<Kind extends string>(missingKind: Kind | null): CameraFirst<Kind> {
   const [shooting, setShooting] = useState<Kind | null>(null);
   const [problem, setProblem] = useState<CameraProblem | null>(null);
-  const [low, setLow] = useState<CameraFirst<Kind>['low']>(null);
+  const [lowStorage, setLowStorage] = useState<CameraFirst<Kind>['lowStorage']>(null);
   const isSupported = isCameraSupported();
 
   const openCamera = useCallback(async (kind: Kind) => {
     setProblem(null);
-    setLow(null);
+    setLowStorage(null);
     const { free, durable } = await readStorageRoom();
     if (free !== null && free < roomForProof) {
-      setLow({ kind, free });
+      setLowStorage({ kind, free });
       return;
     }
     setShooting(kind);
@@ -67,9 +67,9 @@ export function useCameraFirst<Kind extends string>(missingKind: Kind | null): C
     setProblem(reason);
   }, []);
   const openAnyway = useCallback(() => {
-    setShooting(low?.kind ?? null);
-    setLow(null);
-  }, [low]);
+    setShooting(lowStorage?.kind ?? null);
+    setLowStorage(null);
+  }, [lowStorage]);
 
   return {
     shooting,
@@ -78,7 +78,7 @@ export function useCameraFirst<Kind extends string>(missingKind: Kind | null): C
     goOn: (from, to) => setShooting((current) => (current === from ? to : current)),
     reportLoss,
     problem,
-    low,
+    lowStorage,
     openAnyway,
   };
 }

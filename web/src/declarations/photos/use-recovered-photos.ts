@@ -8,21 +8,21 @@ import type { WizardAction } from '../wizard/wizard-state.ts';
  * read.
  */
 export function useRecoveredPhotos(draftId: string, dispatch: (action: WizardAction) => void): boolean {
-  const [readOf, setReadOf] = useState<string | null>(null);
+  const [readDraftId, setReadDraftId] = useState<string | null>(null);
   useEffect(() => {
     let isCurrent = true;
     dispatch({ type: 'stepsShown' });
     listDraftPhotos(draftId)
       .catch(() => [])
-      .then((keptPhotos) => {
+      .then((storedPhotos) => {
         if (!isCurrent) return;
-        const photos = [...keptPhotos].sort((one, other) => one.keptAt.localeCompare(other.keptAt));
+        const photos = [...storedPhotos].sort((one, other) => one.keptAt.localeCompare(other.keptAt));
         if (photos.length > 0) dispatch({ type: 'photosRecovered', draftId, photos });
-        setReadOf(draftId);
+        setReadDraftId(draftId);
       });
     return () => {
       isCurrent = false;
     };
   }, [draftId, dispatch]);
-  return readOf !== draftId;
+  return readDraftId !== draftId;
 }

@@ -3,7 +3,7 @@ import { isPlateIncomplete, normalisePlate, findPlateForm } from '@placejuste/do
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import {
-  alreadySent,
+  alreadySentCode,
   FailureAlert,
   createActionId,
   SubmissionProgress,
@@ -80,7 +80,7 @@ export function AddVehicle({ keptVehicle, proposed, saveRequests = 0, onTyped, o
     let outcome = await send(toSend);
     const { id, vehicleId = id } = toSend;
     // The vehicle was saved with the former plate: the new plate is sent as a change.
-    if (outcome.state === 'refused' && outcome.code === alreadySent) {
+    if (outcome.state === 'refused' && outcome.code === alreadySentCode) {
       const change = { id: createActionId(), vehicleId };
       setToSend(change);
       outcome = await send(change);

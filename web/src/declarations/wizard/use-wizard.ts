@@ -20,7 +20,7 @@ export function useWizard(key: string, first: WizardState): OpenWizard {
       const draft = parseUnfinishedDraft(storedValue);
       return draft === null ? null : { ...first, draft };
     },
-    keptPart: chooseKeptDraft,
+    selectStoredPart: selectStoredDraft,
     follow: followOtherTab,
   });
   const dispatch = useCallback((action: WizardAction) => set((before) => reduceWizard(before, action)), [set]);
@@ -36,4 +36,5 @@ function followOtherTab(storedValue: unknown, current: WizardState): WizardState
 }
 
 /** A saved correction is never opened again: its place and plate are not kept. */
-const chooseKeptDraft = ({ draft, isCorrection }: WizardState) => (isCorrection && draft.saved !== null ? null : draft);
+const selectStoredDraft = ({ draft, isCorrection }: WizardState) =>
+  isCorrection && draft.saved !== null ? null : draft;

@@ -150,7 +150,7 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
   }
 }
 
-type Description = Extract<
+type UnsavedChange = Extract<
   WizardAction,
   {
     readonly type:
@@ -172,7 +172,7 @@ type Description = Extract<
  * Applies a change to a declaration that is not saved yet. Returns the same state when nothing changes: an effect that
  * dispatches at each render would otherwise never end.
  */
-function changeUnsaved(state: WizardState, action: Description): WizardState {
+function changeUnsaved(state: WizardState, action: UnsavedChange): WizardState {
   const { draft } = state;
   const withDraft = (changes: Partial<WizardDraft>): WizardState => ({ ...state, draft: { ...draft, ...changes } });
   switch (action.type) {
@@ -227,8 +227,8 @@ function enterWithDraft(
       : emptyDraft(action.id, action.now);
     return { ...state, phase: 'open', draft };
   }
-  const asks = !action.isNew && (action.wantsNew || shouldAskAbout(state.draft, action.now.getTime()));
-  return { ...state, phase: asks ? 'asking' : 'open' };
+  const shouldAsk = !action.isNew && (action.wantsNew || shouldAskAbout(state.draft, action.now.getTime()));
+  return { ...state, phase: shouldAsk ? 'asking' : 'open' };
 }
 
 /**
@@ -236,6 +236,6 @@ function enterWithDraft(
  */
 function resumePage(state: WizardState, isQueued: boolean, now: number): WizardState {
   const wasLeft = state.hiddenAt !== null && now - state.hiddenAt > momentLimits.oldMs;
-  const asks = wasLeft && !isQueued && shouldAskAbout(state.draft, now);
-  return { ...state, hiddenAt: null, phase: asks ? 'asking' : state.phase };
+  const shouldAsk = wasLeft && !isQueued && shouldAskAbout(state.draft, now);
+  return { ...state, hiddenAt: null, phase: shouldAsk ? 'asking' : state.phase };
 }

@@ -158,7 +158,7 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
   const place = usePlace(onFound);
   const { onIncoming, isMeasuring } = useMeasures({ state, dispatch, place });
 
-  const placed = draft.place !== null && draft.vehicle !== null && hasOnlyOne;
+  const isLocationComplete = draft.place !== null && draft.vehicle !== null && hasOnlyOne;
 
   const save = useSave({ state, dispatch, userId, submission, declaredFor });
   const toPayment = async () => {
@@ -205,7 +205,7 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
           draft={draft}
           place={place}
           vehicles={vehicles}
-          isDone={state.justPlaced && placed}
+          isDone={state.justPlaced && isLocationComplete}
           onPlaced={onFound}
           onTown={onTown}
           onVehicle={answers.onVehicle}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
 import {
-  alreadySent,
+  alreadySentCode,
   discard,
   isDoneAgain,
   isSentAutomatically,
@@ -51,7 +51,7 @@ export function useStep(fineId: string, keptAction?: StepAction) {
   const record = async (step: StepToRecord): Promise<'recorded' | UnsentStep | null> => {
     refusal.claim();
     const outcome = await submission.submit({ id, action: recordStep, payload: { fineId, ...step }, photos: [] });
-    if (outcome.state === 'refused' && outcome.code === alreadySent) renew();
+    if (outcome.state === 'refused' && outcome.code === alreadySentCode) renew();
     else if (outcome.state === 'refused') await refusal.discardShown();
     if (outcome.state !== 'delivered' && outcome.state !== 'kept') return null;
     if (keptAction === undefined) renew();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { notify } from '../../accessibility/index.ts';
 import {
-  alreadySent,
+  alreadySentCode,
   dropDraftOf,
   dropPhoto,
   createActionId,
@@ -76,7 +76,7 @@ export function useFineForm(key: string, first: FineDraft) {
       );
     }
     // After this refusal, the form is sent as another action.
-    if (outcome.state === 'refused' && outcome.code === alreadySent)
+    if (outcome.state === 'refused' && outcome.code === alreadySentCode)
       draft.set((before) => ({ ...before, id: createActionId() }));
     if (outcome.state !== 'delivered' && outcome.state !== 'kept') return null;
     if (origin !== undefined) await dropDraftOf(origin, id).catch(() => undefined);

@@ -25,7 +25,7 @@ const onDeclaration = (payload: Payload): unknown => payload['declarationId'];
 const onFine = (payload: Payload): unknown => payload['fineId'];
 
 /** The server received another action under this identifier. */
-export const idTaken = 'SYNC_ID_TAKEN';
+export const idTakenCode = 'SYNC_ID_TAKEN';
 
 /**
  * Kinds that change a known fine. They are sent in order: a step closes the facts of the fine, and undoing follows it.
@@ -101,7 +101,7 @@ export function findDependency(action: OutboxRow, rows: readonly OutboxRow[]): O
   const { follows = [], followsRefused = [] } = findActionRow(action.kind) ?? {};
   const mustComeFirst = (row: OutboxRow) => {
     // An action refused because its id is taken is not awaited: the server already has that id.
-    if (row.id === subject) return row.state !== 'needs-attention' || row.lastCode !== idTaken;
+    if (row.id === subject) return row.state !== 'needs-attention' || row.lastCode !== idTakenCode;
     const kinds: readonly string[] = row.state === 'needs-attention' ? followsRefused : follows;
     return isOlderAboutSameSubject(row, action) && kinds.includes(row.kind);
   };

@@ -1,4 +1,4 @@
-import { findDependency, idTaken, listSuperseded, withNewIdentifier } from './action-table.ts';
+import { findDependency, idTakenCode, listSuperseded, withNewIdentifier } from './action-table.ts';
 import type { ActionProgress, Uploader } from '../submission/submission.ts';
 import { isUndelivered, type OutboxRow } from './outbox-row.ts';
 import {
@@ -107,9 +107,9 @@ async function tryRow(
     // a try, so that other rows may overtake this one after `maxHoldingAttempts`.
     (): SendAttempt => buildWaitingAttempt(row, now(), { code: 'LOCAL_FAULT', message: offlineMessages.localFault }),
   );
-  const renewed = attempt.change.lastCode === idTaken ? withNewIdentifier(row) : null;
-  if (renewed !== null) {
-    await replaceRow(row, { id: createActionId(), ...renewed });
+  const replacement = attempt.change.lastCode === idTakenCode ? withNewIdentifier(row) : null;
+  if (replacement !== null) {
+    await replaceRow(row, { id: createActionId(), ...replacement });
     return attempt;
   }
   // A full phone cannot record the delivery: the row is queued again, and a replay gives the same answer.

@@ -15,7 +15,7 @@ export type NewOutboxRow = Pick<OutboxRow, 'id' | 'owner' | 'kind' | 'version' |
 const maxDeliveredRows = 50;
 
 /** Fields of an action that was not tried yet. */
-const untried = {
+const untriedFields = {
   state: 'queued',
   attempts: 0,
   photoFaults: 0,
@@ -57,7 +57,7 @@ export async function enqueue(action: NewOutboxRow, now: Date): Promise<OutboxRo
     ...action,
     order: existingRow?.order ?? 1 + Math.max(0, ...rows.map(({ order }) => order)),
     createdAt: existingRow?.createdAt ?? now.toISOString(),
-    ...untried,
+    ...untriedFields,
   };
   await transaction.store.put(row);
   await transaction.done;
@@ -166,7 +166,7 @@ export async function removeRow(id: string, owner: string): Promise<void> {
 /** Gives an undelivered action another id, at the same place in the queue, as if it had never been tried. */
 export async function replaceRow(
   { id, owner }: OutboxRow,
-  anew: Pick<OutboxRow, 'id' | 'version' | 'payload'>,
+  replacement: Pick<OutboxRow, 'id' | 'version' | 'payload'>,
 ): Promise<void> {
   const database = await openLocalDatabase();
   unlistAction(id);
@@ -174,7 +174,7 @@ export async function replaceRow(
   const row = await transaction.store.get(id);
   // A row discarded meanwhile stays discarded.
   if (row !== undefined && row.owner === owner && isUndelivered(row)) {
-    await transaction.store.put({ ...row, ...untried, ...anew });
+    await transaction.store.put({ ...row, ...untriedFields, ...replacement });
     await transaction.store.delete(id);
   }
   await transaction.done;

@@ -14,7 +14,7 @@ const lockName = 'placejuste-outbox';
 
 let runningPass: Promise<void> | undefined;
 /** Pass requested while another runs, since that one may already be past the new row. */
-let onceMore: Promise<void> | undefined;
+let followingPass: Promise<void> | undefined;
 let stop = new AbortController();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isWatching = false;
@@ -31,11 +31,11 @@ export function flushNow(force = true): Promise<void> {
     });
     return runningPass;
   }
-  onceMore ??= runningPass.then(() => {
-    onceMore = undefined;
+  followingPass ??= runningPass.then(() => {
+    followingPass = undefined;
     return flushNow(force);
   });
-  return onceMore;
+  return followingPass;
 }
 
 /** Interrupts the sending of this tab; every row stays, and uploaded bytes are not sent again. */
@@ -102,16 +102,16 @@ const unknownToService = ['SYNC_KIND_UNKNOWN', 'SYNC_VERSION_UNKNOWN'] as const;
 export function startOutbox(): () => void {
   isWatching = true;
   const owner = findLocalOwner();
-  const go = () => void flushNow();
-  const flushIfVisible = () => document.visibilityState === 'visible' && go();
-  window.addEventListener('online', go);
+  const flush = () => void flushNow();
+  const flushIfVisible = () => document.visibilityState === 'visible' && flush();
+  window.addEventListener('online', flush);
   document.addEventListener('visibilitychange', flushIfVisible);
-  const woken = onBackgroundSync(async () => {
+  const stopBackgroundSync = onBackgroundSync(async () => {
     await flushNow();
     return (await listExportableRows()).every((row) => !isSentAutomatically(row));
   });
-  const stopWatchingTurns = onTurn((turn) => turn === 'came-online' && go());
-  go();
+  const stopWatchingTurns = onTurn((turn) => turn === 'came-online' && flush());
+  flush();
   void retryRefused(unknownToService).catch(() => undefined);
   // Without a local database nothing was stored, so nothing was lost.
   if (owner !== null)
@@ -123,9 +123,9 @@ export function startOutbox(): () => void {
     // The person signed out: nothing of theirs is sent any more.
     if (findLocalOwner() !== owner) stopSending();
     clearTimeout(timer);
-    window.removeEventListener('online', go);
+    window.removeEventListener('online', flush);
     document.removeEventListener('visibilitychange', flushIfVisible);
-    woken();
+    stopBackgroundSync();
     stopWatchingTurns();
   };
 }

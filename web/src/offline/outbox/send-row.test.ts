@@ -4,7 +4,7 @@ import { outboxRow } from '../../../test/outbox-row.fixtures.ts';
 import { type Answer, serve, sessionOf } from '../../../test/open.tsx';
 import { keepPhotoHere, loadMark, markPhoto } from '../photo-store/photo-store.ts';
 import { openLocalDatabase } from '../storage/database.ts';
-import type { ActionProgress, PhotosStopped } from '../submission/submission.ts';
+import type { ActionProgress, PhotoUploadFault } from '../submission/submission.ts';
 import { offlineMessages } from './offline.text.fr.ts';
 import type { OutboxRow } from './outbox-row.ts';
 import { callTimeoutMs, sendByCall } from './send-by-call.ts';
@@ -28,7 +28,7 @@ const kept: Answer = {
 const send = (
   answer: Answer | 'lost',
   change: Partial<OutboxRow> = {},
-  stopped: PhotosStopped | null = null,
+  stopped: PhotoUploadFault | null = null,
   more: Partial<Omit<SendTools, 'now' | 'sendPhotos'>> = {},
 ) => {
   const asked = serve({ 'POST /api/sync': answer });
@@ -215,7 +215,7 @@ describe('what one try makes of a row', () => {
 
 describe('pictures that arrived altered, or not at all', () => {
   const altered = { state: 'refused', code: 'PHOTO_ALTERED', message: 'Abîmée.' } as const;
-  const startsAgain: [string, Answer, PhotosStopped | null, string][] = [
+  const startsAgain: [string, Answer, PhotoUploadFault | null, string][] = [
     ['altered on the way', kept, altered, 'PHOTO_ALTERED'],
     ['not received', refusal(409, 'PHOTO_NOT_RECEIVED'), null, 'PHOTO_NOT_RECEIVED'],
     ['of a place, not received', refusal(409, 'STATION_PHOTO_NOT_RECEIVED'), null, 'STATION_PHOTO_NOT_RECEIVED'],

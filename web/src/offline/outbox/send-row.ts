@@ -4,7 +4,7 @@ import { enrolBefore } from '../device-key/enrol-device.ts';
 import {
   type ActionProgress,
   type PhotoSending,
-  type PhotosStopped,
+  type PhotoUploadFault,
   buildPhotoLostRefusal,
 } from '../submission/submission.ts';
 import { offlineMessages } from './offline.text.fr.ts';
@@ -28,7 +28,7 @@ export interface SendTools {
   /** The person signed in on this device; null when nobody is. */
   readonly owner: () => string | null;
   /** Sends the pictures of the row; null once the server has them all. */
-  readonly sendPhotos: (sending: Omit<PhotoSending, 'photos'>) => Promise<PhotosStopped | null>;
+  readonly sendPhotos: (sending: Omit<PhotoSending, 'photos'>) => Promise<PhotoUploadFault | null>;
   readonly onProgress?: (progress: ActionProgress) => void;
   readonly signal?: AbortSignal;
 }
@@ -99,7 +99,7 @@ export async function sendRow(row: OutboxRow, tools: SendTools): Promise<SendAtt
 }
 
 /** Outcome of a try whose pictures are not all on the server. */
-async function judgeUploadFault(row: OutboxRow, now: Date, uploadFault: PhotosStopped): Promise<SendAttempt> {
+async function judgeUploadFault(row: OutboxRow, now: Date, uploadFault: PhotoUploadFault): Promise<SendAttempt> {
   if (uploadFault.state === 'cancelled') return cancelledAttempt;
   if (uploadFault.state === 'waiting' && uploadFault.code === 'PHOTO_UNREADABLE')
     return readPhotosAgain(row, now, uploadFault);
@@ -134,12 +134,13 @@ async function startPhotosAgain(row: OutboxRow, now: Date, fault: Fault): Promis
 function readPhotosAgain(
   row: OutboxRow,
   now: Date,
-  uploadFault: Extract<PhotosStopped, { state: 'waiting' }>,
+  uploadFault: Extract<PhotoUploadFault, { state: 'waiting' }>,
 ): SendAttempt {
   const sinceCounted = Math.abs(now.getTime() - Date.parse(row.photoFaultAt ?? ''));
   if (sinceCounted < readingFaultMs) return { ...buildWaitingAttempt(row, now, uploadFault), canContinue: true };
-  const retried = retryPhotos(row, now, uploadFault);
-  if (retried !== null) return { ...retried, change: { ...retried.change, photoFaultAt: now.toISOString() } };
+  const retryAttempt = retryPhotos(row, now, uploadFault);
+  if (retryAttempt !== null)
+    return { ...retryAttempt, change: { ...retryAttempt.change, photoFaultAt: now.toISOString() } };
   const photo = row.photos.find(({ photoId }) => photoId === uploadFault.photoId);
   return buildRefusedAttempt(photo === undefined ? uploadFault : buildPhotoLostRefusal(photo));
 }

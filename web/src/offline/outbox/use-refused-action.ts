@@ -7,19 +7,19 @@ import { listExportableRows } from './outbox.ts';
  * call), which also receives all the undelivered actions. Null when there is nothing to correct: the action was
  * delivered or discarded meanwhile, or `prepareCorrection` does not know its kind.
  */
-export function useRefusedAction<Found extends object>(
+export function useRefusedAction<Correction extends object>(
   id: string,
-  prepareCorrection: (row: OutboxRow, all: readonly OutboxRow[]) => Promise<Found | null>,
-): Found | 'reading' | null {
-  const [correction, setCorrection] = useState<Found | 'reading' | null>('reading');
+  prepareCorrection: (row: OutboxRow, all: readonly OutboxRow[]) => Promise<Correction | null>,
+): Correction | 'reading' | null {
+  const [correction, setCorrection] = useState<Correction | 'reading' | null>('reading');
   useEffect(() => {
     let isCurrent = true;
-    const look = async () => {
+    const loadCorrection = async () => {
       const all = await listExportableRows();
       const row = all.find((one) => one.id === id && one.state === 'needs-attention');
       return row === undefined ? null : prepareCorrection(row, all);
     };
-    look().then(
+    loadCorrection().then(
       (one) => isCurrent && setCorrection(one),
       () => isCurrent && setCorrection(null),
     );

@@ -28,7 +28,7 @@ interface DraftOptions<Value> {
    * Part of the value that is stored, to survive a reload; null once the draft ended, which the other tabs are told.
    * Default: the whole value.
    */
-  readonly keptPart?: (value: Value) => unknown;
+  readonly selectStoredPart?: (value: Value) => unknown;
   /** Merges a change of another tab into the shown value; without it, each tab keeps its own value. */
   readonly follow?: (storedDraft: unknown, shownValue: Value) => Value | null;
   /**
@@ -43,7 +43,7 @@ const identity = (all: unknown) => all;
 /** State of a form that survives a reload. */
 export function useDraft<Value>(
   key: string,
-  { first, parse, keptPart = identity, follow, isAction = false }: DraftOptions<Value>,
+  { first, parse, selectStoredPart = identity, follow, isAction = false }: DraftOptions<Value>,
 ): Draft<Value> {
   const [value, setValue] = useState(first);
   const [ready, setReady] = useState(false);
@@ -76,7 +76,7 @@ export function useDraft<Value>(
 
   const isTouched = useRef(false);
   const [elsewhere, setElsewhere] = useState<Draft<Value>['elsewhere']>('nowhere');
-  const reader = useRef({ follow, keptPart });
+  const reader = useRef({ follow, selectStoredPart });
   const shownValue = useRef(value);
   /** Part not stored yet; undefined once it is. */
   const unstoredPart = useRef<unknown>(undefined);
@@ -97,7 +97,7 @@ export function useDraft<Value>(
         const next = reader.current.follow?.(storedDraft, shownValue.current) ?? null;
         if (next === null) return;
         shownValue.current = next;
-        otherTabPart.current = reader.current.keptPart(next);
+        otherTabPart.current = reader.current.selectStoredPart(next);
         unstoredPart.current = undefined;
         setValue(next);
       },
@@ -110,8 +110,8 @@ export function useDraft<Value>(
     });
   }, [key, isShared]);
 
-  const part = keptPart(value);
-  const isLossTold = useRef(false);
+  const part = selectStoredPart(value);
+  const isLossAnnounced = useRef(false);
   useEffect(() => {
     if (!isTouched.current || part === otherTabPart.current) return;
     unstoredPart.current = part ?? undefined;
@@ -125,8 +125,8 @@ export function useDraft<Value>(
         if (unstoredPart.current === part) unstoredPart.current = undefined;
       },
       () => {
-        if (isLossTold.current) return;
-        isLossTold.current = true;
+        if (isLossAnnounced.current) return;
+        isLossAnnounced.current = true;
         notify('bad', draftMessages.draftNotKept.title, { description: draftMessages.draftNotKept.lead });
       },
     );

@@ -1,2 +1,2 @@
 /** Refusal code: an action with this id was delivered with other facts; the shown facts need a new id. */
-export const alreadySent = 'SENT_OTHERWISE';
+export const alreadySentCode = 'SENT_OTHERWISE';

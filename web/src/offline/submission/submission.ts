@@ -109,7 +109,7 @@ export async function submitDirectly<Payload, Reply>(
 }
 
 /** Outcome when the pictures of an action are not all on the server. */
-export type PhotosStopped = Exclude<ActionOutcome<never>, { state: 'delivered' | 'kept' }>;
+export type PhotoUploadFault = Exclude<ActionOutcome<never>, { state: 'delivered' | 'kept' }>;
 
 interface PendingPhoto {
   readonly photo: ActionPhoto;
@@ -121,7 +121,7 @@ interface PendingPhoto {
  * Sends the pictures of an action, in parallel as far as `upload` allows. Null once the server has them all; otherwise
  * a refusal, or else the first interruption.
  */
-export async function sendPhotos(submission: PhotoSending, upload: Uploader): Promise<PhotosStopped | null> {
+export async function sendPhotos(submission: PhotoSending, upload: Uploader): Promise<PhotoUploadFault | null> {
   const { photos, onProgress, signal } = submission;
   const pendingPhotos: PendingPhoto[] = [];
   for (const photo of photos) {
@@ -162,7 +162,7 @@ async function uploadOne(
   { photo, mark, photoFile }: PendingPhoto,
   upload: Uploader,
   { reportProgress, signal }: UploadOneOptions,
-): Promise<PhotosStopped | null> {
+): Promise<PhotoUploadFault | null> {
   const sender = findLocalOwner();
   let usedToken: string | null = null;
   const findToken = async () => {
@@ -188,7 +188,7 @@ async function uploadOne(
   const isTokenRefused = !outcome.ok && outcome.code === 'NOT_SIGNED_IN';
   if (isTokenRefused && usedToken !== null && (await renewRefused(usedToken)) !== null) outcome = await send();
   if (!outcome.ok && outcome.code === 'UPLOAD_OVER') await unmarkPhoto(photo.photoId).catch(() => undefined);
-  if (!outcome.ok) return toPhotosStopped(outcome, photo);
+  if (!outcome.ok) return toUploadFault(outcome, photo);
   // A full phone cannot write the mark: the picture is only sent once more if the action is not sent now.
   await markPhoto(photo.photoId, { storedAs: photo.objectName }).catch(() => undefined);
   reportProgress(photoFile.file.size);
@@ -205,16 +205,19 @@ function readPhoto(id: string): Promise<PhotoToSend | 'unreadable' | null> {
   return loadPhotoToSend(id).catch(() => 'unreadable');
 }
 
-function buildUnreadableOutcome({ photoId, label }: ActionPhoto): PhotosStopped {
+function buildUnreadableOutcome({ photoId, label }: ActionPhoto): PhotoUploadFault {
   return { state: 'waiting', code: 'PHOTO_UNREADABLE', message: offlineMessages.photoUnreadable(label), photoId };
 }
 
 /** Builds the refusal for a picture that is gone from this phone or altered: only its owner can take it again. */
-export function buildPhotoLostRefusal({ photoId, label }: ActionPhoto): Extract<PhotosStopped, { state: 'refused' }> {
+export function buildPhotoLostRefusal({
+  photoId,
+  label,
+}: ActionPhoto): Extract<PhotoUploadFault, { state: 'refused' }> {
   return { state: 'refused', code: 'PHOTO_LOST', message: offlineMessages.photoLost(label), photoId };
 }
 
-function toPhotosStopped(outcome: Exclude<UploadOutcome, { ok: true }>, photo: ActionPhoto): PhotosStopped {
+function toUploadFault(outcome: Exclude<UploadOutcome, { ok: true }>, photo: ActionPhoto): PhotoUploadFault {
   if (outcome.reason === 'cancelled') return { state: 'cancelled' };
   const message =
     outcome.message ?? (outcome.isRetryable ? offlineMessages.uploadInterrupted : offlineMessages.uploadRefused);

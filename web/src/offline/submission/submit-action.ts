@@ -4,7 +4,7 @@ import { offlineMessages } from '../outbox/offline.text.fr.ts';
 import { findLocalOwner } from '../storage/local-owner.ts';
 import { isSentAutomatically, type OutboxRow } from '../outbox/outbox-row.ts';
 import { onOutboxChange, subscribeProgress } from '../outbox/outbox-signal.ts';
-import { alreadySent } from './already-sent.ts';
+import { alreadySentCode } from './already-sent.ts';
 import { enqueue, findOutboxRow, listOutboxRows } from '../outbox/outbox-store.ts';
 
 /**
@@ -38,7 +38,7 @@ async function submitQueued<Payload, Reply>(
   }
   // The outbox keeps the delivered action, whose answer would be taken for the answer to these facts.
   if (row.state === 'delivered' && action.isDated !== true && !isSame(row.payload, facts))
-    return { state: 'refused', code: alreadySent, message: offlineMessages.sentOtherwise };
+    return { state: 'refused', code: alreadySentCode, message: offlineMessages.sentOtherwise };
   // Where the browser supports background sync, it wakes the page once the network is back. A closed application sends
   // nothing.
   void askBackgroundSync();
@@ -89,15 +89,15 @@ interface AwaitedRow {
  * Sends the pending actions; resolves with the row of one action once it no longer waits or nothing more can be done.
  */
 export async function awaitSending({ id, onProgress, signal }: AwaitedRow): Promise<OutboxRow | undefined> {
-  const silent = onProgress === undefined ? () => undefined : subscribeProgress(id, onProgress);
-  const row = watchSettled(id);
+  const stopProgress = onProgress === undefined ? () => undefined : subscribeProgress(id, onProgress);
+  const row = watchUntilSettled(id);
   const stop = () => void loadOutbox().then((outbox) => outbox?.stopSending());
   signal?.addEventListener('abort', stop, { once: true });
   try {
     await Promise.race([loadOutbox().then((outbox) => outbox?.flushNow()), row.settled]);
   } finally {
     row.forget();
-    silent();
+    stopProgress();
     signal?.removeEventListener('abort', stop);
   }
   return findOutboxRow(id);
@@ -146,15 +146,15 @@ function buildOutcome<Reply>(row: OutboxRow | undefined, { result }: QueuedActio
 /**
  * `settled` resolves as soon as the row no longer waits, whichever tab sent it, without waiting for the rows behind it.
  */
-function watchSettled(id: string): { readonly settled: Promise<void>; readonly forget: () => void } {
+function watchUntilSettled(id: string): { readonly settled: Promise<void>; readonly forget: () => void } {
   let forget: () => void = () => undefined;
   const settled = new Promise<void>((resolve) => {
     forget = onOutboxChange(() => {
-      const look = async () => {
+      const checkRow = async () => {
         const row = await findOutboxRow(id);
         if (row === undefined || !isWaiting(row)) resolve();
       };
-      void look().catch(() => resolve());
+      void checkRow().catch(() => resolve());
     });
   });
   return { settled, forget };

@@ -1,24 +1,24 @@
-import { type PhotosStopped, sendPhotos, type PhotoSending, type Uploader } from '../submission/submission.ts';
+import { type PhotoUploadFault, sendPhotos, type PhotoSending, type Uploader } from '../submission/submission.ts';
 import type { OutboxRow } from '../outbox/outbox-row.ts';
 
 /**
  * Number of pictures sent at once: one uses the connection while the other is announced. A picture whose bytes are all
  * sent frees its place before the server's verdict.
  */
-const atOnce = 2;
+const maxUploadsAtOnce = 2;
 /**
  * Number of actions behind the current one whose pictures may already be uploading. Bytes that the browser reports as
  * sent may still be in the phone's buffer, with the action behind them: with a single action ahead, the connection was
  * idle between actions.
  */
-const aheadMost = 2;
+const maxActionsAhead = 2;
 
 /** Outcome of sending a row's pictures: null once the server has them all. */
-export type PhotosSent = Promise<PhotosStopped | null>;
+export type PhotosOutcome = Promise<PhotoUploadFault | null>;
 
 export interface PhotoLine {
   /** Sends the pictures of the row whose turn it is, or continues their upload when it was started ahead. */
-  send(row: OutboxRow, sending: Omit<PhotoSending, 'photos'>): PhotosSent;
+  send(row: OutboxRow, sending: Omit<PhotoSending, 'photos'>): PhotosOutcome;
   /** Starts to upload the pictures of the next rows, in order; the actions themselves wait for their turn. */
   begin(next: readonly OutboxRow[]): void;
   /** Interrupts the uploads started ahead; a later pass resumes them where they stopped. */
@@ -30,7 +30,7 @@ export interface PhotoLine {
  * written to a row before its turn, and actions reach the server in the order they were queued.
  */
 export function createPhotoLine(upload: Uploader, signal: AbortSignal | undefined): PhotoLine {
-  const inTurn = limitConcurrency(atOnce);
+  const inTurn = limitConcurrency(maxUploadsAtOnce);
   const take: Uploader = (request) =>
     inTurn((leave) => {
       const onProgress = (sentBytes: number, total: number) => {
@@ -86,7 +86,7 @@ export function createPhotoLine(upload: Uploader, signal: AbortSignal | undefine
     },
     begin(next) {
       if (signal?.aborted === true) return;
-      const upcomingRows = next.filter(({ photos }) => photos.length > 0).slice(0, aheadMost);
+      const upcomingRows = next.filter(({ photos }) => photos.length > 0).slice(0, maxActionsAhead);
       const first = upcomingRows.findIndex(
         (row, index) => ahead[index] === undefined || !hasSamePhotos(ahead[index].row, row),
       );
@@ -100,7 +100,7 @@ export function createPhotoLine(upload: Uploader, signal: AbortSignal | undefine
 
 interface StartedUpload {
   readonly row: OutboxRow;
-  readonly outcome: PhotosSent;
+  readonly outcome: PhotosOutcome;
   readonly requests: Promise<unknown>;
   readonly stop: AbortController;
   tell: PhotoSending['onProgress'];

@@ -36,7 +36,7 @@ export function DraftBroadcast({ detail, onLeft }: DraftBroadcastProps) {
   const inForm = useDraft<EditedBroadcast>(buildBroadcastDraftKey(id), {
     first: () => toEditedBroadcast(broadcast),
     parse: parseEdited,
-    keptPart: selectUnsavedPart,
+    selectStoredPart: selectUnsavedPart,
   });
   const { version, saved, values } = inForm.value;
   const isSaved = isSame(values, saved);

@@ -14,7 +14,11 @@ const text = broadcastsText.form;
 /** Form of a new broadcast, saved as a draft first: its preview and its sending are on the page of the draft. */
 export function NewBroadcast() {
   const navigate = useNavigate();
-  const draft = useDraft('new-broadcast', { first: emptyBroadcast, parse: parseBroadcast, keptPart: selectTypedPart });
+  const draft = useDraft('new-broadcast', {
+    first: emptyBroadcast,
+    parse: parseBroadcast,
+    selectStoredPart: selectTypedPart,
+  });
   const create = useTeamAct(
     broadcastsQuery,
     async (body: BroadcastDraft) => {

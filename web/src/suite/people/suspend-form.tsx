@@ -28,7 +28,7 @@ export function SuspendForm({ userId, name, query, onLeft }: TypedFileAct) {
   const draft = useDraft(buildSuspensionDraftKey(userId), {
     first: empty,
     parse: parseDraft,
-    keptPart: selectKeptPart,
+    selectStoredPart: selectStoredDraft,
   });
   useHandOver({ id: 'suspension', name, words: draft.value.remark }, onLeft);
   const [attempt, setAttempt] = useState(0);
@@ -99,7 +99,7 @@ export function SuspendForm({ userId, name, query, onLeft }: TypedFileAct) {
   );
 }
 
-function selectKeptPart(draft: SuspensionDraft): SuspensionDraft | null {
+function selectStoredDraft(draft: SuspensionDraft): SuspensionDraft | null {
   return draft.reason === null && draft.remark === '' ? null : draft;
 }
 

@@ -84,7 +84,7 @@ export function NoticeEntry({ slot, keptPhoto, onTaken, shared, onRead, onType }
             <ErrorAlert title={text.unopened[state.code].title}>{text.unopened[state.code].what}</ErrorAlert>
           )}
           {/* A file that does not open is reported once only. */}
-          {(state.kind !== 'failed' || slot.unkept !== null) && <UnsavedNotice slot={slot} />}
+          {(state.kind !== 'failed' || slot.unstoredFile !== null) && <UnsavedNotice slot={slot} />}
           {state.kind === 'nothing' && (
             <ErrorAlert title={(state.unread ? text.unread : text.nothing).title}>
               {(state.unread ? text.unread : text.nothing).what}

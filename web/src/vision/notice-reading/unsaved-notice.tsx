@@ -3,13 +3,13 @@ import { ErrorAlert } from '../../ui/index.ts';
 import { noticeReadingText } from './notice-reading.text.fr.ts';
 
 interface UnsavedNoticeProps {
-  readonly slot: Pick<PhotoSlot, 'error' | 'unkept'>;
+  readonly slot: Pick<PhotoSlot, 'error' | 'unstoredFile'>;
   /** True when the picture stored earlier is of the same notice, and stays. */
   readonly isFormerJoined?: boolean;
 }
 
 /** Explains why the notice just taken is not stored on this device, and offers a way to save its picture. */
-export function UnsavedNotice({ slot: { error, unkept }, isFormerJoined = false }: UnsavedNoticeProps) {
+export function UnsavedNotice({ slot: { error, unstoredFile }, isFormerJoined = false }: UnsavedNoticeProps) {
   if (error === null) return null;
   return (
     <>
@@ -17,7 +17,7 @@ export function UnsavedNotice({ slot: { error, unkept }, isFormerJoined = false 
         <p>{error}</p>
         {isFormerJoined && <p>{noticeReadingText.formerStays}</p>}
       </ErrorAlert>
-      {unkept !== null && <SaveElsewhere key={unkept.lastModified} file={unkept} />}
+      {unstoredFile !== null && <SaveElsewhere key={unstoredFile.lastModified} file={unstoredFile} />}
     </>
   );
 }

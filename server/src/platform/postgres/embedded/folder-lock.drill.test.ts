@@ -38,10 +38,10 @@ describe('the lock of the data folder', () => {
     await (await openIn(folder)).close();
     const child = await holdFolder(folder);
     const lock = join(folder, 'postgres.lock');
-    const held = JSON.parse(await readFile(lock, 'utf8')) as Record<string, unknown>;
+    const lockContent = JSON.parse(await readFile(lock, 'utf8')) as Record<string, unknown>;
     child.kill('SIGKILL');
     await once(child, 'exit');
-    await writeFile(lock, JSON.stringify({ ...held, pid: process.pid, began: '1' }));
+    await writeFile(lock, JSON.stringify({ ...lockContent, pid: process.pid, began: '1' }));
     await (await openIn(folder)).close();
   });
 

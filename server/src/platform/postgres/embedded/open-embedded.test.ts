@@ -59,10 +59,10 @@ describe('the embedded database on a folder', () => {
   test('starts without the image, the long way', async () => {
     const folder = await scratchFolder();
     const text = 'create schema if not exists app; create table public.essai (n int8);';
-    const unknown = [{ name: '20261121000100_essai', text, checksum: 'none' }];
-    const db = await openEmbedded(folder, unknown, usualLimits, () => undefined);
+    const unknownMigrations = [{ name: '20261121000100_essai', text, checksum: 'none' }];
+    const db = await openEmbedded(folder, unknownMigrations, usualLimits, () => undefined);
     onTestFinished(() => db.close());
-    await migrate(db, unknown);
+    await migrate(db, unknownMigrations);
     await add(db, 1);
     expect(await count(db)).toBe(1);
   });
@@ -101,12 +101,12 @@ describe('the embedded database on a folder', () => {
   test('refuses in time what cannot have the session, instead of waiting for ever', async () => {
     const db = await withTable(await scratchFolder(), { waitMs: 200 });
     let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     const first = db.asService(async (tx) => {
       await sql`select 1`.execute(tx);
-      await held;
+      await released;
     });
     await expect(add(db, 1)).rejects.toThrow(/timeout/u);
     release();

@@ -48,16 +48,16 @@ sharedDatabase('indexes built while others write', (open) => {
       goOn = resolve;
     });
     let isOpen: () => void = () => undefined;
-    const isHeld = new Promise<void>((resolve) => {
+    const writerStarted = new Promise<void>((resolve) => {
       isOpen = resolve;
     });
     const add = sql`insert into public.essai values (1)`;
-    const held = otherNode().asService(async (tx) => {
+    const openTransaction = otherNode().asService(async (tx) => {
       await add.execute(tx);
       isOpen();
       await isOver;
     });
-    await isHeld;
+    await writerStarted;
     const migrated = migrate(db, [...own, onN]);
     const builds = "select from pg_stat_activity where query ~ 'index concurrently' and pid <> pg_backend_pid()";
     await expect.poll(async () => (await db.script(builds)).rows.length).toBe(1);
@@ -68,7 +68,7 @@ sharedDatabase('indexes built while others write', (open) => {
     // Another process that starts meanwhile waits for it, and does not block it.
     const beside = migrate(otherNode(), [...own, onN]);
     goOn();
-    await held;
+    await openTransaction;
     expect([await migrated, await beside]).toEqual([[onN.name], []]);
     expect(await isValid()).toEqual([{ valid: true }]);
   });
@@ -105,7 +105,7 @@ sharedDatabase('indexes built while others write', (open) => {
       release = resolve;
     });
     const holder = otherNode();
-    const held = holder.asService(async (tx) => {
+    const openTransaction = holder.asService(async (tx) => {
       await sql`lock table public.essai in share mode`.execute(tx);
       await isFree;
     });
@@ -117,7 +117,7 @@ sharedDatabase('indexes built while others write', (open) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     await otherNode().asService((tx) => sql`select from public.essai`.execute(tx), 'read only');
     expect(performance.now() - started).toBeLessThan(2300);
-    await held;
+    await openTransaction;
     expect(await migrated).toEqual([change.name]);
   });
 });

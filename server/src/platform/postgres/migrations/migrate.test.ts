@@ -28,7 +28,7 @@ import {
 
 const migrator = fileURLToPath(new URL('../../../../test/migrator.process.ts', import.meta.url));
 
-const made = (name: string, text: string): Migration => ({
+const buildMigration = (name: string, text: string): Migration => ({
   name,
   text,
   checksum: createHash('sha256').update(text).digest('hex'),
@@ -36,12 +36,12 @@ const made = (name: string, text: string): Migration => ({
 
 eachDatabase('migrations', (open) => {
   async function tables(db: TestDatabase): Promise<string[]> {
-    const found = await db.asService((tx) =>
+    const tableRows = await db.asService((tx) =>
       sql<{ name: string }>`
       select tablename as name from pg_tables where schemaname = 'public' and tablename like 'essai%' order by
         1`.execute(tx),
     );
-    return found.rows.map((row) => row.name);
+    return tableRows.rows.map((row) => row.name);
   }
 
   test('the repository’s own leave nothing to do the second time', async () => {
@@ -52,7 +52,7 @@ eachDatabase('migrations', (open) => {
     const db = await open();
     const more = [
       ...(await readMigrations()),
-      made('30000101000000_essai', 'create table essai_a (n int); create table essai_b (n int);'),
+      buildMigration('30000101000000_essai', 'create table essai_a (n int); create table essai_b (n int);'),
     ];
     expect(await migrate(db, more)).toEqual(['30000101000000_essai']);
     expect(await migrate(db, more)).toEqual([]);
@@ -61,21 +61,21 @@ eachDatabase('migrations', (open) => {
 
   test('waits a second for a table at most, rather than hold everybody behind it', async () => {
     const waits = `do $$ begin assert current_setting('lock_timeout') = '1s'; end $$`;
-    const more = [...(await readMigrations()), made('30000101000000_essai', waits)];
+    const more = [...(await readMigrations()), buildMigration('30000101000000_essai', waits)];
     expect(await migrate(await open(), more)).toEqual(['30000101000000_essai']);
   });
 
   test('one that fails leaves nothing of itself, those before it, and says both', async () => {
     const db = await open();
     const own = await readMigrations();
-    const first = made('30000101000000_a', 'create table essai_a (n int)');
-    const more = [...own, first, made('30000101000001_b', 'create table essai_b (n int); create tabel x')];
+    const first = buildMigration('30000101000000_a', 'create table essai_a (n int)');
+    const more = [...own, first, buildMigration('30000101000001_b', 'create table essai_b (n int); create tabel x')];
     const failure = await migrate(db, more).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(FailedMigrationError);
     expect(failure).toMatchObject({ migration: '30000101000001_b', applied: ['30000101000000_a'], code: '42601' });
     expect(explainStart(failure)).toMatch(/^DATABASE_URL : Migration 30000101000001_b: [^\n]*30000101000000_a\./);
     expect(await tables(db)).toEqual(['essai_a']);
-    const mended = made('30000101000001_b', 'create table essai_b (n int)');
+    const mended = buildMigration('30000101000001_b', 'create table essai_b (n int)');
     expect(await migrate(db, [...own, first, mended])).toEqual(['30000101000001_b']);
     expect(await tables(db)).toEqual(['essai_a', 'essai_b']);
   });
@@ -83,9 +83,9 @@ eachDatabase('migrations', (open) => {
   test('killed between two, a start goes on with the one that was cut short', async () => {
     const { url } = await open();
     const dataDir = await scratchFolder();
-    const first = made('30000101000000_a', 'create table essai_a (n int)');
-    const second = made('30000101000001_b', 'create table essai_b (n int)');
-    const cut = made(second.name, `${second.text}; select pg_sleep(20)`);
+    const first = buildMigration('30000101000000_a', 'create table essai_a (n int)');
+    const second = buildMigration('30000101000001_b', 'create table essai_b (n int)');
+    const cut = buildMigration(second.name, `${second.text}; select pg_sleep(20)`);
     // An empty database is filled in one transaction.
     const whole = { dataDir, cipher: testCipher, url: url ?? undefined };
     await (await openDatabase(whole)).close();
@@ -124,7 +124,7 @@ eachDatabase('migrations', (open) => {
   test('one that builds indexes while others write is applied, and once', async () => {
     const db = await open();
     await db.script('create table public.essai (n int)');
-    const build = made(
+    const build = buildMigration(
       '30000101000000_essai',
       '-- Indexes built while others write.\n-- Of the table.\ncreate index concurrently essai_n on public.essai (n);',
     );
@@ -138,20 +138,20 @@ eachDatabase('migrations', (open) => {
     const db = await open();
     const [first, ...rest] = await readMigrations();
     if (first === undefined) throw new Error('no migration');
-    const changed = [made(first.name, `${first.text}\n-- later`), ...rest];
+    const changed = [buildMigration(first.name, `${first.text}\n-- later`), ...rest];
     await expect(migrate(db, changed)).rejects.toThrow(MigrationError);
     await expect(migrate(db, changed)).rejects.toThrow(`${first.name} changed after it was applied`);
   });
 
   test('refuse one older than the newest applied', async () => {
-    const old = made('20000101000000_old', 'select 1');
+    const old = buildMigration('20000101000000_old', 'select 1');
     await expect(migrate(await open(), [old, ...(await readMigrations())])).rejects.toThrow('is older than');
   });
 
   test('older-version-restarts-on-the-next-schema: it starts, and leaves the ledger as it is', async () => {
     const db = await open();
     const own = await readMigrations();
-    const next = [...own, made('30000101000000_new', 'create table essai_new (n int)')];
+    const next = [...own, buildMigration('30000101000000_new', 'create table essai_new (n int)')];
     await migrate(db, next);
     expect(await migrate(db, own)).toEqual([]);
     expect(await migrate(db, next)).toEqual([]);
@@ -169,8 +169,8 @@ eachDatabase('migrations', (open) => {
   ])('refuse a database that carries %s', async (_which, name, text, servesOlder) => {
     const db = await open();
     const own = await readMigrations();
-    const { checksum } = made(name, text);
-    if (name > '3') await migrate(db, [...own, made(name, text)]);
+    const { checksum } = buildMigration(name, text);
+    if (name > '3') await migrate(db, [...own, buildMigration(name, text)]);
     else
       await db.asService((tx) =>
         sql`insert into app.migrations (name, checksum, serves_older) values (${name}, ${checksum}, true)`.execute(tx),
@@ -182,7 +182,10 @@ eachDatabase('migrations', (open) => {
 
   test('four nodes that start together apply each once', async () => {
     const db = await open();
-    const more = [...(await readMigrations()), made('30000101000000_essai', 'create table essai_once (n int)')];
+    const more = [
+      ...(await readMigrations()),
+      buildMigration('30000101000000_essai', 'create table essai_once (n int)'),
+    ];
     const nodes = Array.from({ length: 4 }, () => (db.url === null ? db : node(db.url, db)));
     const applied = await Promise.all(nodes.map((one) => migrate(one, more)));
     expect(applied.flat()).toEqual(['30000101000000_essai']);

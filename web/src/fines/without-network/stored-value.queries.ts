@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
 /** Query of the value stored on this device under `name`; disabled for null. */
-export const keptQuery = <Value>(name: readonly [string, string] | null, load: () => Promise<Value | null>) =>
+export const storedValueQuery = <Value>(name: readonly [string, string] | null, load: () => Promise<Value | null>) =>
   queryOptions({
     queryKey: ['kept-fines', ...(name ?? [])],
     queryFn: load,

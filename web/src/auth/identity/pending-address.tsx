@@ -12,14 +12,14 @@ import { cancelEmailChange } from './own-user.ts';
 const text = identityText.email.awaited;
 
 /** An address asked for that is not confirmed yet. */
-export interface AwaitedEmail {
+export interface PendingEmailChange {
   readonly address: string;
   readonly sentAt: string;
 }
 
-interface AwaitedAddressProps {
+interface PendingAddressProps {
   readonly present: string;
-  readonly awaited: AwaitedEmail;
+  readonly pendingChange: PendingEmailChange;
   /** Asks for the same address once more, and says what came of it. */
   readonly onResend: () => Promise<void>;
   /** Nothing waits any more: what was said of it goes. */
@@ -31,7 +31,13 @@ interface AwaitedAddressProps {
 type Side = 'present' | 'new';
 
 /** The change of address that waits: which one, its codes, its mails again, and giving it up. */
-export function AwaitedAddress({ present, awaited, onResend, onSettled, onChangedElsewhere }: AwaitedAddressProps) {
+export function PendingAddress({
+  present,
+  pendingChange,
+  onResend,
+  onSettled,
+  onChangedElsewhere,
+}: PendingAddressProps) {
   const isFirst = present === '';
   // Address confirmed on this page; the service does not say which one was.
   const [confirmed, setConfirmed] = useState<Side | null>(null);
@@ -58,7 +64,7 @@ export function AwaitedAddress({ present, awaited, onResend, onSettled, onChange
     onChangedElsewhere();
     notify('good', authText.callback.done, { description: authText.callback.changed });
   };
-  const codeOf = (side: Side, address: string) => (
+  const renderCodeForm = (side: Side, address: string) => (
     <AddressCode
       prefix={`code-${side}`}
       address={address}
@@ -73,18 +79,18 @@ export function AwaitedAddress({ present, awaited, onResend, onSettled, onChange
       <Alert tone="wait" title={text.title}>
         <p>
           <strong>
-            <MailAddress>{awaited.address}</MailAddress>
+            <MailAddress>{pendingChange.address}</MailAddress>
           </strong>
         </p>
         <p>{isFirst ? text.first : text.both}</p>
         <p>
-          {text.sentAt} <DateText value={awaited.sentAt} time />. {text.life}
+          {text.sentAt} <DateText value={pendingChange.sentAt} time />. {text.life}
         </p>
       </Alert>
       <Disclosure summary={text.enter}>
         <div className="stack">
-          {!isFirst && codeOf('present', present)}
-          {codeOf('new', awaited.address)}
+          {!isFirst && renderCodeForm('present', present)}
+          {renderCodeForm('new', pendingChange.address)}
         </div>
       </Disclosure>
       <Button wide busy={resend.isPending} onClick={() => resend.mutate()}>

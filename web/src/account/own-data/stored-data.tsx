@@ -8,7 +8,7 @@ import { ownDataText } from './own-data.text.fr.ts';
 const text = ownDataText.held;
 
 /** Data that the service holds about the person, shown apart from the closing of the account. */
-export function HeldData({ data }: { readonly data: PersonalData }) {
+export function StoredData({ data }: { readonly data: PersonalData }) {
   const { leaving, kept, erasedPictures = [] } = data;
   return (
     <Card aria-labelledby="held-title">
