@@ -48,7 +48,7 @@ export const newcomerQuestions: readonly Answer[] = [
     symbol: 'sessionLimits',
   },
   {
-    question: 'When is a kept action sent again?',
+    question: 'When is an action of the outbox sent again?',
     file: 'web/src/offline/outbox/outbox-row.ts',
     symbol: 'computeBackoffMs',
   },
