@@ -13,7 +13,7 @@ const terminal = ['server/src/app/', 'server/src/platform/secrets/'];
 /** The mark printed on copies is between the two values it contains. */
 const printed = ['server/src/dossiers/pdf/typeset-dossier.ts'];
 
-const held = listTrackedFiles().filter(
+const checkedFiles = listTrackedFiles().filter(
   (path) =>
     /^(?:server|web)\/src\/.*\.tsx?$/.test(path) &&
     !/\.fr\.tsx?$|\.(?:test|fixtures)\.tsx?$/.test(path) &&
@@ -56,13 +56,13 @@ test.each([
 });
 
 test('French stands in the message files', () => {
-  expect(held.length).toBeGreaterThan(600);
-  const found = held.flatMap((path) =>
+  expect(checkedFiles.length).toBeGreaterThan(600);
+  const offenders = checkedFiles.flatMap((path) =>
     textsOf(path, readText(path))
       .filter((text) => french.test(text))
       .map((text) => `${path}: ${text.trim()}`),
   );
-  expect(found, 'move it to a *.text.fr.ts or *.messages.fr.ts').toEqual([]);
+  expect(offenders, 'move it to a *.text.fr.ts or *.messages.fr.ts').toEqual([]);
 });
 
 /**
@@ -83,12 +83,12 @@ const sentences = listTrackedFiles().filter(
 
 test('no line of a screen or of a letter starts with « : », « ? » or « » »', () => {
   expect([screens.length > 30, sentences.length > 150]).toEqual([true, true]);
-  const found = [...screens, ...sentences].flatMap((path) =>
+  const offenders = [...screens, ...sentences].flatMap((path) =>
     textsOf(path, readText(path))
       .filter((text) => breakable.test(text) && !specified.includes(text))
       .map((text) => `${path}: ${text.trim()}`),
   );
-  expect(found, 'write \\u00a0 before : ; ? ! » % and after «').toEqual([]);
+  expect(offenders, 'write \\u00a0 before : ; ? ! » % and after «').toEqual([]);
 });
 
 /** Expressions that `docs/french-style.md` replaces. */
@@ -100,24 +100,24 @@ const unelided = /\b(?:de|que) \$\{(?:\w+\.)*(?:\w*[nN]ame|holder|person|other|e
 test('no text sets « de » or « que » before a name without `elide`', () => {
   const files = listTrackedFiles().filter((path) => /^(?:domain|server|web)\/src\/.*\.fr\.ts$/.test(path));
   expect(files.length).toBeGreaterThan(250);
-  const found = files.flatMap((path) =>
+  const offenders = files.flatMap((path) =>
     readText(path)
       .split('\n')
       .flatMap((line) => (unelided.test(line) ? [`${path}: ${line.trim()}`] : [])),
   );
-  expect(found, "write ${elide('de', name)}").toEqual([]);
+  expect(offenders, "write ${elide('de', name)}").toEqual([]);
 });
 
 test('no text uses a turn that the style guide replaces', () => {
   const files = listTrackedFiles().filter((path) => /^(?:domain|contracts|server|web)\/.*\.(?:tsx?|mjs)$/.test(path));
   expect(files.length).toBeGreaterThan(1000);
-  const found = files
+  const offenders = files
     .filter((path) => !/\.(?:test|fixtures)\.tsx?$/.test(path))
     .flatMap((path) =>
       readText(path)
         .split('\n')
         .flatMap((line) => (refused.test(line) ? [`${path}: ${line.trim()}`] : [])),
     );
-  expect(found).toEqual([]);
+  expect(offenders).toEqual([]);
   expect(refused.test('Réessayez par courriel')).toBe(true);
 });

@@ -61,14 +61,14 @@ test('every file but the template of the secret is applied', () => {
 });
 
 test('each setting is one that the service reads, and no secret has a value', () => {
-  const known = new Set(
+  const knownSettings = new Set(
     [...readText('server/src/app/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name),
   );
-  expect(known.size).toBeGreaterThan(30);
+  expect(knownSettings.size).toBeGreaterThan(30);
   const [configuration] = ofKind('ConfigMap');
   const secrets = at(ofKind('Secret')[0], 'stringData') as Record<string, string>;
-  const given = [...Object.keys(at(configuration, 'data') as object), ...Object.keys(secrets), 'ROLE'];
-  expect(given.filter((name) => !known.has(name))).toEqual([]);
+  const settings = [...Object.keys(at(configuration, 'data') as object), ...Object.keys(secrets), 'ROLE'];
+  expect(settings.filter((name) => !knownSettings.has(name))).toEqual([]);
   expect(new Set(Object.values(secrets))).toEqual(new Set(['']));
   expect(
     Object.keys(at(configuration, 'data') as object).filter((name) => /KEY|SECRET|TOKEN|PASSWORD/.test(name)),
@@ -136,7 +136,7 @@ test('the ingress leads to services that are there, sockets to their own', () =>
 
 test('not-saved-on-a-cluster: each night by a known command, on a volume that outlives its pod', () => {
   const claims = ofKind('PersistentVolumeClaim').map(({ metadata }) => metadata.name);
-  const asked = ofKind('CronJob').map((one) => {
+  const commands = ofKind('CronJob').map((one) => {
     const pod = at(one, 'spec', 'jobTemplate', 'spec', 'template', 'spec');
     const container = at(pod, 'containers', 0);
     expect(at(container, 'command')).toEqual(['node', 'server/src/app/admin-command.ts']);
@@ -152,12 +152,12 @@ test('not-saved-on-a-cluster: each night by a known command, on a volume that ou
     );
     return [at(container, 'args', 0), at(one, 'spec', 'schedule')];
   });
-  expect(asked).toEqual([
+  expect(commands).toEqual([
     ['backup', '30 3 * * *'],
     ['prove-restore', '30 4 1 1,4,7,10 *'],
   ]);
-  const known = readText('server/src/app/backup-task.ts');
-  for (const [verb] of asked) expect(known).toContain(`z.literal('${String(verb)}')`);
+  const backupTask = readText('server/src/app/backup-task.ts');
+  for (const [verb] of commands) expect(backupTask).toContain(`z.literal('${String(verb)}')`);
 });
 
 test('the ports that runbooks name are open on the way out', () => {

@@ -67,10 +67,10 @@ test.each([
   ['domain/src/fine/planted.ts', 'export const same = (kept: number) => kept;', /Parameter name `kept`/],
   ['web/src/fines/planted.ts', 'export const [said] = [1];', /Variable name `said`/],
 ])('%s: %s is refused with advice', async (path, code, advice) => {
-  const said = await refusals(path, `${code}\n`);
+  const messages = await refusals(path, `${code}\n`);
   expect(
-    said.some((message) => advice.test(message)),
-    said.join('\n'),
+    messages.some((message) => advice.test(message)),
+    messages.join('\n'),
   ).toBe(true);
 });
 

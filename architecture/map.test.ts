@@ -26,8 +26,10 @@ test('every folder of the structure is on the map', () => {
       (path) => /^((?:domain|contracts|server|web)\/src\/(?:platform\/(?=[^/]+\/))?[^/]+\/)/.exec(path)?.slice(1) ?? [],
     ),
   );
-  const absent = [...folders].filter((folder) => !map.includes(`\`${folder}\``) && folder !== 'server/src/platform/');
-  expect(absent).toEqual([]);
+  const missingFolders = [...folders].filter(
+    (folder) => !map.includes(`\`${folder}\``) && folder !== 'server/src/platform/',
+  );
+  expect(missingFolders).toEqual([]);
 });
 
 test.each(['docs/map.md', 'docs/glossary.md', 'docs/threat-model.md'])('no row of %s stands twice', (page) => {

@@ -7,7 +7,7 @@ import { readText, listTrackedFiles } from './tracked.ts';
  */
 const lookBehind = /\(\?<[=!]/;
 /** Files sent to browsers, including the domain, the contracts, and the page that checks a bundle. */
-const sent = listTrackedFiles().filter(
+const browserFiles = listTrackedFiles().filter(
   (path) =>
     /^(?:(?:domain|contracts|web)\/src|web\/public|server\/src\/verify)\/.*\.(?:tsx?|m?js)$|^web\/app\.html$/.test(
       path,
@@ -19,9 +19,10 @@ test.each(['/(?<!\\d)\\d{5}/', 'new RegExp(`(?<=${start}) `)'])('%s is a look-be
 });
 
 test('no file that a browser reads keeps its page shut on iOS 16.0 to 16.3', () => {
-  expect(sent.length).toBeGreaterThan(600);
-  const found = sent.filter((path) => lookBehind.test(readText(path)));
-  expect(found, 'write the regular expression without look-behind, or use `listMatchesNotAfter` of the domain').toEqual(
-    [],
-  );
+  expect(browserFiles.length).toBeGreaterThan(600);
+  const offenders = browserFiles.filter((path) => lookBehind.test(readText(path)));
+  expect(
+    offenders,
+    'write the regular expression without look-behind, or use `listMatchesNotAfter` of the domain',
+  ).toEqual([]);
 });

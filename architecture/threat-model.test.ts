@@ -24,8 +24,8 @@ test('every test that the threat model names exists, under that name', () => {
   const faults = parseNamedTests(page)
     .filter(([file]) => file !== 'architecture/threat-model.test.ts')
     .filter(([file, title]) => {
-      const found = tests.filter((path) => path === file || basename(path) === file);
-      return !found.some((path) => readTitles(path).has(title));
+      const files = tests.filter((path) => path === file || basename(path) === file);
+      return !files.some((path) => readTitles(path).has(title));
     });
   expect(faults).toEqual([]);
 });

@@ -23,16 +23,18 @@ test('the repository contains no registry address, since each machine has its ow
 
 test('every package has one exact version, and its hash is in the lock file', () => {
   const manifests = tracked.filter((path) => /^(?:[a-z]+\/)?package\.json$/.test(path));
-  const asked = manifests.flatMap((path) => {
+  const requirements = manifests.flatMap((path) => {
     const { dependencies = {}, devDependencies = {} } = JSON.parse(readText(path)) as Record<
       string,
       Record<string, string> | undefined
     >;
     return Object.entries({ ...dependencies, ...devDependencies });
   });
-  expect(asked.length).toBeGreaterThan(50);
+  expect(requirements.length).toBeGreaterThan(50);
   expect(
-    asked.filter(([name, version]) => !name.startsWith('@placejuste/') && !/^(?:npm:.+@)?\d+\.\d+\.\d+/.test(version)),
+    requirements.filter(
+      ([name, version]) => !name.startsWith('@placejuste/') && !/^(?:npm:.+@)?\d+\.\d+\.\d+/.test(version),
+    ),
   ).toEqual([]);
   const { packages } = JSON.parse(readText('package-lock.json')) as {
     packages: Record<string, { readonly integrity?: string; readonly link?: true }>;

@@ -22,18 +22,18 @@ const binding = [
 
 /** Buttons of a file that « valider » would press: the main action, or the submit button of a form. */
 function confirmedByVoice(path: string): readonly string[] {
-  const found: string[] = [];
+  const places: string[] = [];
   const file = ts.createSourceFile(path, readText(path), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const visit = (node: ts.Node): void => {
     if ((ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) && node.tagName.getText() === 'Button') {
       const tag = node.attributes.getText();
       if (/\blook=(?:"act"|\{[^}]*'act')|\btype="submit"/.test(tag) && !/\bdata-voice=/.test(tag))
-        found.push(`${path}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`);
+        places.push(`${path}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`);
     }
     ts.forEachChild(node, visit);
   };
   visit(file);
-  return found;
+  return places;
 }
 
 test('« valider » said aloud presses nothing that binds (decision 0280)', () => {

@@ -58,13 +58,13 @@ eachDatabase('notifications', (open) => {
       if (at % 2 === 0) platform.clock.advance(1);
     }
     await tell(bob);
-    const seen: string[] = [];
+    const titles: string[] = [];
     for (let next: string | null = ''; next !== null; ) {
       const page = await list(ada, `?limit=2${next === '' ? '' : `&after=${next}`}`);
-      seen.push(...page.rows.map(({ title }) => title));
+      titles.push(...page.rows.map(({ title }) => title));
       ({ next } = page);
     }
-    expect(seen).toEqual([4, 3, 2, 1, 0].map((at) => `Nouvelle ${at}`));
+    expect(titles).toEqual([4, 3, 2, 1, 0].map((at) => `Nouvelle ${at}`));
     expect([await unread(ada), await unread(bob)]).toEqual([{ unread: 5 }, { unread: 1 }]);
     expect((await call(null, 'GET', '/api/notifications')).status).toBe(401);
   });
@@ -103,11 +103,11 @@ eachDatabase('notifications', (open) => {
   });
 
   it('a rolled-back transaction notifies nobody', async () => {
-    const undone = runAsService(platform, async (context) => {
+    const rolledBack = runAsService(platform, async (context) => {
       await notifyPerson(context, { userId: ada.id, message });
       throw new Error('undone');
     });
-    await expect(undone).rejects.toThrow('undone');
+    await expect(rolledBack).rejects.toThrow('undone');
     expect((await list(ada)).rows).toEqual([]);
   });
 

@@ -56,12 +56,12 @@ eachDatabase('a notification whose act was done meanwhile', (open) => {
 
   it('acted-on-another-device: it asks nothing more on any device, until the step is undone', async () => {
     await advanceTo('2026-11-25');
-    const asked = { kind: 'fine-date', act: 'sign-dossier', deed: 'appeal-posted', dueOn: '2026-12-10' };
-    expect(await list()).toMatchObject([asked]);
+    const appealNotification = { kind: 'fine-date', act: 'sign-dossier', deed: 'appeal-posted', dueOn: '2026-12-10' };
+    expect(await list()).toMatchObject([appealNotification]);
     expect((await postAppeal()).status).toBe(200);
     expect(await list()).toMatchObject([{ kind: 'fine-date', act: 'see-fine', deed: null, dueOn: null }]);
     await call(ada, 'DELETE', `/api/fines/${id}/steps/${stepId}`);
-    expect(await list()).toMatchObject([asked]);
+    expect(await list()).toMatchObject([appealNotification]);
   });
 
   it('pushed-after-it-was-done: what waits for the morning is not pushed', async () => {

@@ -293,8 +293,8 @@ eachDatabase('calls of administrators', (open) => {
 
   test('an address given to an account of a number is an identity; a confirmed number is proved', async () => {
     const { admin } = await adminWith('users:read', 'users:write', 'users:open');
-    const made = await admin.createUser({ phone: '33600000077' });
-    const { id } = made.data.user!;
+    const creation = await admin.createUser({ phone: '33600000077' });
+    const { id } = creation.data.user!;
     expect((await admin.updateUserById(id, { email: 'numero-seul@exemple.fr', phone_confirm: true })).error).toBeNull();
     const { data } = await admin.getUserById(id);
     expect(data.user).toMatchObject({

@@ -19,10 +19,10 @@ eachDatabase('anonymous accounts', (open) => {
   const signIn = async (mark?: string) =>
     server.call('POST', '/signup', { data: { seen: true } }, mark === undefined ? {} : { 'x-browser-mark': mark });
   const isThere = async (id: string) => {
-    const found = await server.platform.db.asService((tx) =>
+    const users = await server.platform.db.asService((tx) =>
       sql`select 1 from auth.users where id = ${id}`.execute(tx),
     );
-    return found.rows.length === 1;
+    return users.rows.length === 1;
   };
 
   test('case 27: where anonymous sign-in is on, data alone opens an anonymous session', async () => {
@@ -64,8 +64,8 @@ eachDatabase('anonymous accounts', (open) => {
       status: 422,
       code: 'validation_failed',
     });
-    const asked = await client.auth.updateUser({ email, password });
-    expect(asked.data.user).toMatchObject({ is_anonymous: true, email: '', new_email: email });
+    const request = await client.auth.updateUser({ email, password });
+    expect(request.data.user).toMatchObject({ is_anonymous: true, email: '', new_email: email });
     const opened = await client.auth.verifyOtp({ email, token: lastMail(server, email).code, type: 'email_change' });
     expect(opened.data.user).toMatchObject({
       id: data.user?.id,
@@ -119,8 +119,8 @@ eachDatabase('anonymous accounts', (open) => {
     server.pass(61);
     const token = String((await signIn()).body['access_token']);
     expect(await put(token, { email })).toMatchObject({ status: 200, body: { new_email: email, is_anonymous: true } });
-    const told = lastMail(server, email);
-    expect([told.subject, told.code, told.link]).toEqual(['Vous avez déjà un compte', '', '']);
+    const notice = lastMail(server, email);
+    expect([notice.subject, notice.code, notice.link]).toEqual(['Vous avez déjà un compte', '', '']);
     expect((await owner.client.auth.getUser()).error).toBeNull();
   });
 

@@ -63,8 +63,8 @@ eachDatabase('captcha', (open) => {
   test('works with the client; calls that already carry a secret need none', async () => {
     server.pass(61);
     const client = server.client();
-    const asked = await client.auth.signInWithOtp({ email, options: { captchaToken: fake.token() } });
-    expect(asked.error).toBeNull();
+    const request = await client.auth.signInWithOtp({ email, options: { captchaToken: fake.token() } });
+    expect(request.error).toBeNull();
     const opened = await client.auth.verifyOtp({ email, token: lastMail(server, email).code, type: 'email' });
     expect(opened.error).toBeNull();
     expect((await client.auth.refreshSession()).error).toBeNull();

@@ -63,8 +63,10 @@ eachDatabase('an address that a report said takes no mail', (open) => {
     await server.call('POST', '/recover', { email });
     const { link } = lastMail(server, email);
     expect((await server.call('POST', '/verify', { type: 'recovery', token_hash: link })).status).toBe(200);
-    const known = await run(sql`select from auth.users where email = ${email} and mails_arrived_at >= ${before}`);
-    expect(known).toHaveLength(1);
+    const arrivedUsers = await run(
+      sql`select from auth.users where email = ${email} and mails_arrived_at >= ${before}`,
+    );
+    expect(arrivedUsers).toHaveLength(1);
   });
 
   test('that is another one than the account has shows nothing of it', async () => {

@@ -14,11 +14,11 @@ describe('calls to a provider', () => {
   });
 
   it('follow no redirect, read no more than a reply should hold, and stay outside our network', async () => {
-    const seen: (RequestInit | undefined)[] = [];
+    const requestOptions: (RequestInit | undefined)[] = [];
     const answer =
       (text: string): typeof fetch =>
       async (_url, options) => {
-        seen.push(options);
+        requestOptions.push(options);
         return new Response(text);
       };
     await expect(createBoundedFetch(answer('01234567890'), issuer, limits)(`${issuer}/keys`)).rejects.toThrow(
@@ -30,7 +30,7 @@ describe('calls to a provider', () => {
     await expect(createBoundedFetch(answer('0'), issuer, limits)('http://169.254.169.254/latest')).rejects.toThrow(
       'does not',
     );
-    expect(seen.map((options) => options?.redirect)).toEqual(['manual', 'manual']);
+    expect(requestOptions.map((options) => options?.redirect)).toEqual(['manual', 'manual']);
   });
 
   it.each([

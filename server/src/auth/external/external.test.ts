@@ -96,8 +96,8 @@ eachDatabase('signing in by another service', (open) => {
     const url = new URL(
       await leave('&scopes=agenda&prompt=login&client_id=autre&state=x&nonce=y&response_mode=fragment'),
     );
-    const asked = Object.fromEntries(url.searchParams);
-    expect(asked).toMatchObject({
+    const query = Object.fromEntries(url.searchParams);
+    expect(query).toMatchObject({
       client_id: 'placejuste',
       redirect_uri: `${server.url}/auth/v1/callback`,
       scope: 'openid email profile agenda',
@@ -105,7 +105,7 @@ eachDatabase('signing in by another service', (open) => {
       code_challenge_method: 'S256',
       state: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
-    expect([asked['nonce'], asked['response_mode']]).toEqual([expect.stringMatching(/^[\w-]{43}$/), undefined]);
+    expect([query['nonce'], query['response_mode']]).toEqual([expect.stringMatching(/^[\w-]{43}$/), undefined]);
     says('scopes', 'scopes@exemple.fr');
     await comeBack(provider.approve(url.href));
     expect(provider.lastExchange.get('code_verifier')).toMatch(/^[\w-]{43}$/);
@@ -153,8 +153,8 @@ eachDatabase('signing in by another service', (open) => {
     });
     expect(linked.body).toMatchObject({ id: user.id, app_metadata: { providers: ['email', 'custom:mairie'] } });
     expect(lastMail(server, 'e106@exemple.fr').subject).toBe('Une nouvelle façon de vous connecter');
-    const kept = await server.client().auth.signInWithPassword({ email: 'e106@exemple.fr', password });
-    expect(kept.error).toBeNull();
+    const signInByPassword = await server.client().auth.signInWithPassword({ email: 'e106@exemple.fr', password });
+    expect(signInByPassword.error).toBeNull();
   });
 
   test('case 106: an unverified address links no account, with one answer for known and unknown', async () => {
@@ -196,13 +196,13 @@ eachDatabase('signing in by another service', (open) => {
   test('an address confirmed in the same browser opens the account to the identity', async () => {
     says('meme', 'meme@exemple.fr', false);
     const headers = { 'x-browser-mark': 'le-meme-navigateur-1' };
-    const left = await server.call(
+    const departure = await server.call(
       'GET',
       '/authorize?provider=custom:mairie&skip_http_redirect=true',
       undefined,
       headers,
     );
-    const first = await comeBack(provider.approve(String(left.body['url'])));
+    const first = await comeBack(provider.approve(String(departure.body['url'])));
     expect(first.fragment.get('error_code')).toBe('provider_email_needs_verification');
     const { link } = lastMail(server, 'meme@exemple.fr');
     expect((await server.call('POST', '/verify', { type: 'signup', token_hash: link }, headers)).status).toBe(200);
@@ -270,8 +270,8 @@ eachDatabase('signing in by another service', (open) => {
         custom: { mairie: { issuer: provider.issuer, clientId: 'placejuste', clientSecret: 's' } },
       }),
     });
-    const left = await closed.call('GET', '/authorize?provider=custom:mairie&skip_http_redirect=true');
-    const end = await closed.call('GET', `/callback?${provider.approve(String(left.body['url'])).toString()}`);
+    const departure = await closed.call('GET', '/authorize?provider=custom:mairie&skip_http_redirect=true');
+    const end = await closed.call('GET', `/callback?${provider.approve(String(departure.body['url'])).toString()}`);
     expect(end.headers.get('location')).toContain('error=access_denied&error_code=signup_disabled');
     await closed.close();
   });

@@ -74,12 +74,12 @@ eachDatabase('a provider that lies, fails or points elsewhere', (open) => {
         custom: { mairie: { issuer: provider.issuer, clientId: 'placejuste', clientSecret: 's' } },
       }),
     });
-    const left = await fresh.call('GET', '/authorize?provider=custom:mairie&skip_http_redirect=true');
-    if (left.status === 200) {
-      const reply = provider.approve(String(left.body['url']));
+    const departure = await fresh.call('GET', '/authorize?provider=custom:mairie&skip_http_redirect=true');
+    if (departure.status === 200) {
+      const reply = provider.approve(String(departure.body['url']));
       const end = await fresh.call('GET', `/callback?${reply.toString()}`);
       expect(end.headers.get('location')).toContain('error=server_error');
-    } else expect(left.status).toBe(502);
+    } else expect(departure.status).toBe(502);
     await fresh.close();
   });
 });

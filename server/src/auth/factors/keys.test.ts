@@ -13,7 +13,7 @@ eachDatabase('a key as second factor', (open) => {
 
   const as = (token: string) => ({ authorization: `Bearer ${token}` });
   const text = (bytes: unknown) => Buffer.from(bytes as ArrayBuffer).toString('base64url');
-  const asked = { rpId: 'placejuste.example', rpOrigins: ['https://placejuste.example'] };
+  const relyingParty = { rpId: 'placejuste.example', rpOrigins: ['https://placejuste.example'] };
 
   /**
    * Enrols a key like `mfa.webauthn.register` of the official client, with a software key in the role of the browser.
@@ -23,7 +23,7 @@ eachDatabase('a key as second factor', (open) => {
     const { mfa } = person.client.auth;
     const { data: factor, error } = await mfa.enroll({ factorType: 'webauthn', friendlyName: 'clé' });
     if (error !== null) throw error;
-    const { data: challenge } = await mfa.challenge({ factorId: factor.id, webauthn: asked });
+    const { data: challenge } = await mfa.challenge({ factorId: factor.id, webauthn: relyingParty });
     if (challenge?.type !== 'webauthn' || challenge.webauthn.type !== 'create') throw new Error('No creation asked');
     const { publicKey } = challenge.webauthn.credential_options;
     const key = makeAuthenticator(server.url);
@@ -35,7 +35,7 @@ eachDatabase('a key as second factor', (open) => {
     const { data: session, error: refusal } = await mfa.verify({
       factorId: factor.id,
       challengeId: challenge.id,
-      webauthn: { type: 'create', ...asked, credential_response: { toJSON: () => credential } as never },
+      webauthn: { type: 'create', ...relyingParty, credential_response: { toJSON: () => credential } as never },
     });
     if (refusal !== null) throw refusal;
     return { ...person, factor, key, raised: session, publicKey, challenge };
@@ -45,12 +45,17 @@ eachDatabase('a key as second factor', (open) => {
     of: { factorId: string; key: ReturnType<typeof makeAuthenticator> },
     lies: Lies = {},
   ) => {
-    const { body } = await server.call('POST', `/factors/${of.factorId}/challenge`, { webauthn: asked }, as(token));
+    const { body } = await server.call(
+      'POST',
+      `/factors/${of.factorId}/challenge`,
+      { webauthn: relyingParty },
+      as(token),
+    );
     const { publicKey } = (
       body['webauthn'] as { credential_options: { publicKey: { rpId: string; challenge: string } } }
     ).credential_options;
     const verify = (told: Lies) => {
-      const webauthn = { type: 'request', ...asked, credential_response: of.key.get(publicKey, told) };
+      const webauthn = { type: 'request', ...relyingParty, credential_response: of.key.get(publicKey, told) };
       const answer = { challenge_id: body['id'], webauthn };
       return server.call('POST', `/factors/${of.factorId}/verify`, answer, as(token));
     };
@@ -109,8 +114,8 @@ eachDatabase('a key as second factor', (open) => {
     const { body } = await server.call('POST', `/factors/${factor.id}/challenge`, {}, as(token));
     const { challenge } = (body['webauthn'] as { credential_options: { publicKey: { challenge: string } } })
       .credential_options.publicKey;
-    const made = other.create({ rp: { id: '127.0.0.1' }, user: { id: 'eA' }, challenge });
-    const replaced = { challenge_id: body['id'], webauthn: { type: 'create', credential_response: made } };
+    const credential = other.create({ rp: { id: '127.0.0.1' }, user: { id: 'eA' }, challenge });
+    const replaced = { challenge_id: body['id'], webauthn: { type: 'create', credential_response: credential } };
     expect((await server.call('POST', `/factors/${factor.id}/verify`, replaced, as(token))).status).toBe(422);
     const next = await server.call('POST', `/factors/${factor.id}/challenge`, {}, as(token));
     const digits = { challenge_id: next.body['id'], code: '000000' };
@@ -140,14 +145,14 @@ eachDatabase('a key as second factor', (open) => {
   test('case 95: removed at aal2, the session falls back; a key is no fresh sign-in', async () => {
     const { client, factor, key } = await enrolled('cle-retiree@exemple.fr');
     server.pass(11 * 60);
-    const { data: challenge } = await client.auth.mfa.challenge({ factorId: factor.id, webauthn: asked });
+    const { data: challenge } = await client.auth.mfa.challenge({ factorId: factor.id, webauthn: relyingParty });
     if (challenge?.type !== 'webauthn' || challenge.webauthn.type !== 'request') throw new Error('No proof asked');
     const { publicKey } = challenge.webauthn.credential_options;
     const credential = key.get({ rpId: String(publicKey.rpId), challenge: text(publicKey.challenge) });
     const proved = await client.auth.mfa.verify({
       factorId: factor.id,
       challengeId: challenge.id,
-      webauthn: { type: 'request', ...asked, credential_response: { toJSON: () => credential } as never },
+      webauthn: { type: 'request', ...relyingParty, credential_response: { toJSON: () => credential } as never },
     });
     expect(proved.error).toBeNull();
     const { error } = await client.auth.updateUser({ password: 'autre-parole-2' });

@@ -72,9 +72,9 @@ eachDatabase('a phone as second factor', (open) => {
       both.pass(61);
       const ask = async (phone: string) => (await both.call('POST', '/otp', { phone })).body['code'];
       // The first message went to the phone when it was added: six of the eight messages are for strangers.
-      const asked = [number, ...[32, 33, 34, 35, 36].map((end) => `336123457${end}`)];
+      const numbers = [number, ...[32, 33, 34, 35, 36].map((end) => `336123457${end}`)];
       const answers: unknown[] = [];
-      for (const one of asked) answers.push(await ask(one));
+      for (const one of numbers) answers.push(await ask(one));
       expect(answers).toEqual([...Array.from({ length: 5 }, () => undefined), 'over_sms_send_rate_limit']);
       const again = both.client();
       await again.auth.signInWithPassword({ email, password });

@@ -173,13 +173,13 @@ eachDatabase('identities of an account', (open) => {
       sql`insert into auth.mfa_factors (id, user_id, factor_type, status, secret_sealed, created_at, updated_at)
         values (${person.user.id}, ${person.user.id}, 'totp', 'verified', 'x', now(), now())`.execute(tx),
     );
-    const asked = await server.call(
+    const answer = await server.call(
       'GET',
       '/user/identities/authorize?provider=google',
       undefined,
       bearer(fresh.data.session?.access_token ?? ''),
     );
-    expect(asked).toMatchObject({ status: 401, body: { code: 'insufficient_aal' } });
+    expect(answer).toMatchObject({ status: 401, body: { code: 'insufficient_aal' } });
   });
 
   test('case 109: the only identity stays; of two one goes, and the providers are said again', async () => {
@@ -216,8 +216,8 @@ eachDatabase('identities of an account', (open) => {
     const person = await confirmedPerson(server, `numero-${what.replace(' ', '-')}@exemple.fr`);
     const { auth } = person.client;
     await auth.updateUser({ phone: number });
-    const given = { phone: number, token: lastText(server, number).code };
-    expect((await auth.verifyOtp({ ...given, type: 'phone_change' })).error).toBeNull();
+    const phoneProof = { phone: number, token: lastText(server, number).code };
+    expect((await auth.verifyOtp({ ...phoneProof, type: 'phone_change' })).error).toBeNull();
     server.pass(61);
     await server.client().auth.signInWithOtp({ phone: number, options: { shouldCreateUser: false } });
     const { code } = lastText(server, number);
@@ -237,8 +237,10 @@ eachDatabase('identities of an account', (open) => {
     const person = await confirmedPerson(server, 'deux@exemple.fr');
     says('deux');
     await link(person);
-    const gone = await Promise.all((await identitiesOf(person)).map((one) => person.client.auth.unlinkIdentity(one)));
-    expect(gone.filter(({ error }) => error === null)).toHaveLength(1);
+    const removals = await Promise.all(
+      (await identitiesOf(person)).map((one) => person.client.auth.unlinkIdentity(one)),
+    );
+    expect(removals.filter(({ error }) => error === null)).toHaveLength(1);
     expect(await identitiesOf(person)).toHaveLength(1);
   });
 

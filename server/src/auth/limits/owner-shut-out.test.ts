@@ -14,13 +14,13 @@ eachDatabase('an owner is not shut out by who tries their account', (open) => {
   afterEach(() => server.close());
   const stranger = (at = 66) => visitor(server, { ip: `192.0.2.${at}`, browser: 'Navigateur de Mallory' });
   const home = { ip: '198.51.100.7', browser: 'Navigateur d’Ada', mark: 'ada-00000000000000' };
-  const known = async () => {
+  const signInAtHome = async () => {
     await confirmedPerson(server, email);
     await visitor(server, home).signIn(email, password);
   };
 
   test('35 wrong passwords from one network do not stop the owner’s sign-in from another', async () => {
-    await known();
+    await signInAtHome();
     const outcomes: unknown[] = [];
     for (let turn = 0; turn < 35; turn += 1) {
       // The limit of requests of one network is not the subject here.
@@ -36,7 +36,7 @@ eachDatabase('an owner is not shut out by who tries their account', (open) => {
   });
 
   test('wrong passwords from 35 networks: a known browser signs in; a new one computes work first', async () => {
-    await known();
+    await signInAtHome();
     for (let turn = 0; turn < 35; turn += 1) await stranger(turn + 1).signIn(email, `essai-${turn}`);
     expect((await visitor(server, { ...home, ip: '203.0.113.200' }).signIn(email, password)).status).toBe(200);
     const fresh = visitor(server, { ip: '203.0.113.9', browser: 'Nouveau téléphone', mark: 'nouveau-000000000' });
@@ -51,16 +51,16 @@ eachDatabase('an owner is not shut out by who tries their account', (open) => {
   test('a known and an unknown address have the same limits', async () => {
     await confirmedPerson(server, email);
     const outcomes = async (address: string, from: number) => {
-      const met: unknown[] = [];
+      const codes: unknown[] = [];
       for (let turn = 0; turn < 32; turn += 1)
-        met.push((await stranger(from + turn).signIn(address, 'essai-faux')).outcome);
-      return met;
+        codes.push((await stranger(from + turn).signIn(address, 'essai-faux')).outcome);
+      return codes;
     };
     expect(await outcomes(email, 1)).toEqual(await outcomes('inconnue@exemple.fr', 101));
   });
 
   test('after seven recoveries by a stranger the owner still receives one, on a known browser too', async () => {
-    await known();
+    await signInAtHome();
     const mails = () =>
       server.mails.filter(({ to, subject }) => to === email && subject.endsWith('Choisissez un nouveau mot de passe'))
         .length;
@@ -92,7 +92,7 @@ eachDatabase('an owner is not shut out by who tries their account', (open) => {
   const newPhone = { ip: '203.0.113.9', browser: 'Nouveau téléphone', mark: 'nouveau-000000000' };
 
   test('wrong codes only block the network that types them', async () => {
-    await known();
+    await signInAtHome();
     const owner = visitor(server, newPhone);
     await owner.send('POST', '/recover', { email });
     const { code } = lastMail(server, email);
@@ -102,7 +102,7 @@ eachDatabase('an owner is not shut out by who tries their account', (open) => {
   });
 
   test('strangers have a hundred codes, then one an hour; a known browser and the link open', async () => {
-    await known();
+    await signInAtHome();
     // The owner typed the first code, to confirm the address.
     for (const [to, left] of [
       [email, 99],
@@ -129,7 +129,7 @@ eachDatabase('an owner is not shut out by who tries their account', (open) => {
   });
 
   test('one network that types codes all day does not use up the tries of others', async () => {
-    await known();
+    await signInAtHome();
     for (let hour = 0; hour < 24; hour += 1) {
       for (let turn = 0; turn < 20; turn += 1) await stranger().send('POST', '/verify', wrong);
       server.pass(3600);
@@ -139,7 +139,7 @@ eachDatabase('an owner is not shut out by who tries their account', (open) => {
   });
 
   test('a recovery asked by a stranger leaves the owner their code, and ends the first link', async () => {
-    await known();
+    await signInAtHome();
     const owner = visitor(server, newPhone);
     await owner.send('POST', '/recover', { email });
     const first = lastMail(server, email);
@@ -161,7 +161,7 @@ eachDatabase('an owner is not shut out by who tries their account', (open) => {
   });
 
   test('a change of address is not delayed by mails that strangers have sent again', async () => {
-    await known();
+    await signInAtHome();
     const { body } = await visitor(server, home).signIn(email, password);
     const wanted = 'ada.nouvelle@exemple.fr';
     const askAgain = async (to: string) => {

@@ -68,8 +68,8 @@ oneDatabase('two processes on one database', (open) => {
         'captcha_failed',
       ]);
       const work = answeredWork(one.platform, 16);
-      const sent = await Promise.all([guess(one.app, 41, work), guess(other.app, 42, work)]);
-      expect(sent.toSorted()).toEqual(['captcha_failed', 'invalid_credentials']);
+      const lastCodes = await Promise.all([guess(one.app, 41, work), guess(other.app, 42, work)]);
+      expect(lastCodes.toSorted()).toEqual(['captcha_failed', 'invalid_credentials']);
     },
   );
 });

@@ -43,10 +43,10 @@ eachDatabase('who has an account is not told', (open) => {
       expect(body['created_at']).toBe(body['confirmation_sent_at']);
     }
     expect(answers.map(({ body }) => body['id'])).not.toContain(user.id);
-    const told = lastMail(server, known);
-    expect(told.subject).toBe('Vous avez déjà un compte');
-    expect([told.link, told.code]).toEqual(['', '']);
-    expect(told.text).not.toContain('Mallory');
+    const notice = lastMail(server, known);
+    expect(notice.subject).toBe('Vous avez déjà un compte');
+    expect([notice.link, notice.code]).toEqual(['', '']);
+    expect(notice.text).not.toContain('Mallory');
   });
 
   test('by the password of one’s own sign-up: the same refusal, the owner’s password still works', async () => {
@@ -102,14 +102,14 @@ eachDatabase('who has an account is not told', (open) => {
   };
 
   test('a change to an address in use answers alike; its owner gets a notice, not a confirmation', async () => {
-    const taken = 'w3-prise@exemple.fr';
-    await confirmedPerson(server, taken);
+    const takenEmail = 'w3-prise@exemple.fr';
+    await confirmedPerson(server, takenEmail);
     const { session } = await confirmedPerson(server, 'w3@exemple.fr');
     const change = (email: string) => stranger().send('PUT', '/user', { email }, session.access_token);
-    const known = await change(taken);
-    expect(known).toMatchObject({ status: 200, body: { email: 'w3@exemple.fr', new_email: taken } });
-    const told = lastMail(server, taken);
-    expect(told.subject).toBe('Vous avez déjà un compte');
+    const takenAnswer = await change(takenEmail);
+    expect(takenAnswer).toMatchObject({ status: 200, body: { email: 'w3@exemple.fr', new_email: takenEmail } });
+    const notice = lastMail(server, takenEmail);
+    expect(notice.subject).toBe('Vous avez déjà un compte');
     // The current address confirms as usual: the change then waits for ever.
     const half = await stranger().send('POST', '/verify', {
       type: 'email_change',
@@ -118,8 +118,8 @@ eachDatabase('who has an account is not told', (open) => {
     expect(half.body).toMatchObject({ code: '200' });
     server.pass(61);
     const free = await change('w3-libre@exemple.fr');
-    expect([free.status, shapeOf(free.body)]).toEqual([known.status, shapeOf(known.body)]);
-    expect((await server.client().auth.signInWithPassword({ email: taken, password })).error).toBeNull();
+    expect([free.status, shapeOf(free.body)]).toEqual([takenAnswer.status, shapeOf(takenAnswer.body)]);
+    expect((await server.client().auth.signInWithPassword({ email: takenEmail, password })).error).toBeNull();
   });
 
   test('answers take as long for an unknown address as for a known one', async () => {

@@ -195,8 +195,8 @@ eachDatabase('mail flows', (open) => {
     await server.call('POST', '/recover', { email });
     expect((await post({ type: 'recovery', token_hash: first.link })).status).toBe(403);
     const client = server.client();
-    const done = await client.auth.verifyOtp({ token_hash: lastMail(server, email).link, type: 'recovery' });
-    expect(done.error).toBeNull();
+    const recovery = await client.auth.verifyOtp({ token_hash: lastMail(server, email).link, type: 'recovery' });
+    expect(recovery.error).toBeNull();
     const changed = await client.auth.updateUser({ password: 'nouvelle-parole' });
     expect(changed.error).toBeNull();
     expect((await server.client().auth.signInWithPassword({ email, password: 'nouvelle-parole' })).error).toBeNull();
@@ -272,10 +272,10 @@ eachDatabase('mail flows', (open) => {
     await signUp('m99@exemple.fr');
     const { link, code } = lastMail(server, 'm99@exemple.fr');
     const { sql } = await import('kysely');
-    const held = await server.platform.db.asService((tx) =>
+    const storedTokens = await server.platform.db.asService((tx) =>
       sql`select to_jsonb(t) as row from auth.one_time_tokens t`.execute(tx),
     );
-    expect(JSON.stringify(held.rows)).not.toContain(link);
-    expect(JSON.stringify(held.rows)).not.toContain(`"${code}"`);
+    expect(JSON.stringify(storedTokens.rows)).not.toContain(link);
+    expect(JSON.stringify(storedTokens.rows)).not.toContain(`"${code}"`);
   });
 });

@@ -14,17 +14,17 @@ eachDatabase('signing in with a mailed code', (open) => {
   const otp = (body: object, on = server) => on.call('POST', '/otp', body);
   const userOf = async (email: string) => {
     const { sql } = await import('kysely');
-    const found = await server.platform.db.asService((tx) =>
+    const users = await server.platform.db.asService((tx) =>
       sql<Record<string, unknown>>`select * from auth.users where email = ${email}`.execute(tx),
     );
-    return found.rows[0] ?? null;
+    return users.rows[0] ?? null;
   };
 
   test('case 69: an unknown address signs up by the confirmation mail, and has no password', async () => {
     const email = 'o69@exemple.fr';
     const client = server.client();
-    const asked = await client.auth.signInWithOtp({ email, options: { data: { first_name: 'Ada' } } });
-    expect([asked.error, asked.data.session]).toEqual([null, null]);
+    const request = await client.auth.signInWithOtp({ email, options: { data: { first_name: 'Ada' } } });
+    expect([request.error, request.data.session]).toEqual([null, null]);
     const mail = lastMail(server, email);
     expect(mail.subject).toBe(`Code ${mail.code}. Confirmez votre adresse e-mail`);
     expect(new URL(mail.url).searchParams.get('type')).toBe('signup');

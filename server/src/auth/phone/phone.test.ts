@@ -31,9 +31,9 @@ eachDatabase('signing in with a number', (open) => {
 
   test('case 100: a sign-up by phone sends a code, which opens the account of that number', async () => {
     const client = server.client();
-    const asked = await client.auth.signUp({ phone: '+33 6 12 34 56 01', password });
-    expect(asked.error).toBeNull();
-    expect(asked.data).toMatchObject({ session: null, user: { phone: '33612345601', email: '' } });
+    const signUp = await client.auth.signUp({ phone: '+33 6 12 34 56 01', password });
+    expect(signUp.error).toBeNull();
+    expect(signUp.data).toMatchObject({ session: null, user: { phone: '33612345601', email: '' } });
     expect(await byPassword('33612345601')).toMatchObject({ status: 400, body: { code: 'phone_not_confirmed' } });
     const { code, text } = lastText(server, '33612345601');
     expect(text).toBe(`${code} est votre code PlaceJuste. Ne le donnez à personne.\n\n@127.0.0.1 #${code}`);
@@ -53,8 +53,8 @@ eachDatabase('signing in with a number', (open) => {
 
   test('case 101: a new number waits for its code, then opens the account; the address is told', async () => {
     const { client, session } = await confirmedPerson(server, 'p101@exemple.fr');
-    const asked = await client.auth.updateUser({ phone: '06 12 34 56 02' });
-    expect(asked.data.user).toMatchObject({ phone: '', new_phone: '33612345602' });
+    const change = await client.auth.updateUser({ phone: '06 12 34 56 02' });
+    expect(change.data.user).toMatchObject({ phone: '', new_phone: '33612345602' });
     expect((await byPassword('33612345602')).body).toMatchObject({ code: 'invalid_credentials' });
     const { code } = lastText(server, '33612345602');
     expect((await verify('33612345602', code)).status).toBe(403);
@@ -130,8 +130,8 @@ eachDatabase('signing in with a number', (open) => {
   test('a code signs in a known number; an unknown one silently gets an account or nothing', async () => {
     const client = server.client();
     const number = '33612345604';
-    const made = await client.auth.signInWithOtp({ phone: number, options: { data: { first_name: 'Ada' } } });
-    expect(made.error).toBeNull();
+    const request = await client.auth.signInWithOtp({ phone: number, options: { data: { first_name: 'Ada' } } });
+    expect(request.error).toBeNull();
     const first = await client.auth.verifyOtp({ phone: number, token: lastText(server, number).code, type: 'sms' });
     expect(first.data.user).toMatchObject({ phone: number, user_metadata: { first_name: 'Ada' } });
     server.pass(61);

@@ -41,15 +41,15 @@ function jobWith(send: (message: TextMessage) => Promise<void>, at = now) {
 test('the queue holds no readable text, and the message arrives whole', async () => {
   const payload = await queued();
   expect(JSON.stringify(payload)).not.toMatch(/33612345678|123456/);
-  const sent: TextMessage[] = [];
-  await jobWith(async (one) => void sent.push(one)).run(payload);
-  expect(sent).toEqual([message]);
+  const messages: TextMessage[] = [];
+  await jobWith(async (one) => void messages.push(one)).run(payload);
+  expect(messages).toEqual([message]);
 });
 
 test('an expired code is not sent', async () => {
-  const sent: TextMessage[] = [];
-  await jobWith(async (one) => void sent.push(one), later).run(await queued());
-  expect(sent).toEqual([]);
+  const messages: TextMessage[] = [];
+  await jobWith(async (one) => void messages.push(one), later).run(await queued());
+  expect(messages).toEqual([]);
 });
 
 test.each([

@@ -30,10 +30,10 @@ eachDatabase('a replaced refresh token never starts a second chain', (open) => {
   };
   const livingTokens = async (accessToken: string) => {
     const session = String(decodeJwt(accessToken)['session_id']);
-    const found = await server.platform.db.asService((tx) =>
+    const tokens = await server.platform.db.asService((tx) =>
       sql`select 1 from auth.refresh_tokens where session_id = ${session} and revoked_at is null`.execute(tx),
     );
-    return found.rows.length;
+    return tokens.rows.length;
   };
 
   test('a replaced refresh token, presented within ten seconds, returns the current one', async () => {
@@ -69,9 +69,9 @@ eachDatabase('a replaced refresh token never starts a second chain', (open) => {
       expect((await at(thiefPlace).refresh(chain[which])).outcome).toBe('refresh_token_already_used');
       expect((await at(home).refresh(chain.third)).status).toBe(400);
       expect((await at(home).send('GET', '/user', undefined, chain.accessToken)).outcome).toBe('session_not_found');
-      const told = lastMail(server, email);
-      expect(told.subject).toBe('Une session de votre compte a été fermée');
-      expect([told.link, told.code]).toEqual(['', '']);
+      const notice = lastMail(server, email);
+      expect(notice.subject).toBe('Une session de votre compte a été fermée');
+      expect([notice.link, notice.code]).toEqual(['', '']);
     },
   );
 

@@ -206,12 +206,12 @@ eachDatabase('tokens and sessions', (open) => {
     const { session } = await confirmedPerson(server, 'c49@exemple.fr');
     await server.call('POST', '/logout', undefined, bearer(session.access_token));
     const client = server.client({ kept: { ...session, expires_at: 1 } });
-    const heard: string[] = [];
-    client.auth.onAuthStateChange((event) => void heard.push(event));
+    const events: string[] = [];
+    client.auth.onAuthStateChange((event) => void events.push(event));
     const tabs = await Promise.all([client.auth.getSession(), client.auth.getSession(), client.auth.getUser()]);
     expect(tabs.map(({ data }) => Object.values(data))).toEqual([[null], [null], [null]]);
     expect((await client.auth.getSession()).data.session).toBeNull();
-    expect(heard.filter((event) => event === 'SIGNED_OUT')).toHaveLength(1);
+    expect(events.filter((event) => event === 'SIGNED_OUT')).toHaveLength(1);
   });
 
   test('case 46: no bearer, foreign key, algorithm none, tampered, deleted person', async () => {

@@ -19,15 +19,16 @@ eachDatabase('a new browser', (open) => {
     const { status } = await server.call('POST', '/token?grant_type=password', { email, password }, headers);
     expect(status).toBe(200);
   };
-  const told = (email: string) => server.mails.filter((mail) => mail.to === email && mail.subject === subject).length;
+  const countNotices = (email: string) =>
+    server.mails.filter((mail) => mail.to === email && mail.subject === subject).length;
 
   test('a sign-in from a new browser is mailed once, except the first of the account', async () => {
     const email = 'nouveau@exemple.fr';
     await confirmedPerson(server, email);
     await signIn(email, 'premier-navigateur-1');
-    expect(told(email)).toBe(0);
+    expect(countNotices(email)).toBe(0);
     await signIn(email, 'second-navigateur-22');
-    expect(told(email)).toBe(1);
+    expect(countNotices(email)).toBe(1);
     // The time, browser and network, for readers to know whether it was them; no text chosen by the browser.
     const { text } = lastMail(server, email);
     expect(text).toMatch(/le \S+ \d.* \d{4} à \d+ h \d\d \(heure de Paris\), avec Firefox sur Linux, depuis un réseau/);
@@ -35,20 +36,20 @@ eachDatabase('a new browser', (open) => {
     expect(text).not.toContain('Mallory');
     await signIn(email, 'second-navigateur-22');
     await signIn(email, 'premier-navigateur-1');
-    expect(told(email)).toBe(1);
+    expect(countNotices(email)).toBe(1);
     server.pass(181 * 24 * 3600);
     await signIn(email, 'second-navigateur-22');
-    expect(told(email)).toBe(1);
+    expect(countNotices(email)).toBe(1);
   });
 
   test('mark-left-out: a sign-in without a browser mark is mailed once the account knows a browser', async () => {
     const email = 'sans-marque@exemple.fr';
     await confirmedPerson(server, email);
     await signIn(email);
-    expect(told(email)).toBe(0);
+    expect(countNotices(email)).toBe(0);
     await signIn(email, 'premier-navigateur-1');
     await signIn(email);
-    expect(told(email)).toBe(1);
+    expect(countNotices(email)).toBe(1);
   });
 
   test.each(['implicit', 'pkce'] as const)(
@@ -65,11 +66,11 @@ eachDatabase('a new browser', (open) => {
         expect((await client.auth.verifyOtp({ email, token: code, type: 'email' })).error).toBeNull();
       else {
         const followed = await server.call('GET', `/verify?token=${link}&type=magiclink`);
-        expect(told(email)).toBe(0);
-        const given = new URL(String(followed.headers.get('location'))).searchParams.get('code');
-        expect((await client.auth.exchangeCodeForSession(given ?? '')).error).toBeNull();
+        expect(countNotices(email)).toBe(0);
+        const authCode = new URL(String(followed.headers.get('location'))).searchParams.get('code');
+        expect((await client.auth.exchangeCodeForSession(authCode ?? '')).error).toBeNull();
       }
-      expect(told(email)).toBe(1);
+      expect(countNotices(email)).toBe(1);
     },
   );
 
@@ -77,6 +78,6 @@ eachDatabase('a new browser', (open) => {
     const email = 'marques@exemple.fr';
     await confirmedPerson(server, email);
     for (let turn = 0; turn < 8; turn += 1) await signIn(email, `navigateur-invente-${turn}`);
-    expect(told(email)).toBe(3);
+    expect(countNotices(email)).toBe(3);
   });
 });

@@ -15,21 +15,21 @@ eachDatabase('sign-up and sign-in', (open) => {
 
   test('case 14, 19, 24, 53: sign-up, one mail, its code, then the password, in any letter case', async () => {
     const client = server.client();
-    const made = await client.auth.signUp({
+    const signUp = await client.auth.signUp({
       email: 'Ada.Essai@Exemple.fr',
       password,
       options: { data: { first_name: 'Ada' } },
     });
-    expect(made.error).toBeNull();
-    expect(made.data.session).toBeNull();
-    expect(made.data.user).toMatchObject({
+    expect(signUp.error).toBeNull();
+    expect(signUp.data.session).toBeNull();
+    expect(signUp.data.user).toMatchObject({
       email,
       phone: '',
       role: 'authenticated',
       aud: 'authenticated',
       identities: [{ provider: 'email' }],
     });
-    expect(made.data.user?.confirmation_sent_at).toBeTruthy();
+    expect(signUp.data.user?.confirmation_sent_at).toBeTruthy();
     expect(server.mails.map((mail) => mail.to)).toEqual([email]);
     const early = await client.auth.signInWithPassword({ email, password });
     expect(early.error).toMatchObject({ status: 400, code: 'email_not_confirmed' });
@@ -43,7 +43,7 @@ eachDatabase('sign-up and sign-in', (open) => {
 
   test('an imported password signs in, and is then hashed our way', async () => {
     await confirmedPerson(server);
-    const kept = () =>
+    const readStoredHash = () =>
       server.platform.db
         .asService((tx) =>
           sql<{ encrypted_password: string }>`select encrypted_password from auth.users where email = ${email}`.execute(
@@ -57,9 +57,9 @@ eachDatabase('sign-up and sign-in', (open) => {
     );
     const signIn = (one: string) => server.call('POST', '/token?grant_type=password', { email, password: one });
     expect((await signIn('autre-parole')).status).toBe(400);
-    expect(await kept()).toBe(imported);
+    expect(await readStoredHash()).toBe(imported);
     expect((await signIn('parole-importee')).status).toBe(200);
-    expect(await kept()).toMatch(/^\$argon2id\$/);
+    expect(await readStoredHash()).toMatch(/^\$argon2id\$/);
     expect([(await signIn('parole-importee')).status, (await signIn('autre-parole')).status]).toEqual([200, 400]);
   });
 

@@ -23,8 +23,8 @@ eachDatabase('an address that an account in use has not confirmed', (open) => {
     server.pass(61);
     const answer = await server.call('POST', '/signup', { email: address, password: 'mot-de-passe-2' });
     expect(answer.status).toBe(200);
-    const kept = await run(sql`select email, phone from auth.users where id = ${holder?.id}`);
-    expect(kept).toEqual([{ email: null, phone: '33600000000' }]);
+    const storedUsers = await run(sql`select email, phone from auth.users where id = ${holder?.id}`);
+    expect(storedUsers).toEqual([{ email: null, phone: '33600000000' }]);
     const [stranger] = await accounts(address);
     expect([stranger?.id === holder?.id, stranger?.phone]).toEqual([false, null]);
   });

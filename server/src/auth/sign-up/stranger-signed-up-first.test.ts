@@ -50,11 +50,11 @@ eachDatabase('a stranger signed up first with somebody’s address', (open) => {
       const confirmed = await owner().send('POST', '/verify', { type: 'signup', ...proof });
       expect(confirmed.body['user']).toMatchObject({ app_metadata: { password_to_choose: true } });
       expect((await stranger().signIn(email, 'parole-du-squatteur')).status).toBe(400);
-      const chosen = await settle(confirmed.body, { password: 'parole-d-ada' });
-      expect(chosen.status).toBe(200);
-      expect(chosen.body['app_metadata']).not.toHaveProperty('password_to_choose');
+      const settledAccount = await settle(confirmed.body, { password: 'parole-d-ada' });
+      expect(settledAccount.status).toBe(200);
+      expect(settledAccount.body['app_metadata']).not.toHaveProperty('password_to_choose');
       // The names given by a stranger do not stay on the owner's account either.
-      for (const name of Object.keys(theirs)) expect(chosen.body['user_metadata']).not.toHaveProperty(name);
+      for (const name of Object.keys(theirs)) expect(settledAccount.body['user_metadata']).not.toHaveProperty(name);
       // The same answer as before: the stranger does not learn that the owner came.
       expect((await stranger().signIn(email, 'parole-du-squatteur')).outcome).toBe('email_not_confirmed');
       expect((await owner().signIn(email, 'parole-d-ada')).status).toBe(200);
@@ -144,7 +144,7 @@ eachDatabase('a stranger signed up first with somebody’s address', (open) => {
       token_hash: lastMail(server, email).link,
     });
     expect(opened.status).toBe(200);
-    for (const said of Object.values(theirs)) expect(JSON.stringify(opened.body)).not.toContain(said);
+    for (const value of Object.values(theirs)) expect(JSON.stringify(opened.body)).not.toContain(value);
     expect((await stranger().signIn(email, 'parole-du-squatteur')).outcome).toBe('email_not_confirmed');
     expect((await settle(opened.body, { password: 'parole-d-ada' })).status).toBe(200);
     expect((await owner().signIn(email, 'parole-d-ada')).status).toBe(200);

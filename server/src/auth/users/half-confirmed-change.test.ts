@@ -92,8 +92,8 @@ eachDatabase('a change of address that one of both addresses has confirmed', (op
     const { data } = await single.client().auth.signInWithPassword({ email: from, password });
     single.pass(61);
     await single.call('PUT', '/user', { email: to }, bearerOf(data.session?.access_token ?? ''));
-    const taken = { type: 'email_change', token_hash: lastMail(single, to).link };
-    expect((await single.call('POST', '/verify', taken)).body['user']).toMatchObject({ email: to });
+    const confirmation = { type: 'email_change', token_hash: lastMail(single, to).link };
+    expect((await single.call('POST', '/verify', confirmation)).body['user']).toMatchObject({ email: to });
     await single.close();
   });
 

@@ -46,7 +46,7 @@ sharedDatabase('an address or a number two people take at the same instant', (op
         await waited.given;
       });
       await written.given;
-      const taken = take();
+      const answer = take();
       const isWaiting = sql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       await vi.waitFor(
@@ -55,7 +55,7 @@ sharedDatabase('an address or a number two people take at the same instant', (op
       );
       waited.give();
       await other;
-      expect(await taken).toMatchObject({ status: 422, body: { code: isNumber ? 'phone_exists' : 'email_exists' } });
+      expect(await answer).toMatchObject({ status: 422, body: { code: isNumber ? 'phone_exists' : 'email_exists' } });
       await server.close();
     },
   );

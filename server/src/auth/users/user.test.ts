@@ -42,9 +42,9 @@ eachDatabase('one’s own account', (open) => {
     const { body } = await server.call('POST', '/token?grant_type=password', { email, password });
     expect(String(body['access_token']).length).toBeLessThan(7000);
     // Accepted under an earlier limit: everything can still be changed, except for adding metadata.
-    const said = JSON.stringify({ note: '’'.repeat(3000) });
+    const largeMetadata = JSON.stringify({ note: '’'.repeat(3000) });
     await server.platform.db.asService((tx) =>
-      sql`update auth.users set raw_user_meta_data = ${said}::jsonb where id = ${user.id}`.execute(tx),
+      sql`update auth.users set raw_user_meta_data = ${largeMetadata}::jsonb where id = ${user.id}`.execute(tx),
     );
     expect((await put(session.access_token, { data: { a: 1 } })).status).toBe(400);
     expect((await put(session.access_token, { password: 'parole-neuve-78' })).status).toBe(200);
@@ -76,9 +76,9 @@ eachDatabase('one’s own account', (open) => {
     ] as const) {
       const [from, to] = [`u71-${order[0]}@exemple.fr`, `u71-${order[0]}-neuve@exemple.fr`];
       const { client, session } = await confirmedPerson(server, from);
-      const asked = await client.auth.updateUser({ email: to.toUpperCase() });
-      expect(asked.error).toBeNull();
-      expect(asked.data.user).toMatchObject({ email: from, new_email: to });
+      const request = await client.auth.updateUser({ email: to.toUpperCase() });
+      expect(request.error).toBeNull();
+      expect(request.data.user).toMatchObject({ email: from, new_email: to });
       const links = { old: lastMail(server, from).link, new: lastMail(server, to).link };
       const half = await server.call('POST', '/verify', { type: 'email_change', token_hash: links[order[0]] });
       expect(half.body).toMatchObject({ code: '200', msg: expect.stringContaining('other email') });
@@ -96,14 +96,17 @@ eachDatabase('one’s own account', (open) => {
   test('a change of address that waits is given up by asking for the present one', async () => {
     const [from, to] = ['u71-garde@exemple.fr', 'u71-garde-neuve@exemple.fr'];
     const { client } = await confirmedPerson(server, from);
-    const asked = await client.auth.updateUser({ email: to });
+    const request = await client.auth.updateUser({ email: to });
     const links = [lastMail(server, from).link, lastMail(server, to).link];
     server.pass(1);
-    const kept = await client.auth.updateUser({ email: from });
-    expect(kept.data.user).toMatchObject({ email: from });
-    expect([kept.data.user?.new_email, kept.data.user?.email_change_sent_at]).toEqual([undefined, undefined]);
+    const cancellation = await client.auth.updateUser({ email: from });
+    expect(cancellation.data.user).toMatchObject({ email: from });
+    expect([cancellation.data.user?.new_email, cancellation.data.user?.email_change_sent_at]).toEqual([
+      undefined,
+      undefined,
+    ]);
     // Another device holds the older of two accounts for out of date.
-    expect(String(kept.data.user?.updated_at) > String(asked.data.user?.updated_at)).toBe(true);
+    expect(String(cancellation.data.user?.updated_at) > String(request.data.user?.updated_at)).toBe(true);
     for (const token_hash of links)
       expect((await server.call('POST', '/verify', { type: 'email_change', token_hash })).status).toBe(403);
     expect((await client.auth.getUser()).data.user?.email).toBe(from);
@@ -181,8 +184,8 @@ eachDatabase('one’s own account', (open) => {
 
   test('case 13, 16, 20, 26: immediate confirmation, closed sign-ups, a password now too weak', async () => {
     const quick = await startAuth(server.platform.db, { autoconfirm: true });
-    const made = await quick.client().auth.signUp({ email: 'u13@exemple.fr', password });
-    expect(made.data.session?.user).toMatchObject({
+    const signUp = await quick.client().auth.signUp({ email: 'u13@exemple.fr', password });
+    expect(signUp.data.session?.user).toMatchObject({
       aud: 'authenticated',
       phone: '',
       identities: [{ provider: 'email' }],

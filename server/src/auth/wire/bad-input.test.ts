@@ -49,13 +49,13 @@ eachDatabase('bad input of auth/v1', (open) => {
   function twice(...headers: string[]): Promise<number> {
     const { hostname, port } = new URL(server.url);
     return new Promise((resolve, reject) => {
-      const asked = request({ hostname, port, path: '/auth/v1/user', headers: ['host', hostname, ...headers] });
-      asked.once('response', (answer) => {
+      const call = request({ hostname, port, path: '/auth/v1/user', headers: ['host', hostname, ...headers] });
+      call.once('response', (answer) => {
         answer.resume();
         resolve(answer.statusCode ?? 0);
       });
-      asked.once('error', reject);
-      asked.end();
+      call.once('error', reject);
+      call.end();
     });
   }
 

@@ -33,10 +33,10 @@ eachDatabase('auth/v1 envelope', (open) => {
     const { client } = await confirmedPerson(server, 'e2@exemple.fr');
     expect((await client.auth.signOut()).error).toBeNull();
     const { session } = await confirmedPerson(server, 'e2b@exemple.fr');
-    const gone = await server.call('DELETE', '/factors/0190a000-0000-7000-8000-000000000000', '', {
+    const answer = await server.call('DELETE', '/factors/0190a000-0000-7000-8000-000000000000', '', {
       authorization: `Bearer ${session.access_token}`,
     });
-    expect(gone).toMatchObject({ status: 404, body: { code: 'mfa_factor_not_found' } });
+    expect(answer).toMatchObject({ status: 404, body: { code: 'mfa_factor_not_found' } });
   });
 
   test('case 3, 4, 5: two shapes of one error', async () => {
@@ -82,17 +82,17 @@ eachDatabase('auth/v1 envelope', (open) => {
 
   test('characters that the database cannot store are left out, without an error', async () => {
     const body = String.raw`{"email":"nul@exemple.fr","password":"parole\u0000-1234","data":{"first_name":"A\u0000da","last_name":"\ud800"}}`;
-    const made = await server.call('POST', '/signup', body);
-    expect(made).toMatchObject({ status: 200, body: { user_metadata: { first_name: 'Ada', last_name: '\ufffd' } } });
+    const answer = await server.call('POST', '/signup', body);
+    expect(answer).toMatchObject({ status: 200, body: { user_metadata: { first_name: 'Ada', last_name: '\ufffd' } } });
   });
 
   test('a person’s metadata is limited', async () => {
-    const told = await server.call('POST', '/signup', {
+    const answer = await server.call('POST', '/signup', {
       email: 'long@exemple.fr',
       password,
       data: { first_name: 'x'.repeat(9000) },
     });
-    expect(told).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
   });
 
   test('a property name of every object is not a type of verification', async () => {

@@ -68,13 +68,13 @@ eachDatabase('the card of a subscription', (open) => {
   const charged = () => rows(sql<{ card: string }>`select card from sandbox_charges order by created_at`);
   const keeping = async () =>
     (await rows(sql<{ id: string }>`select id from sandbox_payments where keeps_card`)).map(({ id }) => id);
-  const shown = async () => (await call('GET', '/api/billing/card')).body;
+  const readShownCard = async () => (await call('GET', '/api/billing/card')).body;
   const subjects = () => platform.mails.map(({ subject }) => subject);
 
   it('is replaced at any time: nothing is paid, and the former one is forgotten', async () => {
     await subscribe();
     const former = await card();
-    const before = await shown();
+    const before = await readShownCard();
     expect(before).toMatchObject({ isCharged: true, card: { brand: 'visa', expires: '2029-11' } });
     const id = await give();
     expect((await call('GET', `/api/billing/checkouts/${id}`)).body).toMatchObject({
@@ -83,15 +83,15 @@ eachDatabase('the card of a subscription', (open) => {
       amountCents: 0,
       returnedCents: 0,
     });
-    const given = await card();
-    expect(given).not.toBe(former);
-    expect(await keeping()).toEqual([given]);
-    expect((await shown()).card.lastFour).not.toBe(before.card.lastFour);
+    const newCard = await card();
+    expect(newCard).not.toBe(former);
+    expect(await keeping()).toEqual([newCard]);
+    expect((await readShownCard()).card.lastFour).not.toBe(before.card.lastFour);
     expect((await call('GET', '/api/billing')).body.payments).toHaveLength(1);
     expect(subjects().at(-1)).toBe('La carte de votre abonnement a été remplacée');
     expect(platform.mails.at(-1)?.text).toContain('Rien n’a été débité.');
     await pass(31);
-    expect(await charged()).toEqual([{ card: given }]);
+    expect(await charged()).toEqual([{ card: newCard }]);
   });
 
   it.each(['refuse', 'cancel', 'refuse-delayed'])('stays where the page comes to nothing (%s)', async (choice) => {
@@ -203,9 +203,9 @@ eachDatabase('the card of a subscription', (open) => {
 
   it('that expires before the next charge is reported, until it is replaced', async () => {
     await subscribe('annual', 'pay-expiring', true);
-    expect(await shown()).toMatchObject({ card: { expires: '2026-11' }, expiresBeforeCharge: true });
+    expect(await readShownCard()).toMatchObject({ card: { expires: '2026-11' }, expiresBeforeCharge: true });
     await give();
-    expect(await shown()).toMatchObject({ expiresBeforeCharge: false });
+    expect(await readShownCard()).toMatchObject({ expiresBeforeCharge: false });
   });
 
   describe('is not asked for', () => {
@@ -218,7 +218,7 @@ eachDatabase('the card of a subscription', (open) => {
       expect(await refusal()).toEqual([404, 'NO_LATER_CHARGE']);
       await subscribe('annual');
       expect(await refusal()).toEqual([404, 'NO_LATER_CHARGE']);
-      expect(await shown()).toEqual({ isCharged: false, card: null, expiresBeforeCharge: false });
+      expect(await readShownCard()).toEqual({ isCharged: false, card: null, expiresBeforeCharge: false });
     });
 
     it('of a suspended account', async () => {
@@ -252,7 +252,7 @@ eachDatabase('the card of a subscription', (open) => {
   it('is unknown while the provider does not answer', async () => {
     await subscribe();
     const silent = { ...provider, readCard: () => Promise.reject(new PaymentFault('unreachable')) };
-    const told = await readCard(platform, silent, ada);
-    expect(told).toMatchObject({ ok: true, value: { isCharged: true, card: null, expiresBeforeCharge: false } });
+    const reply = await readCard(platform, silent, ada);
+    expect(reply).toMatchObject({ ok: true, value: { isCharged: true, card: null, expiresBeforeCharge: false } });
   });
 });

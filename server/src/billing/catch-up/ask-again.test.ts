@@ -24,7 +24,7 @@ eachDatabase('a provider that was away for longer than the queue tries', (open) 
   let ada: TestPerson;
   let call: ApiCallOf;
   let provider: PaymentProvider;
-  let asked: number;
+  let requestCount: number;
   let queue: WorkQueue;
 
   beforeEach(async () => {
@@ -35,7 +35,7 @@ eachDatabase('a provider that was away for longer than the queue tries', (open) 
       person: { account: 'new' },
     }));
     provider = sandboxProvider(platform);
-    asked = 0;
+    requestCount = 0;
     await slice.start?.(platform);
     await platform.runJobs();
   });
@@ -56,7 +56,7 @@ eachDatabase('a provider that was away for longer than the queue tries', (open) 
     ]);
   const answer = (kind: 'unreachable' | 'refused') => {
     const fail = async (): Promise<never> => {
-      asked += 1;
+      requestCount += 1;
       throw new PaymentFault(kind);
     };
     use({ ...provider, forgetCard: fail, refund: fail });
@@ -64,10 +64,10 @@ eachDatabase('a provider that was away for longer than the queue tries', (open) 
   /** Makes every try of the queue fail, without an operator retrying the job. */
   const spendTries = async () => {
     for (let tried = 0; tried < tries; tried += 1) await expect(platform.runJobs()).rejects.toThrow();
-    expect(asked).toBe(tries);
+    expect(requestCount).toBe(tries);
     for (const name of asking) await platform.jobs.giveUp(name, 'tries-spent');
     await platform.runJobs();
-    expect(asked).toBe(tries);
+    expect(requestCount).toBe(tries);
   };
   const comeBack = async () => {
     use(provider);
@@ -82,7 +82,7 @@ eachDatabase('a provider that was away for longer than the queue tries', (open) 
   };
   const keptLate = () => runAsService(platform, countOverdueCards);
   const refunds = () => rows(sql`select amount_cents from sandbox_refunds`);
-  const kept = async () => (await rows(sql`select from sandbox_payments where keeps_card`)).length;
+  const countStoredCards = async () => (await rows(sql`select from sandbox_payments where keeps_card`)).length;
 
   it('card-never-forgotten: the replaced card is forgotten once the provider is back', async () => {
     await pay(await page('24months'));
@@ -90,11 +90,15 @@ eachDatabase('a provider that was away for longer than the queue tries', (open) 
     answer('unreachable');
     await pay((await call('POST', '/api/billing/card')).body.url);
     await spendTries();
-    expect(await kept()).toBe(2);
+    expect(await countStoredCards()).toBe(2);
     platform.clock.advance(2 * day);
     expect(await keptLate()).toBe(1);
     await comeBack();
-    expect([await kept(), await keptLate(), await rows(sql`select from cards_to_forget`)]).toEqual([1, 0, []]);
+    expect([await countStoredCards(), await keptLate(), await rows(sql`select from cards_to_forget`)]).toEqual([
+      1,
+      0,
+      [],
+    ]);
   });
 
   it('started-again-and-again: one job waits for each debt', async () => {
@@ -122,13 +126,13 @@ eachDatabase('a provider that was away for longer than the queue tries', (open) 
     await pay(await page('biennial'));
     await pay(await page('24months'));
     await platform.runJobs();
-    const made = (await refunds()).length;
+    const refundCount = (await refunds()).length;
     answer('unreachable');
     expect(await eraseAccount(platform, ada.id, 'command')).toMatchObject({ ok: true });
     await spendTries();
     await comeBack();
-    expect((await refunds()).length).toBeGreaterThan(made);
-    expect([await kept(), await toLookAt()]).toEqual([0, 0]);
+    expect((await refunds()).length).toBeGreaterThan(refundCount);
+    expect([await countStoredCards(), await toLookAt()]).toEqual([0, 0]);
     expect(await rows(sql`select from cards_to_forget`)).toEqual([]);
   });
 
@@ -136,7 +140,7 @@ eachDatabase('a provider that was away for longer than the queue tries', (open) 
     for (const url of [await page('24months'), await page('annual')]) await pay(url);
     answer('refused');
     await platform.runJobs();
-    const once = asked;
+    const once = requestCount;
     await comeBack();
     await comeBack();
     expect([once > 0, await refunds(), await owed()]).toEqual([true, [], 1]);
@@ -151,6 +155,6 @@ eachDatabase('a provider that was away for longer than the queue tries', (open) 
     await rows(sql`insert into cards_to_forget (provider, card, subscription_id, due_at)
       values ('sandbox', ${card}, ${id}, '2026-11-01')`);
     await comeBack();
-    expect([await kept(), await rows(sql`select from cards_to_forget`)]).toEqual([1, []]);
+    expect([await countStoredCards(), await rows(sql`select from cards_to_forget`)]).toEqual([1, []]);
   });
 });

@@ -172,10 +172,10 @@ eachDatabase('closing an account', (open) => {
     await followDue(platform, away, signal);
     await close();
     const [taken] = await rows(sql<{ id: string }>`select id from sandbox_charges`);
-    const told = { at: platform.clock.now(), amountCents: 499, currency: 'eur', payment: taken?.id ?? '' };
+    const eventFacts = { at: platform.clock.now(), amountCents: 499, currency: 'eur', payment: taken?.id ?? '' };
     const reference = `${subscription?.id ?? ''}:1:1`;
     for (const id of ['evt_1', 'evt_2']) {
-      const event = { ...told, id, type: 'charge-paid', reference } as const;
+      const event = { ...eventFacts, id, type: 'charge-paid', reference } as const;
       await runAsService(platform, (context) => settleEvent(context, { providerName: 'sandbox', event }));
       await platform.runJobs();
     }

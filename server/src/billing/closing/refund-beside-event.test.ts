@@ -63,8 +63,8 @@ sharedDatabase('a refund that is told and written at once', (open) => {
   test('refund-of-a-dossier-deadlock: its event arrives while its job writes it', async () => {
     const { bob, id, payment } = await payDossier();
     await call('POST', `/api/billing/payments/${id}/withdrawal`, undefined, bob);
-    const told = { payment, reference: `${id}:500`, amountCents: 500 };
-    expect(await hearBesideJob(told, ({ tx }) => billingRepository(tx).lock(id))).toEqual(bothEnd);
+    const refund = { payment, reference: `${id}:500`, amountCents: 500 };
+    expect(await hearBesideJob(refund, ({ tx }) => billingRepository(tx).lock(id))).toEqual(bothEnd);
     expect(
       await rows(sql`select refunded_at is not null as made,
         (select array_agg(gross_cents) from invoices where kind = 'credit-note') as notes
@@ -114,9 +114,9 @@ sharedDatabase('a refund that is told and written at once', (open) => {
 
   /** Outcomes of both: the event first holds the lock, then the jobs wait for it. */
   async function hearBesideJob(refund: RefundFacts, lock: Work): Promise<readonly string[]> {
-    const told = { ...refund, id: 'evt_1', currency: 'eur', at: platform.clock.now() };
+    const eventFacts = { ...refund, id: 'evt_1', currency: 'eur', at: platform.clock.now() };
     const race = await beginHolding(lock, (context) =>
-      settleEvent(context, { providerName: 'sandbox', event: { ...told, type: 'refunded' } }),
+      settleEvent(context, { providerName: 'sandbox', event: { ...eventFacts, type: 'refunded' } }),
     );
     return race.endBoth(platform.runJobs());
   }

@@ -163,13 +163,13 @@ eachDatabase('what was confirmed to a person', (open) => {
     await call('POST', `/api/billing/payments/${id}/withdrawal`);
     await call('POST', '/api/billing/leaving/withdrawal');
     await platform.runJobs();
-    const sent = await read();
-    expect(sent.records).toHaveLength(4);
-    expectAsMailed(sent.records, sent.terms);
+    const stored = await read();
+    expect(stored.records).toHaveLength(4);
+    expectAsMailed(stored.records, stored.terms);
     const { rows: atRest } = await rows(sql`select mailed_words::text as words from contract_records`);
     for (const { words } of atRest as { words: string }[]) expect(words).toMatch(/^"s1:[\w-]+"$/);
     await rows(sql`update auth.users set raw_user_meta_data = '{"first_name":"Zénobie"}' where id = ${ada.id}`);
-    expect(await read()).toEqual(sent);
+    expect(await read()).toEqual(stored);
     await expect(rows(sql`update contract_records set at = now()`)).rejects.toThrow('append-only');
     // Those of a version that did not store them.
     await rows(sql`delete from contract_records`);

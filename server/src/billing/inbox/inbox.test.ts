@@ -48,8 +48,8 @@ eachDatabase('what a provider says', (open) => {
 
   async function order(person = ada): Promise<string> {
     await call(person, 'POST', '/functions/v1/create-checkout', { planType: '24months' });
-    const found = await rows<{ id: string }>(sql`select id from checkouts where user_id = ${person.id}`);
-    return found[0]?.id ?? '';
+    const checkouts = await rows<{ id: string }>(sql`select id from checkouts where user_id = ${person.id}`);
+    return checkouts[0]?.id ?? '';
   }
   const paid = (checkout: string) => ({ id: `${checkout}:paid`, type: 'paid', reference: checkout, page: checkout });
   const charge = (of: string, type: 'charge-paid' | 'charge-refused', at: Date, attempt: number) => ({
@@ -88,7 +88,7 @@ eachDatabase('what a provider says', (open) => {
   it('event-rewritten-or-removed: the database refuses it to every role', async () => {
     await tell(live, paid(await order()));
     await queue.waitUntilIdle();
-    const said = [
+    const statements = [
       sql`update payment_events set amount_cents = 1`,
       sql`update payment_events set payment = 'other'`,
       sql`update payment_events set happened_at = happened_at - interval '1 day'`,
@@ -96,7 +96,7 @@ eachDatabase('what a provider says', (open) => {
       sql`update payment_events set event_id = 'other'`,
       sql`delete from payment_events`,
     ];
-    for (const change of said) await expect(rows(change)).rejects.toThrow('never changed');
+    for (const change of statements) await expect(rows(change)).rejects.toThrow('never changed');
     await expect(rows(sql`truncate payment_events`)).rejects.toThrow();
     await rows(sql`update payment_events set outcome = 'differs'`);
     expect(await outcomes()).toEqual(['differs']);
@@ -116,10 +116,10 @@ eachDatabase('what a provider says', (open) => {
     const checkout = await order();
     await tell(live, paid(checkout));
     await queue.waitUntilIdle();
-    const asked = platform.clock.now();
+    const askedAt = platform.clock.now();
     platform.clock.advance(31 * 86_400);
     await rows(sql`insert into subscription_events (subscription_id, id, kind, at, recorded_at, charge, attempt)
-      values (${checkout}, 'asked:1:1', 'charge-asked', ${platform.clock.now()}, ${asked}, 1, 1)`);
+      values (${checkout}, 'asked:1:1', 'charge-asked', ${platform.clock.now()}, ${askedAt}, 1, 1)`);
     const [refusedAt, paidAt] = [platform.clock.now(), new Date(platform.clock.now().getTime() + 60_000)];
     await tell(dying, charge(checkout, 'charge-paid', paidAt, 1));
     await tell(dying, charge(checkout, 'charge-refused', refusedAt, 1));

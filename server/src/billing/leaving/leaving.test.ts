@@ -50,10 +50,10 @@ eachDatabase('leaving', (open) => {
     (await platform.db.asService((tx) => sql`select amount_cents from sandbox_refunds`.execute(tx))).rows;
 
   it('answers the same whatever the address, and writes to the subscriber alone', async () => {
-    const known = await ask('/retractation', ada.email);
-    const unknown = await ask('/retractation', 'personne@exemple.fr');
-    expect(known).toEqual({ status: 303, location: '/message-recu' });
-    expect(unknown).toEqual(known);
+    const knownAnswer = await ask('/retractation', ada.email);
+    const unknownAnswer = await ask('/retractation', 'personne@exemple.fr');
+    expect(knownAnswer).toEqual({ status: 303, location: '/message-recu' });
+    expect(unknownAnswer).toEqual(knownAnswer);
     expect(mailsTo('personne@exemple.fr').map(({ subject }) => subject)).toEqual([
       'Accusé de réception de votre rétractation',
     ]);
@@ -76,13 +76,13 @@ eachDatabase('leaving', (open) => {
     await ask('/retractation', ada.email);
     const link = mailedLink();
     platform.clock.advance(20 * day);
-    const shown = await app.inject(link);
-    expect(shown.body).toContain('Le contrat prend fin tout de suite.');
-    expect(spaced(shown.body)).toContain('Nous vous rendons 4,99 €');
-    expect(shown.body).toContain('confirmer la rétractation</button>');
+    const page = await app.inject(link);
+    expect(page.body).toContain('Le contrat prend fin tout de suite.');
+    expect(spaced(page.body)).toContain('Nous vous rendons 4,99 €');
+    expect(page.body).toContain('confirmer la rétractation</button>');
     expect((await subscription()).planType).toBe('24months');
-    const done = await post(link, {});
-    expect(done.body).toContain('Votre rétractation est enregistrée');
+    const confirmation = await post(link, {});
+    expect(confirmation.body).toContain('Votre rétractation est enregistrée');
     await platform.runJobs();
     expect(await subscription()).toBeNull();
     expect(await refunds()).toEqual([{ amount_cents: 499 }]);
@@ -110,10 +110,10 @@ eachDatabase('leaving', (open) => {
     await platform.runJobs();
     platform.clock.advance(day);
     await ask('/retractation', ada.email);
-    const shown = spaced((await app.inject(mailedLink())).body);
-    expect(shown).toContain('Votre rétractation est enregistrée');
-    expect(shown).toContain('Demande reçue le samedi 21 novembre 2026');
-    expect(shown).toContain('Nous vous rendons 4,99 €');
+    const page = spaced((await app.inject(mailedLink())).body);
+    expect(page).toContain('Votre rétractation est enregistrée');
+    expect(page).toContain('Demande reçue le samedi 21 novembre 2026');
+    expect(page).toContain('Nous vous rendons 4,99 €');
     expect(await refunds()).toHaveLength(1);
   });
 
@@ -122,11 +122,11 @@ eachDatabase('leaving', (open) => {
     const link = mailedLink();
     const continues =
       'D’ici là, les paiements prévus continuent : le prochain est de 4,99 €, le lundi 21 décembre 2026.';
-    const shown = spaced((await app.inject(link)).body);
-    expect(shown).toContain('Le contrat prend fin le mardi 21 novembre 2028.');
-    expect(shown).toContain(continues);
+    const page = spaced((await app.inject(link)).body);
+    expect(page).toContain('Le contrat prend fin le mardi 21 novembre 2028.');
+    expect(page).toContain(continues);
     // In the first days a withdrawal is offered: it would refund everything instead.
-    expect(shown).toContain(
+    expect(page).toContain(
       'Jusqu’au lundi 7 décembre 2026, vous pouvez plutôt renoncer au contrat : tout vous est remboursé.',
     );
     expect((await call('GET', '/api/billing/leaving/cancellation')).body).toEqual({
@@ -212,18 +212,18 @@ eachDatabase('leaving', (open) => {
 
     it('it ends the contract of that time, and undoes and refunds the one that followed', async () => {
       const link = await askBefore('/resiliation');
-      const shown = spaced((await app.inject(link)).body);
-      expect(shown).toContain('Le contrat prend fin le dimanche 21 novembre 2027.');
-      expect(shown).toMatch(/La formule qui devait suivre, « .+ », est annulée/);
-      expect(shown).toContain('Nous vous rendons 5,99 €');
-      const done = await post(link, {});
-      expect(done.body).toContain('Votre résiliation est enregistrée');
+      const page = spaced((await app.inject(link)).body);
+      expect(page).toContain('Le contrat prend fin le dimanche 21 novembre 2027.');
+      expect(page).toMatch(/La formule qui devait suivre, « .+ », est annulée/);
+      expect(page).toContain('Nous vous rendons 5,99 €');
+      const confirmation = await post(link, {});
+      expect(confirmation.body).toContain('Votre résiliation est enregistrée');
       await platform.runJobs();
       expect(await subscription()).toBeNull();
       expect(await refunds()).toEqual([{ amount_cents: 599 }]);
-      const told = mailsTo(ada.email).map(({ subject }) => subject);
-      expect(told).toContain('Votre résiliation est enregistrée');
-      expect(told).toContain('La formule qui devait suivre est annulée');
+      const subjects = mailsTo(ada.email).map(({ subject }) => subject);
+      expect(subjects).toContain('Votre résiliation est enregistrée');
+      expect(subjects).toContain('La formule qui devait suivre est annulée');
       // Sent again: the same words, and no second effect.
       expect(spaced((await post(link, {})).body)).toContain('Nous vous rendons 5,99 €');
       await look(40 * day);
@@ -260,20 +260,22 @@ eachDatabase('leaving', (open) => {
       await look(3 * day);
       await ask('/retractation', ada.email, 'annual');
       const link = mailedLink();
-      const shown = spaced((await app.inject(link)).body);
-      expect(shown).toContain('Contrat : Formule 12 mois');
-      expect(shown).toContain('Votre formule actuelle, « Formule annuelle », continue comme avant.');
+      const page = spaced((await app.inject(link)).body);
+      expect(page).toContain('Contrat : Formule 12 mois');
+      expect(page).toContain('Votre formule actuelle, « Formule annuelle », continue comme avant.');
       expect((await subscription()).life.change).toMatchObject({ planType: '12months' });
       for (let presses = 0; presses < 2; presses += 1) {
-        const done = spaced((await post(link, {})).body);
-        expect(done).toContain('Votre rétractation est enregistrée');
-        expect(done).toContain('Votre formule actuelle, « Formule annuelle », continue comme avant.');
+        const confirmation = spaced((await post(link, {})).body);
+        expect(confirmation).toContain('Votre rétractation est enregistrée');
+        expect(confirmation).toContain('Votre formule actuelle, « Formule annuelle », continue comme avant.');
         await platform.runJobs();
       }
       const { planType, life } = await subscription();
       expect([planType, life.change, life.isStopped]).toEqual(['annual', undefined, false]);
-      const told = mailsTo(ada.email).filter(({ subject }) => subject === 'Votre changement de formule est annulé');
-      expect([told.length, await refunds()]).toEqual([1, []]);
+      const cancellations = mailsTo(ada.email).filter(
+        ({ subject }) => subject === 'Votre changement de formule est annulé',
+      );
+      expect([cancellations.length, await refunds()]).toEqual([1, []]);
     });
   });
 

@@ -272,13 +272,13 @@ eachDatabase('withdrawing from a dossier', (open) => {
     const id = await pay(await declare());
     await withdraw(id);
     const provider = sandboxProvider(platform);
-    let asked = 0;
+    let refundCalls = 0;
     const job = refundCheckoutJob(platform, async () => ({
       ...provider,
       async refund(refund) {
-        asked += 1;
+        refundCalls += 1;
         // The second call refunds, and its answer is lost.
-        if (asked > 1) await provider.refund(refund);
+        if (refundCalls > 1) await provider.refund(refund);
         throw new PaymentFault('unreachable');
       },
     }));
@@ -348,13 +348,13 @@ eachDatabase('withdrawing from a dossier', (open) => {
       expect(await ask(ada.email)).toBe(303);
       const link = mailedLink();
       platform.clock.advance(20 * day);
-      const shown = await app.inject(link);
-      expect(shown.body.match(/confirmer la rétractation<\/button>/g)).toHaveLength(2);
+      const page = await app.inject(link);
+      expect(page.body.match(/confirmer la rétractation<\/button>/g)).toHaveLength(2);
       expect(await refunds()).toEqual([]);
-      const done = await post(link, { paiement: second });
-      expect(done.statusCode).toBe(200);
-      expect(done.body).toContain('Votre rétractation est enregistrée');
-      expect(spaced(done.body)).toContain('Vous y avez renoncé : 5,00 € vous sont rendus');
+      const confirmation = await post(link, { paiement: second });
+      expect(confirmation.statusCode).toBe(200);
+      expect(confirmation.body).toContain('Votre rétractation est enregistrée');
+      expect(spaced(confirmation.body)).toContain('Vous y avez renoncé : 5,00 € vous sont rendus');
       await post(link, { paiement: second });
       await platform.runJobs();
       expect([await refunds(), acknowledgements().length]).toEqual([[500], 1]);

@@ -45,9 +45,9 @@ eachDatabase('supporting once', (open) => {
       payload: new URLSearchParams(fields).toString(),
     });
   const give = async (fields: Readonly<Record<string, string>>) => {
-    const given = await ticket();
+    const ticketValue = await ticket();
     platform.clock.advance(10);
-    return post(page, { ...fields, ticket: given });
+    return post(page, { ...fields, ticket: ticketValue });
   };
   /** Reads the address of the provider's page on the page that shows the amount due. */
   const leave = async (location: unknown): Promise<string> =>
@@ -65,19 +65,19 @@ eachDatabase('supporting once', (open) => {
     ).rows;
 
   it('leads from an amount to thanks, with a receipt, and then erases the address', async () => {
-    const sent = await give({ amount: 'other', other: '12,50', email: 'ada.essai@exemple.fr' });
-    expect(sent.statusCode).toBe(303);
-    expect(sent.headers.location).toMatch(/^\/payments\?session=[0-9a-f-]{36}&amount=12\.50$/);
-    const due = await app.inject(String(sent.headers.location));
+    const answer = await give({ amount: 'other', other: '12,50', email: 'ada.essai@exemple.fr' });
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toMatch(/^\/payments\?session=[0-9a-f-]{36}&amount=12\.50$/);
+    const due = await app.inject(String(answer.headers.location));
     expect([due.statusCode, due.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(plain(due.body)).toContain('Payer 12,50 €');
-    const paid = await press(await leave(sent.headers.location), 'pay');
+    const paid = await press(await leave(answer.headers.location), 'pay');
     expect(new URL(String(paid.headers.location)).pathname).toBe('/merci-soutien');
     await platform.runJobs();
     expect(platform.mails.map(({ to }) => to)).toEqual(['ada.essai@exemple.fr']);
     expect(plain(platform.mails[0]?.text ?? '')).toContain('soutien de 12,50 €');
     expect(await gifts()).toEqual([{ state: 'paid', amount_cents: 1250, receipt_email: null }]);
-    expect((await app.inject(String(sent.headers.location))).body).toContain('C’est déjà réglé');
+    expect((await app.inject(String(answer.headers.location))).body).toContain('C’est déjà réglé');
   });
 
   it('pressed twice pays once; another amount from the same page is another payment', async () => {
@@ -96,17 +96,17 @@ eachDatabase('supporting once', (open) => {
   });
 
   it('never leads to an account, which a gift does not need', async () => {
-    const given = await give({ amount: '1000' });
-    const left = await press(await leave(given.headers.location), 'cancel');
-    expect((await app.inject(String(left.headers.location))).body).toContain(
+    const answer = await give({ amount: '1000' });
+    const cancellation = await press(await leave(answer.headers.location), 'cancel');
+    expect((await app.inject(String(cancellation.headers.location))).body).toContain(
       'Vous pouvez choisir à nouveau un montant',
     );
-    const id = /session=([0-9a-f-]{36})/.exec(String(given.headers.location))?.[1] ?? '';
+    const id = /session=([0-9a-f-]{36})/.exec(String(answer.headers.location))?.[1] ?? '';
     const pages = [`/merci-soutien?checkout=${id}`, '/merci-soutien'];
-    const told = await Promise.all(pages.map(async (url) => (await app.inject(url)).body));
-    expect(told[0]).toContain('Ce paiement a été abandonné');
-    expect(told[1]).toContain('Ce lien ne mène à aucun paiement');
-    expect(told.join(' ')).not.toContain('votre compte');
+    const bodies = await Promise.all(pages.map(async (url) => (await app.inject(url)).body));
+    expect(bodies[0]).toContain('Ce paiement a été abandonné');
+    expect(bodies[1]).toContain('Ce lien ne mène à aucun paiement');
+    expect(bodies.join(' ')).not.toContain('votre compte');
   });
 
   it('no address is required, and that of an abandoned gift is erased', async () => {

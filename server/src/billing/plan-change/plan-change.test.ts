@@ -118,8 +118,8 @@ eachDatabase('a change of plan', (open) => {
     await pass(days);
     await call('DELETE', path);
     await platform.runJobs();
-    const kept = platform.mails.find(({ subject }) => subject === 'Votre changement de formule est annulé');
-    expect(kept?.text.replaceAll('\n', ' ')).toMatch(told);
+    const cancellationMail = platform.mails.find(({ subject }) => subject === 'Votre changement de formule est annulé');
+    expect(cancellationMail?.text.replaceAll('\n', ' ')).toMatch(told);
     expect((await subscription()).life.endsOn).toBe(endsOn);
   });
 

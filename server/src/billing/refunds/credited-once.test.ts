@@ -75,8 +75,10 @@ eachDatabase('the credit notes of a payment', (open) => {
     at = new Date(platform.clock.now().getTime() + 60_000),
   ) => {
     platform.clock.advance(60);
-    const told = { id: platform.newId(), payment, amountCents: cents, currency: 'eur', at };
-    const event = (type === 'dispute-lost' ? { ...told, type } : { ...told, type, reference }) as ProviderEvent;
+    const eventFacts = { id: platform.newId(), payment, amountCents: cents, currency: 'eur', at };
+    const event = (
+      type === 'dispute-lost' ? { ...eventFacts, type } : { ...eventFacts, type, reference }
+    ) as ProviderEvent;
     return runAsService(platform, (context) => settleEvent(context, { providerName: 'sandbox', event }));
   };
   const credits = async () =>

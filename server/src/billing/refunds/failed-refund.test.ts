@@ -67,8 +67,10 @@ eachDatabase('a refund', (open) => {
     await pay(await page('biennial'));
     platform.clock.advance(3 * day);
     const [{ id } = { id: '' }] = await rows(sql<{ id: string }>`select id from subscriptions`);
-    const withdrawn = { id: 'withdrawn', kind: 'withdrawn', at: platform.clock.now() } as const;
-    await runAsService(platform, (context) => noteSubscriptionEvent(context, { subscriptionId: id, event: withdrawn }));
+    const withdrawal = { id: 'withdrawn', kind: 'withdrawn', at: platform.clock.now() } as const;
+    await runAsService(platform, (context) =>
+      noteSubscriptionEvent(context, { subscriptionId: id, event: withdrawal }),
+    );
     await platform.runJobs();
     expect([(await rows(sql`select from sandbox_refunds`)).length, await toLookAt()]).toEqual([1, 0]);
     const payment = await paymentOf(id);
@@ -83,8 +85,8 @@ eachDatabase('a refund', (open) => {
     expect(await toLookAt()).toBe(0);
     await platform.runJobs();
     // The card could not receive it: how it was refunded instead is unknown here.
-    const told = platform.mails.filter(({ subject }) => subject.startsWith('Nous vous remboursons'));
-    expect(told.map(({ text }) => text.includes('sur la carte qui a payé'))).toEqual([true, false]);
+    const refundMails = platform.mails.filter(({ subject }) => subject.startsWith('Nous vous remboursons'));
+    expect(refundMails.map(({ text }) => text.includes('sur la carte qui a payé'))).toEqual([true, false]);
   });
 
   it('of a payment made twice that fails later is due again, and shown until it is made', async () => {

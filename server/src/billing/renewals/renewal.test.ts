@@ -99,12 +99,12 @@ eachDatabase('a renewal that failed', (open) => {
 
   it('suspended accounts cannot choose a plan', async () => {
     const person = await platform.signIn({ account: 'suspended' });
-    const asked = await app.inject({
+    const answer = await app.inject({
       method: 'POST',
       url: '/functions/v1/create-checkout',
       headers: { authorization: person.authorization },
       payload: { planType: '24months' },
     });
-    expect([asked.statusCode, asked.json().code]).toEqual([409, 'ACCOUNT_SUSPENDED']);
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'ACCOUNT_SUSPENDED']);
   });
 });

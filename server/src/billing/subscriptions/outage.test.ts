@@ -96,18 +96,18 @@ eachDatabase('charges that go wrong', (open) => {
 
   it('charge-awaited-for-days: it is requested again under its name, and counted', async () => {
     await order('24months', 'pay-then-delay');
-    const asked: string[] = [];
+    const references: string[] = [];
     const silent: PaymentProvider = {
       ...provider,
       charge: (charge) => {
-        asked.push(charge.reference.slice(-3));
+        references.push(charge.reference.slice(-3));
         return provider.charge(charge);
       },
     };
     await pass(33, silent);
-    expect([asked, await toLookAt()]).toEqual([['1:1', '1:1'], 0]);
+    expect([references, await toLookAt()]).toEqual([['1:1', '1:1'], 0]);
     await pass(5, silent);
-    expect([asked.length, await toLookAt()]).toEqual([3, 1]);
+    expect([references.length, await toLookAt()]).toEqual([3, 1]);
   });
 
   it('down-after-a-charge: the provider’s events are read before it is called again', async () => {
@@ -122,16 +122,16 @@ eachDatabase('charges that go wrong', (open) => {
     };
     await followDue(platform, cut, signal);
     platform.clock.advance(2 * day);
-    const asked: string[] = [];
+    const references: string[] = [];
     const counted: PaymentProvider = {
       ...provider,
       charge: (charge) => {
-        asked.push(charge.reference);
+        references.push(charge.reference);
         return provider.charge(charge);
       },
     };
     await sweepSubscriptionsJob(platform, () => Promise.resolve(counted)).run({}, signal);
-    expect([asked, (await paidOn()).length]).toEqual([[], 2]);
+    expect([references, (await paidOn()).length]).toEqual([[], 2]);
   });
 
   it('day-past-while-the-provider-is-down: the next payment is told as not taken yet', async () => {

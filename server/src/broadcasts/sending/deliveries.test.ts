@@ -42,11 +42,11 @@ eachDatabase('the mails of a broadcast', (open) => {
   /** Creates many accounts at once, and returns their addresses. */
   const openAccounts = async (count: number): Promise<readonly string[]> => {
     const { clock } = platform;
-    const made = await run<{ email: string }>(sql`insert into auth.users
+    const accounts = await run<{ email: string }>(sql`insert into auth.users
       (id, email, email_confirmed_at, created_at, updated_at)
       select gen_random_uuid(), 'essai.' || n || '@exemple.fr', at, at, at
       from generate_series(1, ${count}::int) n, (values (${clock.now()}::timestamptz)) now (at) returning email`);
-    return made.map(({ email }) => email);
+    return accounts.map(({ email }) => email);
   };
   const read = async (id: string) => (await call('GET', `${path}/${id}`)).body.broadcast;
   async function send(more: object = {}): Promise<string> {
@@ -117,9 +117,9 @@ eachDatabase('the mails of a broadcast', (open) => {
       // The mail server takes the mail; the process dies before it stores the outcome.
       mailer: { ...platform.mailer, deliver: (mail: RenderedMail) => platform.mailer.deliver(mail).then(neverEnd) },
     };
-    const taken = new Promise<void>((resolve) => (onDelivered = resolve));
+    const delivered = new Promise<void>((resolve) => (onDelivered = resolve));
     void deliverToRecipient(dying, { broadcastId: id, userId: ada.id });
-    await taken;
+    await delivered;
     await platform.runJobs();
     expect(deliveredTo.toSorted()).toEqual([ada.email, chief.email]);
     expect(await read(id)).toMatchObject({ state: 'done', total: 2, sent: 1, failed: 0, unsure: 1 });

@@ -60,18 +60,18 @@ eachDatabase('push', (open) => {
   });
 
   it('the settings say whether the device of this session is subscribed', async () => {
-    const known = async (person: TestPerson) => (await settings(person)).body['isDeviceKnown'];
-    expect(await known(ada)).toBe(false);
+    const isDeviceKnown = async (person: TestPerson) => (await settings(person)).body['isDeviceKnown'];
+    expect(await isDeviceKnown(ada)).toBe(false);
     const { endpoint } = await browserOf(ada);
-    expect([await known(ada), await known(bob)]).toEqual([true, false]);
+    expect([await isDeviceKnown(ada), await isDeviceKnown(bob)]).toEqual([true, false]);
     expect((await call(ada, 'POST', '/api/notifications/devices/remove', { endpoint })).status).toBe(200);
-    expect(await known(ada)).toBe(false);
+    expect(await isDeviceKnown(ada)).toBe(false);
     await browserOf(ada);
     await platform.db.asService((tx) => sql`delete from auth.sessions where id = ${ada.sessionId}`.execute(tx));
-    expect(await known(ada)).toBe(false);
+    expect(await isDeviceKnown(ada)).toBe(false);
     const outside = { ...ada, sessionId: null };
-    const told = await runAsUser(platform, outside, (context) => readSettings({ ...context, user: outside }));
-    expect(told).not.toHaveProperty('value.isDeviceKnown');
+    const reply = await runAsUser(platform, outside, (context) => readSettings({ ...context, user: outside }));
+    expect(reply).not.toHaveProperty('value.isDeviceKnown');
   });
 
   it('each device gets a neutral sentence and a page, encrypted for it alone', async () => {

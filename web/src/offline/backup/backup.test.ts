@@ -112,8 +112,8 @@ describe('backup', () => {
     await declared(1);
     await declared(2);
     const database = await openLocalDatabase();
-    const kept = await database.get('photos', 'photo-1');
-    await database.put('photos', { ...kept!, bytes: new Uint8Array(10).buffer });
+    const storedPhoto = await database.get('photos', 'photo-1');
+    await database.put('photos', { ...storedPhoto!, bytes: new Uint8Array(10).buffer });
     const backup = await writeBackup({ userId: ada, now });
     expect(backup.damaged).toBe(1);
     const names = (await readZip(backup.archive, 20_000_000)).map(({ name }) => name);

@@ -42,11 +42,11 @@ describe('the key of this device', () => {
     const [one, other] = await Promise.all([ensureDeviceKey(ada.id), ensureDeviceKey(ada.id)]);
     expect(other.key).toBe(one.key);
     await closeLocalDatabase();
-    const kept = await ensureDeviceKey(ada.id);
-    expect([kept.key, kept.privateKey.extractable]).toEqual([one.key, false]);
-    await expect(crypto.subtle.exportKey('jwk', kept.privateKey)).rejects.toThrow();
+    const deviceKey = await ensureDeviceKey(ada.id);
+    expect([deviceKey.key, deviceKey.privateKey.extractable]).toEqual([one.key, false]);
+    await expect(crypto.subtle.exportKey('jwk', deviceKey.privateKey)).rejects.toThrow();
     const signed = await signManifest(manifest);
-    const key = await crypto.subtle.importKey('jwk', kept.jwk, { name: 'ECDSA', namedCurve: 'P-256' }, true, [
+    const key = await crypto.subtle.importKey('jwk', deviceKey.jwk, { name: 'ECDSA', namedCurve: 'P-256' }, true, [
       'verify',
     ]);
     const signature = Buffer.from(signed?.signature ?? '', 'base64url');
@@ -87,11 +87,11 @@ describe('offline-before-enrolment', () => {
       },
       now,
     );
-  const kept: Answers = { 'POST /api/sync': synced(() => ({ id })) };
+  const deliveringAnswers: Answers = { 'POST /api/sync': synced(() => ({ id })) };
 
   it('the key is enrolled before what it signed is sent, once', async () => {
     await declared();
-    const asked = serve(kept);
+    const asked = serve(deliveringAnswers);
     await flushNow();
     expect(asked.filter(({ method }) => method !== 'HEAD' && method !== 'GET').map(({ method }) => method)).toEqual([
       'PUT',
@@ -118,7 +118,7 @@ describe('offline-before-enrolment', () => {
 
   it('a network cut while enrolling keeps the declaration waiting, unsent', async () => {
     await declared();
-    const asked = serve({ ...kept, [await path()]: 'lost' });
+    const asked = serve({ ...deliveringAnswers, [await path()]: 'lost' });
     await flushNow();
     expect(sentActions(asked, 'declaration.create')).toEqual([]);
     expect((await findOutboxRow(id))?.state).toBe('queued');
@@ -132,7 +132,7 @@ describe('offline-before-enrolment', () => {
       status: 409,
       body: { code: 'DEVICE_KEY_TAKEN', message: 'Cette clé a été retirée.', requestId: 'r' },
     };
-    serve({ ...kept, [await path()]: removed });
+    serve({ ...deliveringAnswers, [await path()]: removed });
     await flushNow();
     expect((await findOutboxRow(id))?.state).toBe('delivered');
     expect((await ensureDeviceKey(ada.id)).key).not.toBe(key);
@@ -143,7 +143,7 @@ describe('offline-before-enrolment', () => {
     await markEnrolled(ada.id, key, now.toISOString());
     await declared();
     const busy = { status: 503, body: { code: 'INTERNAL', message: 'Panne.', requestId: 'r' } };
-    serve({ ...kept, [await path()]: busy });
+    serve({ ...deliveringAnswers, [await path()]: busy });
     await flushNow();
     expect((await findOutboxRow(id))?.state).toBe('delivered');
     expect((await ensureDeviceKey(ada.id)).key).toBe(key);
@@ -153,7 +153,7 @@ describe('offline-before-enrolment', () => {
     const { key } = await ensureDeviceKey(ada.id);
     await markEnrolled(ada.id, key, now.toISOString());
     await declared();
-    const asked = serve({ ...kept, [await path()]: 'lost' });
+    const asked = serve({ ...deliveringAnswers, [await path()]: 'lost' });
     await flushNow();
     expect(sentActions(asked, 'declaration.create')).toEqual([]);
     expect(await findOutboxRow(id)).toMatchObject({ state: 'queued', lastCode: 'NETWORK' });
@@ -164,7 +164,7 @@ describe('offline-before-enrolment', () => {
     const signature = { signature: signed?.signature, key: signed?.key };
     const payload = { statement: { declaration: id }, signature };
     await enqueue({ id, owner: ada.id, kind: 'presence.sign', version: 1, payload, photos: [] }, now);
-    const asked = serve(kept);
+    const asked = serve(deliveringAnswers);
     await flushNow();
     expect(asked.filter(({ method }) => method === 'PUT' || method === 'POST').map((one) => one.path)).toEqual([
       `/api/evidence/devices/${signed?.key}`,
@@ -179,7 +179,7 @@ describe('offline-before-enrolment', () => {
       status: 409,
       body: { code: 'DEVICE_KEY_TAKEN', message: 'Cette clé a été retirée.', requestId: 'r' },
     };
-    serve({ ...kept, [await path()]: refused });
+    serve({ ...deliveringAnswers, [await path()]: refused });
     await flushNow();
     expect((await findOutboxRow(id))?.state).toBe('delivered');
     expect((await ensureDeviceKey(ada.id)).key).not.toBe(key);

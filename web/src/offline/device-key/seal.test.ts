@@ -33,8 +33,8 @@ describe('what is sealed on this device', () => {
     await expect(unseal('another', text)).rejects.toThrow();
     await expect(unseal('nobody', text)).rejects.toThrow();
     await expect(unseal(ada.id, `${text.slice(0, -8)}AAAAAAA=`)).rejects.toThrow();
-    const kept = await (await openLocalDatabase()).get('sealingKeys', ada.id);
-    expect(kept?.key.extractable).toBe(false);
+    const storedKey = await (await openLocalDatabase()).get('sealingKeys', ada.id);
+    expect(storedKey?.key.extractable).toBe(false);
     await wipeLocalData();
     await expect(unseal(ada.id, text)).rejects.toThrow();
     expect(await (await openLocalDatabase()).getAllKeys('sealingKeys')).toEqual(['another']);

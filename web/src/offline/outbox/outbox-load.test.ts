@@ -27,8 +27,8 @@ describe('an outbox of many declarations', () => {
     for (let n = 1; n <= 100; n += 1) await keep(n, [`a${n}`, `b${n}`]);
     expect(countOutboxRows(await listOutboxRows(ada))).toMatchObject({ undelivered: 100, undeliveredProofs: 100 });
     // Killed and started again in between.
-    let left = 37;
-    phone.obstacle = () => (left-- > 0 ? null : 'lost');
+    let remainingAnswers = 37;
+    phone.obstacle = () => (remainingAnswers-- > 0 ? null : 'lost');
     await flush();
     phone.obstacle = null;
     await flush();
@@ -54,10 +54,10 @@ describe('an outbox of many declarations', () => {
       return chance() < 0.1 ? { ok: false, reason: 'unreachable', message: null, isRetryable: true } : { ok: true };
     };
     phone.obstacle = ({ id }) => {
-      const drawn = chance();
-      if (drawn < 0.1) return 'lost';
-      if (drawn < 0.2) return refusal('INTERNAL', 'Panne.', 500);
-      if (drawn > 0.3) return null;
+      const draw = chance();
+      if (draw < 0.1) return 'lost';
+      if (draw < 0.2) return refusal('INTERNAL', 'Panne.', 500);
+      if (draw > 0.3) return null;
       // Stored by the server, whose answer is lost.
       if (!phone.server.has(id)) phone.server.set(id, 'kept');
       return 'lost';

@@ -67,13 +67,13 @@ describe('statement-sent-before-its-declaration', () => {
   });
 
   const [mine, of] = [{ fineId: other }, { declarationId: other }];
-  const said = { ...mine, ...of, statement: { declaration: other } };
+  const payloadOfAny = { ...mine, ...of, statement: { declaration: other } };
   it.each([
     ['fine.update', 'fine.update', { ...mine, changes: { place: 'ici' } }],
     ['fine.update', 'fine.step', { ...mine, step: 'sent' }],
   ])('older-word-over-a-newer-one: %s refused, %s about the same waits', async (first, second, payload) => {
     const { delivered, correct } = serviceRefusing(earlier);
-    await keep(earlier, first, said);
+    await keep(earlier, first, payloadOfAny);
     await keep(later, second, payload);
     await flush();
     expect(delivered).toEqual([]);
@@ -92,7 +92,7 @@ describe('statement-sent-before-its-declaration', () => {
     ['presence.sign', 'presence.sign', { statement: { declaration: other } }],
   ])('right-word-behind-a-refused-one: %s refused, %s about the same leaves', async (first, second, payload) => {
     const { delivered } = serviceRefusing(earlier);
-    await keep(earlier, first, said);
+    await keep(earlier, first, payloadOfAny);
     await keep(later, second, payload);
     await flush();
     expect(delivered).toEqual([later]);
@@ -150,16 +150,20 @@ describe('statement-sent-before-its-declaration', () => {
     expect(delivered).toEqual([later, other]);
   });
 
-  const taken = { status: 409, body: { code: 'SYNC_ID_TAKEN', message: 'Déjà reçue.', requestId: 'r' } };
+  const idTakenAnswer = { status: 409, body: { code: 'SYNC_ID_TAKEN', message: 'Déjà reçue.', requestId: 'r' } };
   it('a change of a vehicle kept by an earlier version leaves, before its declaration', async () => {
     localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf()));
-    const sent: { readonly id: string; readonly kind: string; readonly version: number; readonly payload: unknown }[] =
-      [];
+    const actions: {
+      readonly id: string;
+      readonly kind: string;
+      readonly version: number;
+      readonly payload: unknown;
+    }[] = [];
     serve({
       'POST /api/sync': ({ body }) => {
-        const action = body as (typeof sent)[number];
-        if (action.id === earlier) return taken;
-        sent.push(action);
+        const action = body as (typeof actions)[number];
+        if (action.id === earlier) return idTakenAnswer;
+        actions.push(action);
         const { id, kind } = action;
         return { body: { id, kind, recordedAt: now.toISOString(), replayed: false, result: { id } } };
       },
@@ -167,11 +171,11 @@ describe('statement-sent-before-its-declaration', () => {
     await keep(earlier, 'vehicle.upsert', { plate: 'AB-123-CE', name: '' });
     await keep(later, 'declaration.create', { vehicleId: earlier });
     await flush();
-    expect(sent).toMatchObject([
+    expect(actions).toMatchObject([
       { kind: 'vehicle.upsert', version: 2, payload: { vehicleId: earlier, plate: 'AB-123-CE', name: '' } },
       { id: later, kind: 'declaration.create' },
     ]);
-    expect(sent[0]?.id).not.toBe(earlier);
+    expect(actions[0]?.id).not.toBe(earlier);
     expect(await findOutboxRow(earlier)).toBeUndefined();
     expect(readLostActions(), 'nothing is told as lost').toEqual([]);
   });

@@ -15,11 +15,11 @@ const keep = (n: number, owner = ada.id) =>
 const states = async () => (await listOutboxRows(ada.id)).map(({ state }) => state);
 const fault: Answer = { status: 500, body: { code: 'INTERNAL', message: 'Panne.', requestId: 'r' } };
 
-let asked: ReceivedCall[];
+let receivedCalls: ReceivedCall[];
 /** Intercepts requests to the server; null lets one through. */
 let obstacle: ((action: SentAction) => Answer | null) | null;
-const sent = () =>
-  asked.filter(({ path }) => path === '/api/sync').map(({ body }) => Number((body as SentAction).id.slice(-3)));
+const listSentNumbers = () =>
+  receivedCalls.filter(({ path }) => path === '/api/sync').map(({ body }) => Number((body as SentAction).id.slice(-3)));
 
 beforeEach(async () => {
   localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf()));
@@ -27,7 +27,7 @@ beforeEach(async () => {
   for (const store of ['outbox', 'photos', 'photoMarks'] as const) await database.clear(store);
   obstacle = null;
   const deliver = synced(({ id }) => ({ id }));
-  asked = serve({ 'POST /api/sync': (one) => obstacle?.(one.body as SentAction) ?? deliver(one) });
+  receivedCalls = serve({ 'POST /api/sync': (one) => obstacle?.(one.body as SentAction) ?? deliver(one) });
 });
 
 describe('one pass over what waits', () => {
@@ -39,14 +39,14 @@ describe('one pass over what waits', () => {
   it('nobody signed in: nothing leaves', async () => {
     await keep(1);
     expect(await flush(true, { owner: () => null })).toBeNull();
-    expect(sent()).toEqual([]);
+    expect(listSentNumbers()).toEqual([]);
   });
 
   it('another person signs in meanwhile: what is left stays', async () => {
     await keep(1);
     await keep(2);
-    await flush(true, { owner: () => (sent().length === 0 ? ada.id : 'bob') });
-    expect(sent()).toEqual([1]);
+    await flush(true, { owner: () => (listSentNumbers().length === 0 ? ada.id : 'bob') });
+    expect(listSentNumbers()).toEqual([1]);
   });
 
   it.each([
@@ -59,7 +59,7 @@ describe('one pass over what waits', () => {
     await keep(2);
     await changeRow(idOf(1), { attempts: 1, nextAttemptAt: secondsAfter(seconds), lastCode: 'INTERNAL' });
     await flush(false);
-    expect(sent()).toEqual(expected);
+    expect(listSentNumbers()).toEqual(expected);
   });
 
   it.each([
@@ -74,7 +74,7 @@ describe('one pass over what waits', () => {
     await keep(2);
     await changeRow(idOf(1), { attempts, nextAttemptAt: secondsAfter(60), lastCode });
     expect(await flush(false)).toBe(secondsAfter(60));
-    expect(sent()).toEqual(expected);
+    expect(listSentNumbers()).toEqual(expected);
   });
 
   it.each([
@@ -104,7 +104,7 @@ describe('one pass over what waits', () => {
     obstacle = () => fault;
     // The second, due before, does not overtake the first.
     expect(await flush(true)).toBe(secondsAfter(1));
-    expect(sent()).toEqual([1]);
+    expect(listSentNumbers()).toEqual([1]);
     await changeRow(idOf(2), { nextAttemptAt: secondsAfter(90) });
     expect(await flush(false)).toBe(secondsAfter(1));
   });
@@ -125,7 +125,7 @@ describe('one pass over what waits', () => {
       return null;
     };
     await flush(true, { signal: stop.signal });
-    expect(sent()).toEqual([1]);
+    expect(listSentNumbers()).toEqual([1]);
     expect(await states()).toEqual(['delivered', 'queued']);
   });
 
@@ -147,7 +147,7 @@ describe('sending now', () => {
     expect(flushNow()).toBe(flushNow());
     await keep(2);
     await Promise.all([first, flushNow()]);
-    expect(sent()).toEqual([1, 2]);
+    expect(listSentNumbers()).toEqual([1, 2]);
     expect(await states()).toEqual(['delivered', 'delivered']);
   });
 
@@ -155,7 +155,7 @@ describe('sending now', () => {
     await keep(1);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await flushNow();
-    expect(asked).toEqual([]);
+    expect(receivedCalls).toEqual([]);
   });
 
   it('interrupted: everything is kept, and goes at the next occasion', async () => {
@@ -169,17 +169,17 @@ describe('sending now', () => {
     expect(await states()).toEqual(['delivered', 'queued']);
     obstacle = null;
     await flushNow();
-    expect(sent()).toEqual([1, 2]);
+    expect(listSentNumbers()).toEqual([1, 2]);
   });
 
   it('a fault outside any row is written down and rejects nothing', async () => {
-    const written = vi.spyOn(console, 'error').mockReturnValue();
+    const consoleError = vi.spyOn(console, 'error').mockReturnValue();
     await keep(1);
     vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
       throw new DOMException('lost', 'UnknownError');
     });
     await flushNow();
-    expect(written).toHaveBeenCalledOnce();
+    expect(consoleError).toHaveBeenCalledOnce();
   });
 });
 
@@ -192,7 +192,7 @@ describe('sent-by-a-page-that-was-killed', () => {
     offline();
     await flushNow();
     expect(await states()).toEqual(['queued']);
-    expect(asked).toEqual([]);
+    expect(receivedCalls).toEqual([]);
   });
 
   it('behind one that waits for its pause: it no longer says that it is being sent', async () => {
@@ -224,7 +224,7 @@ describe('sending by itself', () => {
     onTestFinished(stop);
     return stop;
   };
-  const delivered = (count: number) => expect.poll(() => sent().length, { timeout: 5000 }).toBe(count);
+  const delivered = (count: number) => expect.poll(() => listSentNumbers().length, { timeout: 5000 }).toBe(count);
   const hidden = (state: DocumentVisibilityState) => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
     document.dispatchEvent(new Event('visibilitychange'));
@@ -242,7 +242,7 @@ describe('sending by itself', () => {
     await keep(3);
     hidden('hidden');
     await flushOnce({ now: () => now, upload: vi.fn(), owner: () => null, onProgress: vi.fn() }, true);
-    expect(sent()).toEqual([1, 2]);
+    expect(listSentNumbers()).toEqual([1, 2]);
     hidden('visible');
     await delivered(3);
     await flushNow();
@@ -256,7 +256,7 @@ describe('sending by itself', () => {
 
   it('after a fault, when its pause is over', async () => {
     await keep(1);
-    obstacle = () => (sent().length === 1 ? fault : null);
+    obstacle = () => (listSentNumbers().length === 1 ? fault : null);
     start();
     await delivered(2);
     await expect.poll(states).toEqual(['delivered']);
@@ -270,11 +270,11 @@ describe('sending by itself', () => {
     start();
     await expect.poll(states, { timeout: 5000 }).toEqual(['delivered', 'delivered', 'needs-attention']);
     await flushNow();
-    expect(sent()).toEqual([1, 2]);
+    expect(listSentNumbers()).toEqual([1, 2]);
   });
 
   it('asks the server for its time after a pass, while it watches', async () => {
-    const times = () => asked.filter(({ path }) => path !== '/api/sync' && path.startsWith('/api/')).length;
+    const times = () => receivedCalls.filter(({ path }) => path !== '/api/sync' && path.startsWith('/api/')).length;
     await flushNow();
     expect(times()).toBe(0);
     start();
@@ -291,7 +291,7 @@ describe('what the person asks of an action', () => {
     await keep(2);
     await refuse(2, 'POSITION_REFUSED');
     await retryRow(idOf(1));
-    expect(sent()).toEqual([1]);
+    expect(listSentNumbers()).toEqual([1]);
     expect(await states()).toEqual(['delivered', 'needs-attention']);
   });
 
@@ -301,7 +301,7 @@ describe('what the person asks of an action', () => {
     await refuse(2, 'POSITION_REFUSED');
     await changeRow(idOf(3), { lastCode: 'SUBSCRIPTION_REQUIRED', nextAttemptAt: secondsAfter(60), attempts: 1 });
     await retryRefused(['NOT_PAID']);
-    expect(sent()).toEqual([]);
+    expect(listSentNumbers()).toEqual([]);
     await retryRefused(['SUBSCRIPTION_REQUIRED', 'NOT_PAID']);
     expect((await findOutboxRow(idOf(1)))?.state).toBe('delivered');
     expect((await findOutboxRow(idOf(2)))?.state).toBe('needs-attention');
@@ -315,7 +315,7 @@ describe('what the person asks of an action', () => {
     await enqueue({ ...step, id: idOf(2), payload: { ...payload, on: '2026-11-19' } }, now);
     await changeRow(idOf(2), { state: 'delivered' });
     await retryRefused(['SUBSCRIPTION_REQUIRED']);
-    expect(sent()).toEqual([]);
+    expect(listSentNumbers()).toEqual([]);
     expect(await states()).toEqual(['needs-attention', 'delivered']);
   });
 

@@ -194,8 +194,8 @@ describe('changing a row', () => {
       if (n > 1) await changeRow(idOf(n), { state: 'delivered' });
     }
     await forgetOldDeliveries('ada');
-    const left = (await listOutboxRows('ada')).map(({ id }) => id);
-    expect(left).toEqual([idOf(1), ...Array.from({ length: 50 }, (_, n) => idOf(n + 4))]);
+    const ids = (await listOutboxRows('ada')).map(({ id }) => id);
+    expect(ids).toEqual([idOf(1), ...Array.from({ length: 50 }, (_, n) => idOf(n + 4))]);
   });
 });
 
@@ -207,46 +207,46 @@ describe('what is told of the outbox', () => {
   };
 
   it('every change, in this tab and in another, until nobody listens', async () => {
-    const told: string[] = [];
-    const stopOne = onOutboxChange(() => told.push('one'));
-    const stopTwo = onOutboxChange(() => told.push('two'));
+    const calls: string[] = [];
+    const stopOne = onOutboxChange(() => calls.push('one'));
+    const stopTwo = onOutboxChange(() => calls.push('two'));
     announceOutboxChange();
-    expect(told).toEqual(['one', 'two']);
+    expect(calls).toEqual(['one', 'two']);
     stopOne();
     const tab = fromAnotherTab();
-    await expect.poll(() => told.length).toBe(3);
+    await expect.poll(() => calls.length).toBe(3);
     stopTwo();
     announceOutboxChange();
     tab.close();
-    expect(told).toEqual(['one', 'two', 'two']);
+    expect(calls).toEqual(['one', 'two', 'two']);
   });
 
   it.each([
     ['listens itself', true],
     ['listens to nothing', false],
   ])('another tab hears of a change in one that %s', async (_case, isListening) => {
-    const heard: unknown[] = [];
+    const messages: unknown[] = [];
     const tab = new BroadcastChannel('placejuste-outbox');
-    tab.onmessage = ({ data }) => heard.push(data);
+    tab.onmessage = ({ data }) => messages.push(data);
     const stop = isListening ? onOutboxChange(() => undefined) : () => undefined;
     announceOutboxChange();
-    await expect.poll(() => heard).toEqual(['changed']);
+    await expect.poll(() => messages).toEqual(['changed']);
     stop();
     tab.close();
   });
 
   it('how far a sending is, to who asked for that action', () => {
-    const seen: unknown[] = [];
+    const calls: unknown[] = [];
     const stops = [
-      subscribeProgress('one', (progress) => seen.push(progress)),
-      subscribeProgress('one', () => seen.push('too')),
+      subscribeProgress('one', (progress) => calls.push(progress)),
+      subscribeProgress('one', () => calls.push('too')),
     ];
-    subscribeProgress('other', () => seen.push('other'))();
+    subscribeProgress('other', () => calls.push('other'))();
     announceProgress('one', { phase: 'saving' });
-    expect(seen).toEqual([{ phase: 'saving' }, 'too']);
+    expect(calls).toEqual([{ phase: 'saving' }, 'too']);
     for (const stop of stops) stop();
     announceProgress('one', { phase: 'saving' });
     announceProgress('other', { phase: 'saving' });
-    expect(seen).toHaveLength(2);
+    expect(calls).toHaveLength(2);
   });
 });

@@ -17,20 +17,20 @@ const deliver = synced(({ id }) => ({ id }));
 
 /** Intercepts requests to the server; null lets one through. */
 let obstacle: (id: string) => Answer | 'lost' | null | Promise<null>;
-let sent: number[];
+let sentNumbers: number[];
 
 beforeEach(async () => {
   localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf()));
   const database = await openLocalDatabase();
   for (const store of ['outbox', 'photos', 'photoMarks'] as const) await database.clear(store);
   obstacle = () => null;
-  sent = [];
+  sentNumbers = [];
   serve({
     'POST /api/sync': async (asked) => {
       const { id } = asked.body as { id: string };
-      sent.push(Number(id.slice(-3)));
-      const met = await obstacle(id);
-      return (met as Answer | null) ?? deliver(asked);
+      sentNumbers.push(Number(id.slice(-3)));
+      const intercepted = await obstacle(id);
+      return (intercepted as Answer | null) ?? deliver(asked);
     },
   });
 });
@@ -54,13 +54,13 @@ const flush = (force: boolean, change: Partial<FlushTools> = {}) =>
   flushOnce({ now: () => now, upload: stored, owner: () => ada.id, onProgress: () => undefined, ...change }, force);
 
 describe('the pictures of what comes next', () => {
-  let left: string[];
+  let uploadedNames: string[];
   const upload: Uploader = async ({ objectName }) => {
-    left.push(objectName);
+    uploadedNames.push(objectName);
     return { ok: true };
   };
   beforeEach(() => {
-    left = [];
+    uploadedNames = [];
   });
 
   it.each([
@@ -69,19 +69,19 @@ describe('the pictures of what comes next', () => {
   ])('leave while the first action does, %s', async (_case, force) => {
     for (const n of [1, 2, 3]) await keep(n, [`p${n}`]);
     obstacle = async () => {
-      await expect.poll(() => left, { timeout: 10_000 }).toEqual(['p1', 'p2', 'p3']);
+      await expect.poll(() => uploadedNames, { timeout: 10_000 }).toEqual(['p1', 'p2', 'p3']);
       return null;
     };
     await flush(force, { upload });
-    expect(sent).toEqual([1, 2, 3]);
+    expect(sentNumbers).toEqual([1, 2, 3]);
   });
 
   it('stay during the pause of their action, and so do those behind it', async () => {
     for (const n of [1, 2, 3]) await keep(n, [`p${n}`]);
     await changeRow(idOf(2), { attempts: 1, nextAttemptAt: secondsAfter(60), lastCode: 'INTERNAL' });
     await flush(false, { upload });
-    expect(left).toEqual(['p1']);
-    expect(sent).toEqual([1]);
+    expect(uploadedNames).toEqual(['p1']);
+    expect(sentNumbers).toEqual([1]);
   });
 
   it('are interrupted when a fault ends the pass', async () => {
@@ -109,7 +109,7 @@ describe('what ends a pass', () => {
     await changeRow(idOf(1), { attempts: 8 });
     obstacle = (id) => (id === idOf(1) ? 'lost' : null);
     await flush(true);
-    expect(sent).toEqual([1]);
+    expect(sentNumbers).toEqual([1]);
     expect((await findOutboxRow(idOf(1)))?.lastCode).toBe('NETWORK');
   });
 
@@ -129,37 +129,37 @@ describe('what ends a pass', () => {
     await keep(1, ['p1']);
     await keep(2);
     await flush(true, { upload: () => Promise.reject(new DOMException('lost', 'UnknownError')) });
-    expect(sent).toEqual([]);
+    expect(sentNumbers).toEqual([]);
     expect((await findOutboxRow(idOf(1)))?.lastCode).toBe('LOCAL_FAULT');
   });
 });
 
 it('who follows an action is told of its pictures', async () => {
   await keep(1, ['p1']);
-  const told: [string, ActionProgress][] = [];
+  const progressCalls: [string, ActionProgress][] = [];
   const upload: Uploader = async ({ onProgress }) => {
     onProgress?.(4, 10);
     return { ok: true };
   };
-  await flush(true, { upload, onProgress: (id, progress) => told.push([id, progress]) });
-  expect(told).toContainEqual([idOf(1), { phase: 'uploading', label: 'photo', percent: 40 }]);
+  await flush(true, { upload, onProgress: (id, progress) => progressCalls.push([id, progress]) });
+  expect(progressCalls).toContainEqual([idOf(1), { phase: 'uploading', label: 'photo', percent: 40 }]);
 });
 
 it('nothing leaves because of a reason that refused nothing', async () => {
   await keep(1);
   await changeRow(idOf(1), { lastCode: 'SUBSCRIPTION_REQUIRED', attempts: 1 });
   await retryRefused(['SUBSCRIPTION_REQUIRED']);
-  expect(sent).toEqual([]);
+  expect(sentNumbers).toEqual([]);
 });
 
 describe('the occasions of sending by itself', () => {
   /** Called at the start of every pass; the browser has no network, so that no pass goes further. */
   async function countingPasses(): Promise<() => number> {
-    const asked = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     onTestFinished(startOutbox());
-    asked.mockClear();
+    onLine.mockClear();
     await Promise.resolve();
-    return () => asked.mock.calls.length;
+    return () => onLine.mock.calls.length;
   }
 
   it.each([

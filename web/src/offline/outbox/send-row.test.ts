@@ -22,7 +22,7 @@ const refusal = (status: number, code: string, fields?: object): Answer => ({
   status,
   body: { code, message: 'Non.', requestId: 'r', ...(fields === undefined ? {} : { fields }) },
 });
-const kept: Answer = {
+const deliveredAnswer: Answer = {
   body: { id: row.id, kind: row.kind, recordedAt: '2026-11-21T09:05:00.000Z', replayed: false, result: { id: 'd' } },
 };
 const send = (
@@ -31,11 +31,11 @@ const send = (
   stopped: PhotoUploadFault | null = null,
   more: Partial<Omit<SendTools, 'now' | 'sendPhotos'>> = {},
 ) => {
-  const asked = serve({ 'POST /api/sync': answer });
+  const receivedCalls = serve({ 'POST /api/sync': answer });
   const owner = () => row.owner;
   const sendPhotos = () => Promise.resolve(stopped);
-  const sent = sendRow({ ...row, ...change }, { now: () => now, owner, sendPhotos, ...more });
-  return sent.then((tried) => ({ ...tried, bodies: asked.map(({ body }) => body) }));
+  const attempt = sendRow({ ...row, ...change }, { now: () => now, owner, sendPhotos, ...more });
+  return attempt.then((tried) => ({ ...tried, bodies: receivedCalls.map(({ body }) => body) }));
 };
 
 beforeEach(async () => {
@@ -74,7 +74,7 @@ describe('whether the same action may succeed later', () => {
   });
 
   it('a try that was given up', async () => {
-    serve({ 'POST /api/sync': kept });
+    serve({ 'POST /api/sync': deliveredAnswer });
     expect(await sendByCall(syncCall, { ...input, signal: AbortSignal.abort() })).toMatchObject({
       ok: false,
       code: 'CANCELLED',
@@ -83,15 +83,17 @@ describe('whether the same action may succeed later', () => {
   });
 
   it('hands on the reply of an action that the service took', async () => {
-    serve({ 'POST /api/sync': kept });
-    expect(await sendByCall(syncCall, input)).toEqual({ ok: true, reply: kept.body });
+    serve({ 'POST /api/sync': deliveredAnswer });
+    expect(await sendByCall(syncCall, input)).toEqual({ ok: true, reply: deliveredAnswer.body });
   });
 });
 
 describe('what one try makes of a row', () => {
   it('delivered: the server’s moment and answer, nothing left of a past fault', async () => {
-    const seen: ActionProgress[] = [];
-    const { bodies, ...tried } = await send(kept, {}, null, { onProgress: (progress) => seen.push(progress) });
+    const progressCalls: ActionProgress[] = [];
+    const { bodies, ...tried } = await send(deliveredAnswer, {}, null, {
+      onProgress: (progress) => progressCalls.push(progress),
+    });
     expect(tried).toEqual({
       change: {
         state: 'delivered',
@@ -103,7 +105,7 @@ describe('what one try makes of a row', () => {
       },
       canContinue: true,
     });
-    expect(seen).toEqual([{ phase: 'saving' }]);
+    expect(progressCalls).toEqual([{ phase: 'saving' }]);
     const { id, kind, version, payload, createdAt } = row;
     expect(bodies).toEqual([
       {
@@ -134,7 +136,7 @@ describe('what one try makes of a row', () => {
     expect(callTimeoutMs(attempts)).toBe(ms);
     const limits = vi.spyOn(globalThis, 'setTimeout');
     onTestFinished(() => limits.mockRestore());
-    await send(kept, { attempts });
+    await send(deliveredAnswer, { attempts });
     expect(limits.mock.calls.map(([, after]) => after)).toContain(ms);
   });
 
@@ -164,7 +166,7 @@ describe('what one try makes of a row', () => {
 
   it('a picture that was refused is named, and no action is sent', async () => {
     const stopped = { state: 'refused', code: 'PHOTO_LOST', message: 'Perdue.', photoId: 'p1' } as const;
-    expect(await send(kept, {}, stopped)).toEqual({
+    expect(await send(deliveredAnswer, {}, stopped)).toEqual({
       change: {
         state: 'needs-attention',
         nextAttemptAt: null,
@@ -182,7 +184,7 @@ describe('what one try makes of a row', () => {
     ['while pictures leave', { state: 'cancelled' } as const, {}],
     ['between pictures and action', null, { signal: AbortSignal.abort() }],
   ])('stopped by the person %s: kept as it was, nothing sent', async (_case, stopped, more) => {
-    expect(await send(kept, {}, stopped, more)).toEqual({
+    expect(await send(deliveredAnswer, {}, stopped, more)).toEqual({
       change: { state: 'queued', nextAttemptAt: null, lastCode: 'CANCELLED', lastMessage: offlineMessages.cancelled },
       canContinue: false,
       bodies: [],
@@ -191,7 +193,7 @@ describe('what one try makes of a row', () => {
 
   it('signed-out-while-pictures-leave: the action is not sent with another person’s token', async () => {
     for (const owner of [null, 'bob'])
-      expect(await send(kept, {}, null, { owner: () => owner })).toEqual({
+      expect(await send(deliveredAnswer, {}, null, { owner: () => owner })).toEqual({
         change: { state: 'queued' },
         canContinue: false,
         bodies: [],
@@ -200,7 +202,7 @@ describe('what one try makes of a row', () => {
 
   it('another-person-signed-in-meanwhile: what they were answered refuses nothing of this one', async () => {
     const stopped = { state: 'refused', code: 'UPLOAD_REFUSED', message: 'Non.', photoId: 'p1' } as const;
-    expect(await send(kept, {}, stopped, { owner: () => 'bob' })).toMatchObject({
+    expect(await send(deliveredAnswer, {}, stopped, { owner: () => 'bob' })).toMatchObject({
       change: { state: 'queued' },
       canContinue: false,
       bodies: [],
@@ -216,7 +218,7 @@ describe('what one try makes of a row', () => {
 describe('pictures that arrived altered, or not at all', () => {
   const altered = { state: 'refused', code: 'PHOTO_ALTERED', message: 'Abîmée.' } as const;
   const startsAgain: [string, Answer, PhotoUploadFault | null, string][] = [
-    ['altered on the way', kept, altered, 'PHOTO_ALTERED'],
+    ['altered on the way', deliveredAnswer, altered, 'PHOTO_ALTERED'],
     ['not received', refusal(409, 'PHOTO_NOT_RECEIVED'), null, 'PHOTO_NOT_RECEIVED'],
     ['of a place, not received', refusal(409, 'STATION_PHOTO_NOT_RECEIVED'), null, 'STATION_PHOTO_NOT_RECEIVED'],
   ];

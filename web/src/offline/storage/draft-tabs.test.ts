@@ -24,10 +24,10 @@ beforeEach(async () => {
 function otherTab() {
   const channel = new BroadcastChannel('placejuste-drafts');
   onTestFinished(() => channel.close());
-  const heard: { readonly kind: string; readonly value?: unknown }[] = [];
-  channel.onmessage = ({ data }) => void heard.push(data as (typeof heard)[number]);
+  const messagesSent: { readonly kind: string; readonly value?: unknown }[] = [];
+  channel.onmessage = ({ data }) => void messagesSent.push(data as (typeof messagesSent)[number]);
   const key = `${buildOwnPrefix()}fine`;
-  return { heard, say: (message: object) => channel.postMessage({ key, tab: 'other', ...message }) };
+  return { heard: messagesSent, say: (message: object) => channel.postMessage({ key, tab: 'other', ...message }) };
 }
 
 function open(shares = true) {
@@ -101,12 +101,13 @@ it('device-full-while-typing: is told once that nothing is kept, and the form go
     throw new DOMException('full', 'QuotaExceededError');
   });
   onTestFinished(() => put.mockRestore());
-  const told = () => messages.result.current.filter(({ title }) => title === draftMessages.draftNotKept.title);
+  const listLossAlerts = () =>
+    messages.result.current.filter(({ title }) => title === draftMessages.draftNotKept.title);
   act(() => result.current.set(() => ({ plate: 'AA-111-AA' })));
-  await waitFor(() => expect(told()).toHaveLength(1));
+  await waitFor(() => expect(listLossAlerts()).toHaveLength(1));
   act(() => result.current.set(() => ({ plate: 'AA-111-AB' })));
   await waitFor(() => expect(put).toHaveBeenCalledTimes(2));
-  expect(told()).toHaveLength(1);
+  expect(listLossAlerts()).toHaveLength(1);
   expect(result.current.value).toEqual({ plate: 'AA-111-AB' });
 });
 

@@ -46,12 +46,12 @@ describe('a connection that the browser dropped without a word, as on a phone th
 
   it('stays open when the browser tells late that it dropped the one before', async () => {
     const formerDatabase = await openLocalDatabase();
-    const isTold = vi.fn();
-    formerDatabase.addEventListener('close', isTold);
+    const onClose = vi.fn();
+    formerDatabase.addEventListener('close', onClose);
     formerDatabase.close();
     const database = await openLocalDatabase();
     forceCloseDatabase(unwrap(formerDatabase) as never);
-    await vi.waitFor(() => expect(isTold).toHaveBeenCalled());
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(await openLocalDatabase()).toBe(database);
   });
 });

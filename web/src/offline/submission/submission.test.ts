@@ -27,7 +27,7 @@ beforeEach(async () => {
 describe('submitDirectly', () => {
   it('sends the pictures first, then the action under its id, and tells both', async () => {
     const order: string[] = [];
-    const seen: ActionProgress[] = [];
+    const progressCalls: ActionProgress[] = [];
     const upload: Uploader = async (request) => {
       order.push(`upload ${request.objectName}`);
       request.onProgress?.(5, 10);
@@ -38,20 +38,26 @@ describe('submitDirectly', () => {
       return { ok: true, reply: 'kept' } as const;
     });
     const outcome = await submitDirectly(
-      { id, action: action(send), payload: { n: 1 }, photos: [photo], onProgress: (progress) => seen.push(progress) },
+      {
+        id,
+        action: action(send),
+        payload: { n: 1 },
+        photos: [photo],
+        onProgress: (progress) => progressCalls.push(progress),
+      },
       upload,
     );
     expect(outcome).toEqual({ state: 'delivered', reply: 'kept' });
     expect(order).toEqual(['upload u/d/parking.jpg', 'send']);
     expect(send).toHaveBeenCalledWith(id, { n: 1 });
-    expect(seen).toContainEqual({ phase: 'uploading', label: 'photo du stationnement', percent: 50 });
-    expect(seen.at(-1)).toEqual({ phase: 'saving' });
+    expect(progressCalls).toContainEqual({ phase: 'uploading', label: 'photo du stationnement', percent: 50 });
+    expect(progressCalls.at(-1)).toEqual({ phase: 'saving' });
   });
 
   it('an upload that is over begins anew: the address it had is forgotten, the photograph stays', async () => {
-    const seen: (string | undefined)[] = [];
+    const uploadUrls: (string | undefined)[] = [];
     const upload: Uploader = async ({ uploadUrl, onResumableUrl }) => {
-      seen.push(uploadUrl);
+      uploadUrls.push(uploadUrl);
       onResumableUrl?.('/storage/v1/upload/resumable/over');
       return { ok: false, reason: 'unreachable', code: 'UPLOAD_OVER', message: null, isRetryable: true };
     };
@@ -61,7 +67,7 @@ describe('submitDirectly', () => {
         state: 'waiting',
         code: 'UPLOAD_OVER',
       });
-    expect(seen).toEqual([undefined, undefined]);
+    expect(uploadUrls).toEqual([undefined, undefined]);
     expect(await readIntactPhoto('p1')).not.toBeNull();
   });
 
@@ -132,9 +138,9 @@ describe('submitDirectly', () => {
 
   it('never sends bytes that changed since they were photographed', async () => {
     const database = await openLocalDatabase();
-    const kept = await database.get('photos', 'p1');
-    if (kept === undefined) throw new Error('not kept');
-    await database.put('photos', { ...kept, bytes: new Uint8Array([9]).buffer });
+    const storedPhoto = await database.get('photos', 'p1');
+    if (storedPhoto === undefined) throw new Error('not kept');
+    await database.put('photos', { ...storedPhoto, bytes: new Uint8Array([9]).buffer });
     const upload = vi.fn(stored);
     const send = vi.fn(async () => ({ ok: true, reply: 'kept' }) as const);
     expect(
@@ -189,7 +195,7 @@ describe('submitDirectly', () => {
     });
 
     it('the figure is that of all their bytes, up to the last', async () => {
-      const seen: ActionProgress[] = [];
+      const progressCalls: ActionProgress[] = [];
       const starts: object[] = [];
       await submitTwo(
         async (request) => {
@@ -197,9 +203,9 @@ describe('submitDirectly', () => {
           request.onProgress?.(request.file.size / 2, request.file.size);
           return { ok: true };
         },
-        (progress) => seen.push(progress),
+        (progress) => progressCalls.push(progress),
       );
-      const percents = seen.flatMap((progress) => (progress.phase === 'uploading' ? [progress.percent] : []));
+      const percents = progressCalls.flatMap((progress) => (progress.phase === 'uploading' ? [progress.percent] : []));
       expect(percents[0]).toSatisfy((percent) => [12, 37].includes(percent));
       expect(percents.at(-1)).toBe(100);
       for (const request of starts) expect(request).not.toHaveProperty('uploadUrl');

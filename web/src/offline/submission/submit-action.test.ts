@@ -26,9 +26,9 @@ const action: QueuedAction<Payload, Reply> = {
 const submit = (change: Partial<Submission<Payload, Reply>> = {}) =>
   submitAction<Payload, Reply>({ id, action, payload: { n: 1, nothing: undefined }, photos: [], ...change });
 
-let asked: ReceivedCall[];
+let receivedCalls: ReceivedCall[];
 function answering(answer: Answer | 'lost' | ((one: ReceivedCall) => Answer)): void {
-  asked = serve({ 'POST /api/sync': answer });
+  receivedCalls = serve({ 'POST /api/sync': answer });
 }
 const refusal = (status: number, code: string, fields?: object): Answer => ({
   status,
@@ -44,8 +44,8 @@ beforeEach(async () => {
 
 describe('an action is kept before anything is sent', () => {
   it('and delivered once the server has it', async () => {
-    const seen: ActionProgress[] = [];
-    expect(await submit({ onProgress: (progress) => seen.push(progress) })).toEqual({
+    const progressCalls: ActionProgress[] = [];
+    expect(await submit({ onProgress: (progress) => progressCalls.push(progress) })).toEqual({
       state: 'delivered',
       reply: { id },
     });
@@ -57,23 +57,23 @@ describe('an action is kept before anything is sent', () => {
     });
     expect((await findOutboxRow(id))?.payload).toEqual({ n: 1 });
     expect(Object.keys((await findOutboxRow(id))?.payload ?? {})).toEqual(['n']);
-    expect(seen).toEqual([{ phase: 'saving' }]);
+    expect(progressCalls).toEqual([{ phase: 'saving' }]);
   });
 
   it('nobody signed in: nothing is kept, and the person is told', async () => {
     localStorage.removeItem('placejuste_auth');
     expect(await submit()).toEqual({ state: 'waiting', code: 'NOT_SIGNED_IN', message: offlineMessages.signInFirst });
-    expect(asked).toEqual([]);
+    expect(receivedCalls).toEqual([]);
   });
 
   it('the phone cannot keep it: nothing is sent, and the person is told', async () => {
-    const written = vi.spyOn(console, 'error').mockReturnValue();
+    const consoleError = vi.spyOn(console, 'error').mockReturnValue();
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     expect(await submit()).toEqual({ state: 'refused', code: 'NOT_KEPT', message: offlineMessages.notKept });
-    expect(written).toHaveBeenCalledOnce();
-    expect(asked).toEqual([]);
+    expect(consoleError).toHaveBeenCalledOnce();
+    expect(receivedCalls).toEqual([]);
   });
 
   it('not awaited: the person goes on at once, the sending follows', async () => {
@@ -85,7 +85,7 @@ describe('an action is kept before anything is sent', () => {
     const ahead = '01933b6e-0000-7000-8000-000000000009';
     let goOn = (): void => undefined;
     const slow = new Promise<void>((resolve) => (goOn = resolve));
-    asked = serve({
+    receivedCalls = serve({
       'POST /api/sync': async (one) => {
         await slow;
         return synced(({ id: of }) => ({ id: of }))(one);
@@ -152,17 +152,17 @@ describe('what a screen is told of a sending', () => {
       new Date('2026-11-22T09:00:00Z'),
     );
     expect(await submit()).toEqual({ state: 'delivered', reply: { id } });
-    expect(asked.map(({ body }) => (body as { id: string }).id)).toEqual([before, id]);
+    expect(receivedCalls.map(({ body }) => (body as { id: string }).id)).toEqual([before, id]);
   });
 
   it('once told, nothing more: no progress, and an interruption stops nothing else', async () => {
     const stop = new AbortController();
-    const seen: ActionProgress[] = [];
+    const progressCalls: ActionProgress[] = [];
     answering('lost');
-    await submit({ signal: stop.signal, onProgress: (progress) => seen.push(progress) });
-    seen.length = 0;
+    await submit({ signal: stop.signal, onProgress: (progress) => progressCalls.push(progress) });
+    progressCalls.length = 0;
     announceProgress(id, { phase: 'saving' });
-    expect(seen).toEqual([]);
+    expect(progressCalls).toEqual([]);
     const aborted = vi.spyOn(AbortController.prototype, 'abort');
     stop.abort();
     await vi.dynamicImportSettled();
@@ -179,11 +179,11 @@ describe('what a screen is told of a sending', () => {
 
   it('settled by another tab: the screen goes on before this tab’s own pass ends', async () => {
     let free: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (free = resolve));
-    asked = serve({
+    const released = new Promise<void>((resolve) => (free = resolve));
+    receivedCalls = serve({
       'POST /api/sync': async () => {
         await changeRow(id, { state: 'delivered', result: { id: 'elsewhere' } });
-        await held;
+        await released;
         return refusal(503, 'INTERNAL');
       },
     });
@@ -213,10 +213,10 @@ describe('said-to-leave-while-a-refused-one-holds-it-up', () => {
     const fineId = '01933b6e-0000-7000-8000-0000000000f1';
     const earlier = '01933b6e-0000-7000-8000-0000000000e1';
     const other = '01933b6e-0000-7000-8000-0000000000e2';
-    const kept = { owner: ada.id, version: 1, photos: [] };
-    await enqueue({ ...kept, id: earlier, kind: 'fine.update', payload: { fineId } }, testNow());
+    const rowFacts = { owner: ada.id, version: 1, photos: [] };
+    await enqueue({ ...rowFacts, id: earlier, kind: 'fine.update', payload: { fineId } }, testNow());
     await changeRow(earlier, { state: 'needs-attention' });
-    await enqueue({ ...kept, id: other, kind: 'station.create', payload: {} }, testNow());
+    await enqueue({ ...rowFacts, id: other, kind: 'station.create', payload: {} }, testNow());
     const step: QueuedAction<{ readonly fineId: string }, Reply> = {
       kind: 'fine.step',
       version: 1,

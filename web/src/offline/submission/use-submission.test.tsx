@@ -19,7 +19,7 @@ const action = (send: DirectAction<null, string>['send']): DirectAction<null, st
   version: 1,
   send,
 });
-const kept: SendOutcome<string> = { ok: true, reply: 'kept' };
+const deliveredOutcome: SendOutcome<string> = { ok: true, reply: 'kept' };
 /** The second that `poll` allows is too short for a busy machine. */
 const slowMachine = { timeout: 10_000 };
 const refused: SendOutcome<string> = { ok: false, code: 'PLATE', message: 'Non.', isRetryable: false };
@@ -32,17 +32,17 @@ beforeEach(() => {
 describe('a sending followed by its screen', () => {
   it('is under way, then delivered: nothing failed', async () => {
     let answer: (outcome: SendOutcome<string>) => void = () => undefined;
-    const held = new Promise<SendOutcome<string>>((resolve) => (answer = resolve));
+    const pendingOutcome = new Promise<SendOutcome<string>>((resolve) => (answer = resolve));
     const { result } = renderHook(() => useSubmission());
     expect(result.current).toMatchObject({ progress: null, failure: null, attempt: 0 });
-    let done: Promise<unknown> = Promise.resolve();
+    let submission: Promise<unknown> = Promise.resolve();
     act(() => {
-      done = result.current.submit({ id, action: action(() => held), payload: null, photos: [] });
+      submission = result.current.submit({ id, action: action(() => pendingOutcome), payload: null, photos: [] });
     });
     expect(result.current.progress).toEqual({ phase: 'saving' });
     await act(async () => {
-      answer(kept);
-      expect(await done).toEqual({ state: 'delivered', reply: 'kept' });
+      answer(deliveredOutcome);
+      expect(await submission).toEqual({ state: 'delivered', reply: 'kept' });
     });
     expect(result.current).toMatchObject({ progress: null, failure: null, attempt: 0 });
   });
@@ -80,12 +80,12 @@ describe('a sending followed by its screen', () => {
 
   it('interrupted by the person before the action leaves', async () => {
     const { result } = renderHook(() => useSubmission());
-    const send = vi.fn(async () => kept);
+    const send = vi.fn(async () => deliveredOutcome);
     act(() => result.current.cancel());
     await act(async () => {
-      const sent = result.current.submit({ id, action: action(send), payload: null, photos: [] });
+      const submission = result.current.submit({ id, action: action(send), payload: null, photos: [] });
       result.current.cancel();
-      expect(await sent).toEqual({ state: 'cancelled' });
+      expect(await submission).toEqual({ state: 'cancelled' });
     });
     expect(send).not.toHaveBeenCalled();
     expect(result.current.failure).toEqual({ state: 'cancelled' });
@@ -114,10 +114,10 @@ describe('a sending by the outbox, followed by its screen', () => {
   /** Makes the server wait until the returned function is called. */
   function holdServer(): () => void {
     let free: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (free = resolve));
+    const released = new Promise<void>((resolve) => (free = resolve));
     serve({
       'POST /api/sync': async (asked: ReceivedCall): Promise<Answer> => {
-        await held;
+        await released;
         return answer(asked);
       },
     });
@@ -131,16 +131,16 @@ describe('a sending by the outbox, followed by its screen', () => {
   it('tells how far it is, then that it was delivered', async () => {
     const free = holdServer();
     const { result } = renderHook(() => useSubmission());
-    let done: Promise<unknown> = Promise.resolve();
+    let submission: Promise<unknown> = Promise.resolve();
     await act(async () => {
-      done = result.current.submit({ id, action: queued, payload: {}, photos: [] });
+      submission = result.current.submit({ id, action: queued, payload: {}, photos: [] });
       await expect.poll(async () => (await findOutboxRow(id))?.state, slowMachine).toBe('sending');
     });
     act(() => announceProgress(id, uploading));
     expect(result.current.progress).toEqual(uploading);
     await act(async () => {
       free();
-      expect(await done).toEqual({ state: 'delivered', reply: { id } });
+      expect(await submission).toEqual({ state: 'delivered', reply: { id } });
     });
     expect(result.current).toMatchObject({ progress: null, failure: null, attempt: 0 });
   });
@@ -160,9 +160,9 @@ describe('a sending by the outbox, followed by its screen', () => {
     const row = { id, owner: ada.id, kind: 'declaration.create', version: 2, payload: {}, photos: [] } as const;
     await enqueue(row, new Date('2026-11-22T09:00:00Z'));
     const { result } = renderHook(() => useSubmission());
-    let done: Promise<unknown> = Promise.resolve();
+    let delivery: Promise<unknown> = Promise.resolve();
     act(() => {
-      done = result.current.deliver(id);
+      delivery = result.current.deliver(id);
     });
     expect(result.current.progress).toEqual({ phase: 'saving' });
     await act(async () => {
@@ -172,34 +172,34 @@ describe('a sending by the outbox, followed by its screen', () => {
     expect(result.current.progress).toEqual(uploading);
     await act(async () => {
       free();
-      expect(await done).toMatchObject({ id, state: 'delivered' });
+      expect(await delivery).toMatchObject({ id, state: 'delivered' });
     });
     expect(result.current.progress).toBeNull();
   });
 });
 
 describe('what is shown of a sending', () => {
-  const shown = (progress: Parameters<typeof SubmissionProgress>[0]['progress']) => {
+  const renderProgress = (progress: Parameters<typeof SubmissionProgress>[0]['progress']) => {
     const onCancel = vi.fn();
     render(<SubmissionProgress progress={progress} onCancel={onCancel} />);
     return onCancel;
   };
 
   it('nothing while nothing is sent', () => {
-    shown(null);
+    renderProgress(null);
     expect(screen.getByRole('status').textContent).toBe('');
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
   it('its saving, which cannot be interrupted', () => {
-    shown({ phase: 'saving' });
+    renderProgress({ phase: 'saving' });
     expect(screen.getByRole('status').textContent).toBe(offlineMessages.saving);
     expect(screen.getByRole('progressbar', { name: offlineMessages.saving })).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('a picture: its figure, spoken a quarter at a time, and a way to stop', async () => {
-    const onCancel = shown({ phase: 'uploading', label: 'photo', percent: 63 });
+    const onCancel = renderProgress({ phase: 'uploading', label: 'photo', percent: 63 });
     expect(screen.getByRole('status').textContent).toBe(offlineMessages.uploaded(50));
     const bar = screen.getByRole('progressbar', { name: offlineMessages.uploading('photo') });
     expect((bar as HTMLProgressElement).value).toBe(63);

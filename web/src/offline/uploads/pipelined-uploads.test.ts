@@ -54,7 +54,7 @@ const flush = (upload: Uploader, owner: () => string | null = () => ada) =>
   flushOnce({ now: () => now, upload, owner, onProgress: () => undefined }, true);
 
 /** Uploads that end when the test says so. */
-function held() {
+function holdUploads() {
   const open = new Map<string, { readonly request: UploadRequest; readonly end: () => void }>();
   const upload: Uploader = (request) =>
     new Promise((resolve) => open.set(nameOf(request), { request, end: () => resolve({ ok: true }) }));
@@ -69,7 +69,7 @@ function held() {
 describe('pictures of the next action leave ahead', () => {
   it('two send bytes; a complete one makes room before its verdict, and actions keep their order', async () => {
     for (const n of [1, 2, 3, 4]) await keep(n, [`${n}a`, `${n}b`]);
-    const { upload, open, gone, end } = held();
+    const { upload, open, gone, end } = holdUploads();
     const pass = flush(upload);
     const leaving = (...names: readonly string[]) => vi.waitFor(() => expect([...open.keys()]).toEqual(names));
     await leaving('1a', '1b');
@@ -100,7 +100,7 @@ describe('pictures of the next action leave ahead', () => {
   it('stops them when the pass ends at a fault, and leaves their row as it was', async () => {
     await keep(1, []);
     await keep(2, ['2a']);
-    const { upload, open } = held();
+    const { upload, open } = holdUploads();
     answer = async () => {
       await vi.waitFor(() => expect(open.size).toBe(1));
       return { status: 500, body: { code: 'INTERNAL', message: 'Panne.', requestId: 'r' } };
@@ -114,10 +114,10 @@ describe('pictures of the next action leave ahead', () => {
   it('sends the new picture of a row that was photographed again meanwhile', async () => {
     await keep(1, []);
     await keep(2, ['old']);
-    const sent: string[] = [];
+    const uploadedNames: string[] = [];
     answer = async (id) => {
       if (id === idOf(1)) {
-        await vi.waitFor(() => expect(sent).toEqual(['old']));
+        await vi.waitFor(() => expect(uploadedNames).toEqual(['old']));
         await keep(2, ['new']);
       }
       return {
@@ -131,10 +131,10 @@ describe('pictures of the next action leave ahead', () => {
       };
     };
     await flush(async (request) => {
-      sent.push(nameOf(request));
+      uploadedNames.push(nameOf(request));
       return { ok: true };
     });
-    expect(sent).toEqual(['old', 'new']);
+    expect(uploadedNames).toEqual(['old', 'new']);
     expect(answered).toEqual([1, 2].map(idOf));
   });
 
@@ -161,7 +161,7 @@ describe('pictures of the next action leave ahead', () => {
     await keep(1, []);
     await keep(2, ['2a']);
     let person: string | null = ada;
-    const { upload, open } = held();
+    const { upload, open } = holdUploads();
     const first = answer;
     answer = async (id) => {
       await vi.waitFor(() => expect(open.size).toBe(1));

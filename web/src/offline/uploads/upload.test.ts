@@ -135,13 +135,13 @@ describe('uploadResumably', () => {
   });
 
   it('takes a full disk of the service for « later », not for a fault of the picture or network', async () => {
-    const said = (body: string) =>
+    const uploadRefusedWith = (body: string) =>
       uploadResumably(
         request,
         engine(({ options }) => options.onError?.(failure(507, body) as never)),
       );
     const ours = { statusCode: '507', error: 'InsufficientStorage', message: 'Le service manque de place.' };
-    expect(await said(JSON.stringify(ours))).toEqual({
+    expect(await uploadRefusedWith(JSON.stringify(ours))).toEqual({
       ok: false,
       reason: 'unreachable',
       code: 'DISK_FULL',
@@ -149,7 +149,12 @@ describe('uploadResumably', () => {
       isRetryable: true,
     });
     // Another machine's full disk.
-    expect(await said('<html>')).toMatchObject({ ok: false, reason: 'unreachable', message: null, isRetryable: true });
+    expect(await uploadRefusedWith('<html>')).toMatchObject({
+      ok: false,
+      reason: 'unreachable',
+      message: null,
+      isRetryable: true,
+    });
   });
 
   it('stops when asked to, without destroying what was sent', async () => {

@@ -76,19 +76,19 @@ eachDatabase('the retention of invoices', (open) => {
           select provider_reference as name from checkouts order by 1`.execute(tx);
         return rows.map(({ name }) => name);
       });
-    const left = async () =>
+    const readOwnedInvoices = async () =>
       (
         await platform.db.asService((tx) =>
           sql<{ payment: string }>`select payment, kind from invoices join invoice_owners on invoice_id = id
             order by year, sequence`.execute(tx),
         )
       ).rows;
-    const kept = [
+    const youngInvoices = [
       { payment: 'corrected', kind: 'invoice' },
       { payment: 'corrected', kind: 'credit-note' },
       { payment: 'young', kind: 'invoice' },
     ];
-    expect(await left()).toEqual(kept);
+    expect(await readOwnedInvoices()).toEqual(youngInvoices);
     expect(await payments()).toEqual(['closed, young', 'of an open account']);
     const { rows: lines } = await platform.db.asService((tx) =>
       sql<object>`select subject_id, detail from audit_log where action = 'data.purged'`.execute(tx),
@@ -97,6 +97,6 @@ eachDatabase('the retention of invoices', (open) => {
     expect(lines).toEqual([{ subject_id: 'billing.forget-invoices', detail }]);
     const early = platform.db.asService((tx) => sql`delete from invoices where payment = 'young'`.execute(tx));
     await expect(early).rejects.toThrow();
-    expect(await left()).toEqual(kept);
+    expect(await readOwnedInvoices()).toEqual(youngInvoices);
   });
 });
