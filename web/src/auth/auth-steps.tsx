@@ -11,8 +11,8 @@ import { EnterCode } from './mailed-code/enter-code.tsx';
 import { NewPasswordForm } from './reset/new-password-form.tsx';
 import { ResetForm } from './reset/reset-form.tsx';
 import { BehindSecondFactor } from './second-factor/behind-second-factor.tsx';
-import { afterSignIn } from './sign-in/after-sign-in.ts';
-import { forgetSignInDraft, keepStep, readKeptStep } from './sign-in/sign-in-draft.ts';
+import { chooseLandingPath } from './sign-in/landing-path.ts';
+import { forgetSignInDraft, keepStep, readStoredStep } from './sign-in/sign-in-draft.ts';
 import { SignInForm } from './sign-in/sign-in-form.tsx';
 import { ConfirmAddress } from './sign-up/confirm-address.tsx';
 import { readSignUpDraft } from './sign-up/sign-up-draft.ts';
@@ -69,7 +69,7 @@ function LostAlert() {
 /** After a reload, a step that waits for a code is resumed; for a sign-up, also after its tab was closed. */
 function chooseFirstStep(mode: AuthMode): AuthStep {
   const email = mode === 'signup' ? (readSignUpDraft()?.sentTo ?? null) : null;
-  return email === null ? (readKeptStep(mode) ?? { name: 'form' }) : { name: 'code', email, isKnown: false };
+  return email === null ? (readStoredStep(mode) ?? { name: 'form' }) : { name: 'code', email, isKnown: false };
 }
 
 function chooseHead(
@@ -132,7 +132,7 @@ function Step({ mode, step, ...form }: AuthFormProps & { readonly mode: AuthMode
         <NewPasswordForm
           onDone={() => {
             forgetSignInDraft();
-            void navigate(afterSignIn(isMobile(), isStandalone()));
+            void navigate(chooseLandingPath(isMobile(), isStandalone()));
           }}
         />
       );

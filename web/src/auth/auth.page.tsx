@@ -6,7 +6,7 @@ import type { AuthMode } from './auth-step.ts';
 import { AuthSteps } from './auth-steps.tsx';
 import { authText } from './auth.text.fr.ts';
 import { BehindSecondFactor } from './second-factor/behind-second-factor.tsx';
-import { afterSignIn } from './sign-in/after-sign-in.ts';
+import { chooseLandingPath } from './sign-in/landing-path.ts';
 import { parseNextPath } from './sign-in/next-path.ts';
 import { toSignUp } from './sign-in/pwa-auth.tsx';
 import { SettleAccount } from './sign-up/settle-account-form.tsx';
@@ -22,7 +22,7 @@ export function Component() {
   // A recovery code signs in too, but the new password must still be chosen here.
   if (session.status === 'signed-in' && mode !== 'reset') {
     if (toOpenedAccount(session.session.user).hasPasswordToChoose) return <SettleAccount />;
-    return <Navigate replace to={next ?? afterSignIn(isMobile(), isStandalone())} />;
+    return <Navigate replace to={next ?? chooseLandingPath(isMobile(), isStandalone())} />;
   }
   if (session.status === 'second-factor' && mode !== 'reset') return <BehindSecondFactor>{null}</BehindSecondFactor>;
   const linkError = authText.linkErrors.get(query.get('error') ?? '');

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { notify } from '../accessibility/index.ts';
 import { isMobile, isStandalone, Navigate, useSession } from '../platform/index.ts';
 import { Alert, ErrorAlert, Button, LinkButton, Page, Skeleton } from '../ui/index.ts';
-import { afterSignIn } from './sign-in/after-sign-in.ts';
+import { chooseLandingPath } from './sign-in/landing-path.ts';
 import { toOpenedAccount, type OpenedAccount } from './auth-commands.ts';
 import { authText } from './auth.text.fr.ts';
 import { readCallbackLink, type CallbackLink } from './callback/callback-link.ts';
@@ -14,10 +14,10 @@ import { BehindSecondFactor } from './second-factor/behind-second-factor.tsx';
 import { SettleAccount } from './sign-up/settle-account-form.tsx';
 
 const text = authText.callback;
-const failed = '/auth?error=email_confirmation_failed';
+const failedPath = '/auth?error=email_confirmation_failed';
 /** A failed sign-in with a provider starts again from the page where it was chosen. */
 const buildFailedPath = (back: string | null): string =>
-  back === null ? failed : `${failed}&next=${encodeURIComponent(back)}`;
+  back === null ? failedPath : `${failedPath}&next=${encodeURIComponent(back)}`;
 
 type Stage = LinkEnd | LinkPreview['stage'] | 'looking';
 
@@ -30,14 +30,14 @@ export function Component() {
   const [stage, setStage] = useState<Stage>('looking');
   const [account, setAccount] = useState<OpenedAccount | null>(null);
   const session = useSession();
-  const looked = useRef(false);
-  const followed = useRef(false);
+  const hasPreviewed = useRef(false);
+  const hasFollowed = useRef(false);
   const signedIn = session.status === 'signed-in';
   const isOpen = signedIn || session.status === 'second-factor';
 
   useEffect(() => {
-    if (session.status === 'loading' || looked.current) return;
-    looked.current = true;
+    if (session.status === 'loading' || hasPreviewed.current) return;
+    hasPreviewed.current = true;
     void previewLink(link, session).then((preview) => {
       if (preview.stage === 'ask') setAccount(preview.account);
       setStage(preview.stage);
@@ -45,8 +45,8 @@ export function Component() {
   }, [link, session]);
 
   useEffect(() => {
-    if (stage !== 'working' || followed.current) return;
-    followed.current = true;
+    if (stage !== 'working' || hasFollowed.current) return;
+    hasFollowed.current = true;
     void followLink(link, session).then((end) => {
       if (end === 'confirmed' && link.kind === 'token-hash' && link.type === 'email_change')
         notify('good', text.done, { description: text.changed });
@@ -54,7 +54,7 @@ export function Component() {
     });
   }, [stage, link, session]);
 
-  const onward = <Navigate replace to={back ?? afterSignIn(isMobile(), isStandalone())} />;
+  const onward = <Navigate replace to={back ?? chooseLandingPath(isMobile(), isStandalone())} />;
   switch (stage) {
     case 'ask':
       return <AskBefore link={link} account={account} onPress={() => setStage('working')} />;
@@ -158,7 +158,7 @@ function OtherAccount({ email, advice }: { readonly email: string; readonly advi
         <p>{text.otherLead(email)}</p>
         <p>{advice}</p>
       </ErrorAlert>
-      <LinkButton look="act" wide to={afterSignIn(isMobile(), isStandalone())}>
+      <LinkButton look="act" wide to={chooseLandingPath(isMobile(), isStandalone())}>
         {text.stay}
       </LinkButton>
       <LinkButton wide to="/pwa/settings">

@@ -49,9 +49,9 @@ export function prepareDeclaration(
 ): ReadyDeclaration | null {
   const { place, vehicle: chosenVehicle, photos } = draft;
   if (place === null || chosenVehicle === null || photos.parking === null || photos.windshield === null) return null;
-  const keptPhotos = [['parking', photos.parking] as const, ['windshield', photos.windshield] as const];
+  const namedPhotos = [['parking', photos.parking] as const, ['windshield', photos.windshield] as const];
   // The path contains the picture's id: one taken again after an interrupted upload must not collide with the first.
-  const photoPaths = keptPhotos.map(([kind, photo]) => ({
+  const photoPaths = namedPhotos.map(([kind, photo]) => ({
     kind,
     photo,
     path: `${userId}/${draft.id}/${kind}-${photo.id}.${findObjectExtension(photo.type)}`,
@@ -66,7 +66,7 @@ export function prepareDeclaration(
       isForAnother,
       place,
       vehicle: chosenVehicle,
-      photos: keptPhotos.map(([kind, photo]) => ({ kind, photo, origin: readOrigin(photo).origin ?? null })),
+      photos: namedPhotos.map(([kind, photo]) => ({ kind, photo, origin: readOrigin(photo).origin ?? null })),
       takenAtClaim,
       savedAt,
       contact,

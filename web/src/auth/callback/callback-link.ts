@@ -58,8 +58,8 @@ export function readCallbackLink(search: string, hash: string, now = new Date())
     const type = linkKinds.find((one) => one === query.get('type')) ?? 'email';
     return { kind: 'token-hash', tokenHash, type, returnTo: findOtherSite(query.get('redirect_to')) };
   }
-  const exchanged = query.get('code');
-  return exchanged === null ? { kind: 'nothing' } : { kind: 'code', code: exchanged };
+  const exchangeableCode = query.get('code');
+  return exchangeableCode === null ? { kind: 'nothing' } : { kind: 'code', code: exchangeableCode };
 }
 
 function findOtherSite(address: string | null): string | null {

@@ -34,7 +34,7 @@ export type LinkPreview =
   | { readonly stage: 'working' | 'refused' | 'failed' };
 
 /** Kinds of link that the signed-in person may have requested: the others only open another account. */
-const askedBySignedIn: ReadonlySet<string> = new Set(['recovery', 'email_change']);
+const ownLinkKinds: ReadonlySet<string> = new Set(['recovery', 'email_change']);
 
 /**
  * Checks a link without following it. A link that would replace the signed-in account by another one is refused: the
@@ -46,7 +46,7 @@ export async function previewLink(link: CallbackLink, session: SessionState): Pr
     case 'token-hash':
       // Followed for another site, it opens no session here.
       if (link.returnTo !== null) return { stage: 'ask', account: null };
-      return owner !== null && !askedBySignedIn.has(link.type) ? { stage: 'refused' } : { stage: 'ask', account: null };
+      return owner !== null && !ownLinkKinds.has(link.type) ? { stage: 'refused' } : { stage: 'ask', account: null };
     case 'tokens': {
       const account = await fetchOpenedAccount(link.access);
       if (account === null) return { stage: 'failed' };

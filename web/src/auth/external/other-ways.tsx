@@ -20,16 +20,16 @@ interface OtherWaysProps {
  */
 export function OtherWays({ only }: OtherWaysProps) {
   const { data } = useQuery(authSettingsQuery);
-  const [left, setLeft] = useState<string | null>(null);
+  const [openingProvider, setOpeningProvider] = useState<string | null>(null);
   const openProviders = providers.filter(
     (provider) => data?.external[provider] === true && (only?.includes(provider) ?? true),
   );
   if (openProviders.length === 0) return null;
 
   async function leave(provider: string): Promise<void> {
-    setLeft(provider);
+    setOpeningProvider(provider);
     if (await leaveForProvider(provider)) return;
-    setLeft(null);
+    setOpeningProvider(null);
     notify('bad', text.failure, { description: text.failureDetail });
   }
   return (
@@ -37,7 +37,13 @@ export function OtherWays({ only }: OtherWaysProps) {
       {only === undefined ? <h2 id="other-ways">{text.title}</h2> : <h3 id="other-ways">{text.titleAgain}</h3>}
       {only !== undefined && <p className="soft">{text.again}</p>}
       {openProviders.map((provider) => (
-        <Button key={provider} wide busy={left === provider} off={left !== null} onClick={() => void leave(provider)}>
+        <Button
+          key={provider}
+          wide
+          busy={openingProvider === provider}
+          off={openingProvider !== null}
+          onClick={() => void leave(provider)}
+        >
           {text.labels[provider]}
         </Button>
       ))}

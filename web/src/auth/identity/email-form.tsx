@@ -18,9 +18,9 @@ const text = identityText.email;
 interface EmailFormProps {
   readonly present: string;
   readonly pendingChange: PendingEmailChange | null;
-  /** Title above the form: it has the focus once nothing waits any more. */
+  /** Title above the form, which takes the focus once no change waits any more. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
-  /** The address shown here is no longer that of the account. */
+  /** Called when the address shown here is no longer that of the account. */
   readonly onChangedElsewhere: () => void;
 }
 
@@ -50,7 +50,7 @@ export function EmailForm({ present, pendingChange, heading, onChangedElsewhere 
     setSentChange({ to: email, from: present, waitedFor: pendingChange?.address ?? null });
     void draft.reset();
   }
-  /** Without the form: after a proof of who asks, or for the address that waits already. */
+  /** Sends without the form: after the owner proved their identity, or to resend the mails of a pending change. */
   async function send(email: string): Promise<void> {
     setPasswordShown(false);
     setSentChange(null);

@@ -11,7 +11,7 @@ import { cancelEmailChange } from './own-user.ts';
 
 const text = identityText.email.awaited;
 
-/** An address asked for that is not confirmed yet. */
+/** A requested address that is not confirmed yet. */
 export interface PendingEmailChange {
   readonly address: string;
   readonly sentAt: string;
@@ -20,17 +20,17 @@ export interface PendingEmailChange {
 interface PendingAddressProps {
   readonly present: string;
   readonly pendingChange: PendingEmailChange;
-  /** Asks for the same address once more, and says what came of it. */
+  /** Requests the same address again and shows the outcome. */
   readonly onResend: () => Promise<void>;
-  /** Nothing waits any more: what was said of it goes. */
+  /** Called once no change waits any more, to remove the messages about it. */
   readonly onSettled: () => void;
-  /** The address shown here is no longer that of the account. */
+  /** Called when the address shown here is no longer that of the account. */
   readonly onChangedElsewhere: () => void;
 }
 
 type Side = 'present' | 'new';
 
-/** The change of address that waits: which one, its codes, its mails again, and giving it up. */
+/** Shows a pending change of address: its codes, and the buttons that resend its mails or give it up. */
 export function PendingAddress({
   present,
   pendingChange,

@@ -20,7 +20,7 @@ interface CodeAgainProps {
 
 /** Proof by a code sent to the account's own address or number: only the code is typed. */
 export function CodeAgain({ by, to, onProved, isSecond, onSent }: CodeAgainProps) {
-  const ask = useMutation({
+  const sendCode = useMutation({
     networkMode: 'always',
     mutationFn: () => (by === 'email' ? mailSignInCode(to) : sendSmsCode(to, null)),
     onSuccess: (outcome) => {
@@ -28,7 +28,7 @@ export function CodeAgain({ by, to, onProved, isSecond, onSent }: CodeAgainProps
       else playFeedback('error');
     },
   });
-  if (ask.data?.ok === true) {
+  if (sendCode.data?.ok === true) {
     return (
       <div className="stack code-again">
         <Alert tone="good" live="status">
@@ -40,12 +40,16 @@ export function CodeAgain({ by, to, onProved, isSecond, onSent }: CodeAgainProps
   }
   return (
     <>
-      <SecondaryAction icon={by === 'email' ? 'mail' : 'phone'} busy={ask.isPending} onClick={() => ask.mutate()}>
+      <SecondaryAction
+        icon={by === 'email' ? 'mail' : 'phone'}
+        busy={sendCode.isPending}
+        onClick={() => sendCode.mutate()}
+      >
         {by === 'email' ? authText.otherRows.mail : authText.otherRows.phone}
       </SecondaryAction>
-      {ask.data?.ok === false && (
-        <ErrorAlert title={authMessages[ask.data.code]}>
-          <p>{authAdvice[ask.data.code]}</p>
+      {sendCode.data?.ok === false && (
+        <ErrorAlert title={authMessages[sendCode.data.code]}>
+          <p>{authAdvice[sendCode.data.code]}</p>
         </ErrorAlert>
       )}
     </>

@@ -2,7 +2,7 @@ import { Alert, Button } from '../../ui/index.ts';
 import type { AuthFormProps, AuthStep } from '../auth-step.ts';
 import { authText } from '../auth.text.fr.ts';
 import { CodeForm } from '../form/code-form.tsx';
-import { notifySignedIn } from '../sign-in/tell-signed-in.ts';
+import { notifySignedIn } from '../sign-in/notify-signed-in.ts';
 
 const text = authText.askCode;
 

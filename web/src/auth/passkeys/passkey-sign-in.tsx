@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { playFeedback } from '../../accessibility/index.ts';
 import { ErrorAlert, SecondaryAction } from '../../ui/index.ts';
-import { notifySignedIn } from '../sign-in/tell-signed-in.ts';
+import { notifySignedIn } from '../sign-in/notify-signed-in.ts';
 import { proveWithPasskey, signInWithPasskey, type PasskeyOutcome } from './passkey-commands.ts';
 import { passkeyAdvice, passkeyMessages, passkeysText } from './passkeys.text.fr.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterSignIn } from './after-sign-in.ts';
+import { chooseLandingPath } from './landing-path.ts';
 import { parseNextPath } from './next-path.ts';
 
 const origin = 'https://placejuste.test';
@@ -61,5 +61,5 @@ it.each([
   [false, true, '/pwa'],
   [false, false, '/dashboard'],
 ])('mobile %s, standalone %s goes to %s (§4)', (mobile, standalone, path) => {
-  expect(afterSignIn(mobile, standalone)).toBe(path);
+  expect(chooseLandingPath(mobile, standalone)).toBe(path);
 });

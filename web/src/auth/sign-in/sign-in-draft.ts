@@ -39,7 +39,7 @@ export function keepTyped(fields: Partial<Pick<SignInDraft, 'email' | 'phone'>>)
 }
 
 /** The step to resume after a reload; null for the form. */
-export function readKeptStep(mode: AuthMode): LaterStep | null {
+export function readStoredStep(mode: AuthMode): LaterStep | null {
   const reached = readDraft()?.reached ?? null;
   if (reached?.mode !== mode) return null;
   // A new password needs the session of the same person: not after a sign-out, nor when another person signed in in
@@ -75,7 +75,8 @@ function isLater(step: AuthStep): step is LaterStep {
 function readDraft(): SignInDraft | null {
   const storedDraft = readTabValue(storageKey) as Partial<SignInDraft> | null;
   const { at, email, phone, reached = null } = storedDraft ?? {};
-  if (typeof at !== 'number' || typeof email !== 'string' || at > Date.now() || at < Date.now() - lifetimeMs) return null;
+  if (typeof at !== 'number' || typeof email !== 'string' || at > Date.now() || at < Date.now() - lifetimeMs)
+    return null;
   return { at, email, phone: typeof phone === 'string' ? phone : '', reached };
 }
 

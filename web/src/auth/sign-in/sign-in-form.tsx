@@ -6,7 +6,7 @@ import { AuthForm } from '../form/auth-form.tsx';
 import { readFields } from '../form/form-faults.ts';
 import { useAuthForm } from '../form/use-auth-form.ts';
 import { keepTyped, readTypedEmail } from './sign-in-draft.ts';
-import { notifySignedIn } from './tell-signed-in.ts';
+import { notifySignedIn } from './notify-signed-in.ts';
 
 const { fields, signIn: text } = authText;
 

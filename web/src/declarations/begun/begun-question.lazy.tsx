@@ -5,7 +5,7 @@ import { useNow } from '../../platform/index.ts';
 import { Card, Page, Skeleton } from '../../ui/index.ts';
 import { BegunDraft } from './begun-draft.tsx';
 import { begunText as text } from './begun.text.fr.ts';
-import { isWorthAsking, withKeptPhotos, type WizardDraft } from '../wizard/wizard-draft.ts';
+import { isWorthAsking, addStoredPhotos, type WizardDraft } from '../wizard/wizard-draft.ts';
 
 interface BegunQuestionProps {
   readonly draft: WizardDraft;
@@ -25,7 +25,7 @@ export function BegunQuestion({ draft, onFinish, onRestart }: BegunQuestionProps
     void listDraftPhotos(foundDraft.id)
       .catch(() => [])
       .then((photos) => {
-        const recovered = withKeptPhotos(
+        const recovered = addStoredPhotos(
           foundDraft,
           [...photos].sort((one, other) => one.keptAt.localeCompare(other.keptAt)),
         );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from '../../platform/index.ts';
 import { dropDraft, dropPhotosOf, listDraftPhotos, readDraft, saveDraft, useOutbox } from '../../offline/index.ts';
-import { draftKey, isWorthAsking, parseDraft, withKeptPhotos, type WizardDraft } from '../wizard/wizard-draft.ts';
+import { draftKey, isWorthAsking, parseDraft, addStoredPhotos, type WizardDraft } from '../wizard/wizard-draft.ts';
 import { resumeDraft } from '../wizard/draft-changes.ts';
 
 export interface BegunDraftView {
@@ -57,6 +57,6 @@ async function readBegunDraft(): Promise<WizardDraft | null> {
   const draft = parseDraft(await readDraft(draftKey));
   if (draft === null || draft.saved !== null) return null;
   const photos = [...(await listDraftPhotos(draft.id))].sort((one, other) => one.keptAt.localeCompare(other.keptAt));
-  const whole = withKeptPhotos(draft, photos);
+  const whole = addStoredPhotos(draft, photos);
   return isWorthAsking(whole) ? whole : null;
 }

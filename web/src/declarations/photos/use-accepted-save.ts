@@ -15,9 +15,9 @@ interface AcceptedSaveInput {
 }
 
 /**
- * Saves the declaration as soon as the second photograph is accepted, without a press. Not when a part is missing or a
- * doubt must be shown first; only once for the same photographs, so that a device that stores nothing is not retried
- * for ever.
+ * Saves the declaration as soon as the second photograph is accepted, without a press, unless a part is missing or a
+ * doubt must be shown first. The same photographs are tried once: on a device that cannot store them, the tries would
+ * never end.
  */
 export function useAcceptedSave(input: AcceptedSaveInput): void {
   const triedPhotos = useRef('');

@@ -24,7 +24,7 @@ interface VehicleToSend {
 
 interface AddVehicleProps {
   /** A refused vehicle, to be corrected under the id of its action, or a known one (`vehicleId`), to be changed. */
-  readonly keptVehicle?: VehicleToSend & { readonly plate: string; readonly name: string };
+  readonly storedVehicle?: VehicleToSend & { readonly plate: string; readonly name: string };
   /** Plate read from a picture, to be checked before it is saved. */
   readonly proposed?: string;
   /** Number of times that the screen asked to save the plate before it moves on. */
@@ -35,15 +35,15 @@ interface AddVehicleProps {
 }
 
 /** Form that adds or changes a vehicle by its plate, without leaving the declaration. */
-export function AddVehicle({ keptVehicle, proposed, saveRequests = 0, onTyped, onAdded }: AddVehicleProps) {
+export function AddVehicle({ storedVehicle, proposed, saveRequests = 0, onTyped, onAdded }: AddVehicleProps) {
   const form = useRef<HTMLFormElement>(null);
   const cache = useQueryClient();
   const submission = useSubmission();
   // The same id for every try: a lost answer never makes a second vehicle.
-  const [toSend, setToSend] = useState<VehicleToSend>(() => keptVehicle ?? { id: createActionId() });
+  const [toSend, setToSend] = useState<VehicleToSend>(() => storedVehicle ?? { id: createActionId() });
   // A plate typed in an empty form is stored: the next step or a reload is one press away.
   const draft = useTextDraft('new-vehicle');
-  const firstPlate = keptVehicle?.plate ?? proposed;
+  const firstPlate = storedVehicle?.plate ?? proposed;
   const hasDraft = firstPlate === undefined;
   const [correctedPlate, setCorrectedPlate] = useState(firstPlate ?? '');
   const plate = hasDraft ? draft.value : correctedPlate;
@@ -52,7 +52,7 @@ export function AddVehicle({ keptVehicle, proposed, saveRequests = 0, onTyped, o
   useEffect(() => {
     if (saveRequests > 0) form.current?.requestSubmit();
   }, [saveRequests]);
-  const [name, setName] = useState(keptVehicle?.name ?? '');
+  const [name, setName] = useState(storedVehicle?.name ?? '');
   // The fault of the plate, or the incomplete plate to confirm.
   const [plateProblem, setPlateProblem] = useState<{
     readonly fault?: string | undefined;

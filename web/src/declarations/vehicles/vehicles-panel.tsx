@@ -54,7 +54,7 @@ export function VehiclesPanel({ userId, hasTitle = true }: VehiclesPanelProps) {
         <>
           <AddVehicle
             key={editing === 'new' ? 'new' : editing.id}
-            {...(editing === 'new' ? {} : { keptVehicle: editing })}
+            {...(editing === 'new' ? {} : { storedVehicle: editing })}
             onAdded={stopEditing}
           />
           <Button onClick={stopEditing}>{text.cancel}</Button>

@@ -103,7 +103,7 @@ function CorrectVehicle({ row }: { readonly row: OutboxRow }) {
     <Page title={text.vehicle} lead={text.vehicleLead} back={{ to: '/pwa/attente' }}>
       <RefusalAlert row={row} />
       <AddVehicle
-        keptVehicle={{
+        storedVehicle={{
           id: row.id,
           vehicleId: readVehicleId(row),
           plate: toText(row.payload['plate']),

@@ -21,8 +21,8 @@ export function choosePlace(draft: WizardDraft, location: LocatedPosition, { wor
 export function takeOpeningMeasure(draft: WizardDraft, location: LocatedPosition): WizardDraft {
   if (draft.saved !== null) return draft;
   if (draft.place === null) return withPlace(draft, location);
-  const isKept = draft.place.source === 'manual' || hasPhotos(draft) || location.source !== 'device';
-  return isKept ? draft : withPlace(draft, location);
+  const isPlaceKept = draft.place.source === 'manual' || hasPhotos(draft) || location.source !== 'device';
+  return isPlaceKept ? draft : withPlace(draft, location);
 }
 
 /** Adds a stored photograph; the first one dates the start of the declaration. */
@@ -47,11 +47,11 @@ export function takeShutterMeasure(draft: WizardDraft, { photoId, location, move
   if (draft.saved !== null || kind === undefined || photo === null) return draft;
   const { place } = draft;
   if (location.source !== 'device') return place === null ? withPlace(draft, location) : draft;
-  const placed = { ...draft, photos: { ...draft.photos, [kind]: { ...photo, position: location.position } } };
-  const isKept =
+  const withPosition = { ...draft, photos: { ...draft.photos, [kind]: { ...photo, position: location.position } } };
+  const isPlaceKept =
     place !== null &&
     (!movesPlace || place.source === 'manual' || place.position.timestamp > location.position.timestamp);
-  return isKept ? placed : withPlace(placed, location);
+  return isPlaceKept ? withPosition : withPlace(withPosition, location);
 }
 
 export function keepAnyway(draft: WizardDraft, photoId: string): WizardDraft {
@@ -74,11 +74,11 @@ export function beginAgain({ vehicle, isOnlyVehicle }: WizardDraft, id: string, 
  */
 function withPlace(draft: WizardDraft, { position, source, warning, reason }: LocatedPosition): WizardDraft {
   const hasMoved = draft.place === null || computeMinMetresBetween(draft.place.position, position) > 0;
-  const isKept = !hasMoved && draft.placeLabelProof == null;
+  const isPlaceKept = !hasMoved && draft.placeLabelProof == null;
   return {
     ...draft,
     place: { position, source, warning, reason },
-    placeLabel: isKept ? draft.placeLabel : null,
+    placeLabel: isPlaceKept ? draft.placeLabel : null,
     placeLabelProof: null,
   };
 }

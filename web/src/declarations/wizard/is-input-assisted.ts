@@ -1,17 +1,17 @@
 /** Maximum time in milliseconds between a press and its click. */
 const pressMs = 1000;
 
-let byHand = -Infinity;
+let lastPressAt = -Infinity;
 let assisted = false;
 
 function onPointerDown(event: PointerEvent): void {
-  byHand = event.timeStamp;
+  lastPressAt = event.timeStamp;
   assisted = false;
 }
 
 /** Detects a click without a press, from a screen reader, a switch or voice control. */
 function onClick(event: MouseEvent): void {
-  if (event.detail === 0 && event.timeStamp - byHand > pressMs) assisted = true;
+  if (event.detail === 0 && event.timeStamp - lastPressAt > pressMs) assisted = true;
 }
 
 function onKeyDown(): void {

@@ -5,12 +5,12 @@ import { wizardText } from './wizard.text.fr.ts';
 
 type Steps = typeof import('./lazy-steps.lazy.ts');
 
-let arrived: Steps | null = null;
+let loadedSteps: Steps | null = null;
 
 /** Loads the code of the steps after the first one, before it is needed. */
 export async function fetchLazySteps(): Promise<Steps> {
-  arrived = await import('./lazy-steps.lazy.ts');
-  return arrived;
+  loadedSteps = await import('./lazy-steps.lazy.ts');
+  return loadedSteps;
 }
 
 /** Calls `fetchLazySteps` once the first step is on screen. */
@@ -27,10 +27,10 @@ export const PlaceByHand: Steps['PlaceByHand'] = createLazyStep((steps) => steps
 
 /** Creates one of the later steps: shown at once when its code is loaded, otherwise after a loading state. */
 function createLazyStep<Props extends object>(pick: (steps: Steps) => ComponentType<Props>) {
-  const Waiting: ComponentType<Props> = lazyPart(fetchLazySteps, pick);
+  const LazyStep: ComponentType<Props> = lazyPart(fetchLazySteps, pick);
   return function Later(props: Props) {
     // Chosen once: a step in use must not be remounted when its code arrives.
-    const [Step] = useState(() => (arrived === null ? Waiting : pick(arrived)));
+    const [Step] = useState(() => (loadedSteps === null ? LazyStep : pick(loadedSteps)));
     return (
       <Suspense fallback={<Skeleton label={wizardText.resuming} />}>
         <Step {...props} />

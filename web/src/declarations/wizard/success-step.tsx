@@ -8,13 +8,10 @@ import { readPreferences, sayAloud } from '../../accessibility/index.ts';
 import type { OutboxRow } from '../../offline/index.ts';
 import { lazyPart, renderNothing } from '../../platform/index.ts';
 import {
-  Alert,
-  AnchorButton,
   Button,
   Chip,
   formatDateTimeWords,
   Disclosure,
-  LinkButton,
   LivingCard,
   PageActions,
   SecondaryPair,
@@ -33,6 +30,7 @@ import type { DeclaredParking } from '../presence/presence.actions.ts';
 import { AddressLines } from '../place/address-lines.tsx';
 import { StayOfDraft } from '../place/town-parts.tsx';
 import { describeReceipt, Refused, SendingState, type SentStateProps } from '../payment/sent-state.tsx';
+import { PaymentNotice } from '../payment/payment-notice.tsx';
 import { useIsDeclarationRefused } from '../payment/use-is-declaration-refused.ts';
 import type { WizardDraft } from './wizard-draft.ts';
 
@@ -64,7 +62,7 @@ export function SuccessStep({ draft, row, payment, onAnother, onCorrect }: Succe
   return (
     <>
       <Refused row={row} onCorrect={onCorrect} />
-      {!isRefused && <Reached draft={draft} row={row} isDeposited={isDeposited} />}
+      {!isRefused && <OutcomeCard draft={draft} row={row} isDeposited={isDeposited} />}
       {row?.state === 'queued' && (row.attempts > 0 || !navigator.onLine) && (
         <Suspense>
           <FragileStorage />
@@ -81,7 +79,11 @@ export function SuccessStep({ draft, row, payment, onAnother, onCorrect }: Succe
           </Disclosure>
         </div>
       )}
-      <Onward draft={draft} isDeposited={isDeposited} asksPayment={isDeposited && !isRefused && payment === null} />
+      <NextLinks
+        draft={draft}
+        isDeposited={isDeposited}
+        isPaymentOffered={isDeposited && !isRefused && payment === null}
+      />
       <ShareOrAnother draft={draft} isDeposited={isDeposited} when={when} onAnother={onAnother} />
     </>
   );
@@ -91,17 +93,17 @@ export function SuccessStep({ draft, row, payment, onAnother, onCorrect }: Succe
 function describeOutcome(row: OutboxRow | undefined, isRefused: boolean) {
   const depositedAt = row?.deliveredAt ?? null;
   const { title, kept } = wizardText.success;
-  const reachedTitle = depositedAt === null ? kept.title : title;
+  const outcomeTitle = depositedAt === null ? kept.title : title;
   return {
     depositedAt,
     isDeposited: depositedAt !== null,
     // A photograph is lost: neither a time nor a parking duration is shown.
     isLost: row?.state === 'needs-attention' && row.lastCode === 'PHOTO_LOST',
-    reached: isRefused ? lazyStepsText.sent.refusedTitle : reachedTitle,
+    reached: isRefused ? lazyStepsText.sent.refusedTitle : outcomeTitle,
   };
 }
 
-interface ReachedProps extends Pick<SuccessStepProps, 'draft' | 'row'> {
+interface OutcomeCardProps extends Pick<SuccessStepProps, 'draft' | 'row'> {
   /** True once the service has the declaration. */
   readonly isDeposited: boolean;
 }
@@ -112,7 +114,7 @@ const looks = {
 } as const;
 
 /** State of the declaration: kept on this phone, then deposited. */
-function Reached({ draft, row, isDeposited }: ReachedProps) {
+function OutcomeCard({ draft, row, isDeposited }: OutcomeCardProps) {
   const { tone, state } = isDeposited ? looks.deposited : looks.kept;
   return (
     <LivingCard
@@ -128,7 +130,7 @@ function Reached({ draft, row, isDeposited }: ReachedProps) {
           {text.putAway}
         </>
       }
-      lead={isDeposited ? <Deposited draft={draft} row={row} /> : <StoredDeclaration row={row} />}
+      lead={isDeposited ? <DepositedLead draft={draft} row={row} /> : <StoredDeclaration row={row} />}
     >
       <Street parked />
     </LivingCard>
@@ -136,7 +138,7 @@ function Reached({ draft, row, isDeposited }: ReachedProps) {
 }
 
 /** Time until which the car may stay, when the town has a rule. */
-function Stay({ draft, isDeposited }: Omit<ReachedProps, 'row'>) {
+function Stay({ draft, isDeposited }: Omit<OutcomeCardProps, 'row'>) {
   if (draft.saved === null) return null;
   return (
     <Suspense>
@@ -153,10 +155,14 @@ function Stay({ draft, isDeposited }: Omit<ReachedProps, 'row'>) {
 }
 
 /** Links to the next pages. */
-function Onward({ draft, isDeposited, asksPayment }: Omit<ReachedProps, 'row'> & { readonly asksPayment: boolean }) {
+function NextLinks({
+  draft,
+  isDeposited,
+  isPaymentOffered,
+}: Omit<OutcomeCardProps, 'row'> & { readonly isPaymentOffered: boolean }) {
   return (
     <SecondaryNav label={text.links}>
-      {asksPayment && (
+      {isPaymentOffered && (
         <SecondaryLink to="/pwa/billing" icon="euro">
           {text.payRow}
         </SecondaryLink>
@@ -175,7 +181,7 @@ function Onward({ draft, isDeposited, asksPayment }: Omit<ReachedProps, 'row'> &
   );
 }
 
-interface ShareOrAnotherProps extends Omit<ReachedProps, 'row'>, Pick<SuccessStepProps, 'onAnother'> {
+interface ShareOrAnotherProps extends Omit<OutcomeCardProps, 'row'>, Pick<SuccessStepProps, 'onAnother'> {
   /** Time of the declaration, as text. */
   readonly when: string;
 }
@@ -210,7 +216,7 @@ function ShareOrAnother({ draft, isDeposited, when, onAnother }: ShareOrAnotherP
   );
 }
 
-function Deposited({ draft, row }: Pick<SuccessStepProps, 'draft' | 'row'>) {
+function DepositedLead({ draft, row }: Pick<SuccessStepProps, 'draft' | 'row'>) {
   return (
     <>
       {draft.placeLabel !== null && (
@@ -265,33 +271,4 @@ function buildParking({ id, vehicle, photos, saved, place }: WizardDraft): Decla
 function isAwaitingValidation(row: OutboxRow | undefined): boolean {
   const deposited = z.safeParse(declaration, row?.result);
   return deposited.success && deposited.data.awaitsValidation === true;
-}
-
-function PaymentNotice({ payment }: { readonly payment: PaymentOpening }) {
-  if (!payment.ok) {
-    return (
-      <Alert tone="wait" live="status" title={text.payProblem}>
-        <p>{payment.message}</p>
-        <p>{text.payLater}</p>
-        <LinkButton to="/pwa/billing">{text.payments}</LinkButton>
-      </Alert>
-    );
-  }
-  if ('checkout' in payment) {
-    const isPaid = payment.state === 'paid';
-    return (
-      <Alert tone={isPaid ? 'good' : 'wait'} live="status">
-        <p>{isPaid ? text.paid : text.pending}</p>
-        <LinkButton to={`/pwa/payment-success?checkout=${payment.checkout}`}>{text.seePayment}</LinkButton>
-      </Alert>
-    );
-  }
-  return (
-    <Alert tone="info" live="status">
-      <p>{payment.isOpened ? text.payOpened : text.payNotOpened}</p>
-      <AnchorButton href={payment.url} target="_blank" rel="noopener" icon="wallet">
-        {text.payPage}
-      </AnchorButton>
-    </Alert>
-  );
 }

@@ -10,7 +10,7 @@ import {
   chooseStep,
   parseUnfinishedDraft,
   type WizardDraft,
-  withKeptPhotos,
+  addStoredPhotos,
 } from './wizard-draft.ts';
 
 const photo: PhotoFacts = {
@@ -137,11 +137,11 @@ describe('a draft that was left', () => {
       tags: { use: 'parking' },
       position: { latitude: 50.6, longitude: 3, accuracy: 8, timestamp: 2 },
     };
-    const recovered = withKeptPhotos({ ...empty, begunAt: '1970-01-01T00:00:00.000Z' }, [kept]);
+    const recovered = addStoredPhotos({ ...empty, begunAt: '1970-01-01T00:00:00.000Z' }, [kept]);
     expect(recovered).toMatchObject({ begunAt: kept.keptAt, photos: { parking: kept, windshield: null } });
     // The position came after the draft was last written.
     expect(
-      withKeptPhotos({ ...empty, photos: { parking: photo, windshield: null } }, [kept]).photos.parking?.position,
+      addStoredPhotos({ ...empty, photos: { parking: photo, windshield: null } }, [kept]).photos.parking?.position,
     ).toEqual(kept.position);
   });
 
@@ -149,11 +149,11 @@ describe('a draft that was left', () => {
     const retaken: PhotoFacts = { ...photo, id: 'q', keptAt: '2026-11-21T09:05:00Z', tags: { use: 'parking' } };
     const former = { ...photo, tags: { use: 'parking' } };
     const draft = { ...empty, photos: { parking: former, windshield: null } };
-    expect(withKeptPhotos(draft, [retaken]).photos.parking?.id).toBe('q');
-    expect(withKeptPhotos(draft, [former, retaken]).photos.parking?.id).toBe('p');
+    expect(addStoredPhotos(draft, [retaken]).photos.parking?.id).toBe('q');
+    expect(addStoredPhotos(draft, [former, retaken]).photos.parking?.id).toBe('p');
     // Taken while what is kept was being read.
     expect(
-      withKeptPhotos({ ...draft, photos: { parking: retaken, windshield: null } }, [former]).photos.parking?.id,
+      addStoredPhotos({ ...draft, photos: { parking: retaken, windshield: null } }, [former]).photos.parking?.id,
     ).toBe('q');
   });
 });

@@ -87,24 +87,24 @@ function findOldestTime({ place, photos }: Partial<Pick<WizardDraft, 'place' | '
 /**
  * Adds to a draft its stored pictures, when the tab died before the draft was written: between two photographs, or
  * after a picture was replaced.
- * @param keptPhotos pictures of this draft, oldest first.
+ * @param storedPhotos pictures of this draft, oldest first.
  */
-export function withKeptPhotos(draft: WizardDraft, keptPhotos: readonly PhotoFacts[]): WizardDraft {
+export function addStoredPhotos(draft: WizardDraft, storedPhotos: readonly PhotoFacts[]): WizardDraft {
   const choosePhoto = (kind: PhotoKind) => {
-    const namedPhoto = draft.photos[kind];
-    const last = keptPhotos.findLast(({ tags }) => tags?.['use'] === kind) ?? null;
+    const draftPhoto = draft.photos[kind];
+    const last = storedPhotos.findLast(({ tags }) => tags?.['use'] === kind) ?? null;
     // A picture stored while these were read is not among them.
     const isGone =
-      namedPhoto !== null &&
+      draftPhoto !== null &&
       last !== null &&
-      keptPhotos.every(({ id }) => id !== namedPhoto.id) &&
-      namedPhoto.keptAt < last.keptAt;
-    const photo = namedPhoto === null || isGone ? last : namedPhoto;
+      storedPhotos.every(({ id }) => id !== draftPhoto.id) &&
+      draftPhoto.keptAt < last.keptAt;
+    const photo = draftPhoto === null || isGone ? last : draftPhoto;
     // The position may have arrived after the draft was last written.
-    const position = photo?.position ?? keptPhotos.find(({ id }) => id === photo?.id)?.position ?? null;
+    const position = photo?.position ?? storedPhotos.find(({ id }) => id === photo?.id)?.position ?? null;
     return photo === null || position === null ? photo : { ...photo, position };
   };
-  const begunAt = hasPhotos(draft) ? draft.begunAt : (keptPhotos[0]?.keptAt ?? draft.begunAt);
+  const begunAt = hasPhotos(draft) ? draft.begunAt : (storedPhotos[0]?.keptAt ?? draft.begunAt);
   return { ...draft, begunAt, photos: { parking: choosePhoto('parking'), windshield: choosePhoto('windshield') } };
 }
 
@@ -113,7 +113,7 @@ export function hasPhotos({ photos }: WizardDraft): boolean {
   return photos.parking !== null || photos.windshield !== null;
 }
 
-/** True for a draft worth keeping: it has a photograph or a typed address, and is not saved. */
+/** True for a draft that the person is asked about: it has a photograph or a typed address, and is not saved. */
 export function isWorthAsking(draft: WizardDraft): boolean {
   return draft.saved === null && (hasPhotos(draft) || draft.place?.source === 'manual');
 }

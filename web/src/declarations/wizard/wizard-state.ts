@@ -11,7 +11,7 @@ import {
   takeOpeningMeasure,
   takeShutterMeasure,
 } from './draft-changes.ts';
-import { emptyDraft, shouldAskAbout, type WizardDraft, type WizardStep, withKeptPhotos } from './wizard-draft.ts';
+import { emptyDraft, shouldAskAbout, type WizardDraft, type WizardStep, addStoredPhotos } from './wizard-draft.ts';
 
 type Vehicle = NonNullable<WizardDraft['vehicle']>;
 
@@ -177,7 +177,7 @@ function changeUnsaved(state: WizardState, action: UnsavedChange): WizardState {
   const withDraft = (changes: Partial<WizardDraft>): WizardState => ({ ...state, draft: { ...draft, ...changes } });
   switch (action.type) {
     case 'photosRecovered':
-      return draft.id === action.draftId ? withDraft(withKeptPhotos(draft, action.photos)) : state;
+      return draft.id === action.draftId ? withDraft(addStoredPhotos(draft, action.photos)) : state;
     case 'placeChosen':
       return { ...state, draft: choosePlace(draft, action.location, action), justPlaced: true };
     case 'placeCorrected':

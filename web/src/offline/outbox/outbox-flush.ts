@@ -130,8 +130,8 @@ function isPaused({ nextAttemptAt }: OutboxRow, now: Date): boolean {
 }
 
 /**
- * Returns the time at which the next row may be sent automatically (ISO); null without one. A row held up by another,
- * or that only the person can free, gives no time: its own is past, and a pass would run each second for nothing.
+ * Returns the time at which the next row may be sent automatically (ISO); null without one. A row held up by another
+ * is left out: its time may be past, and passes would then follow each other every second without sending it.
  */
 function findNextAttemptAt(rows: readonly OutboxRow[]): string | null {
   const times: string[] = [];

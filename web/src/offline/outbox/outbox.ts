@@ -13,7 +13,7 @@ import { uploadResumably } from '../uploads/upload.ts';
 const lockName = 'placejuste-outbox';
 
 let runningPass: Promise<void> | undefined;
-/** Pass requested while another runs, since that one may already be past the new row. */
+/** Pass that follows the running one, which may already be past a row stored since. */
 let followingPass: Promise<void> | undefined;
 let stop = new AbortController();
 let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,4 @@
 /** Mobile or standalone go to the application, others to the dashboard (specification §4). */
-export function afterSignIn(mobile: boolean, standalone: boolean): '/pwa' | '/dashboard' {
+export function chooseLandingPath(mobile: boolean, standalone: boolean): '/pwa' | '/dashboard' {
   return mobile || standalone ? '/pwa' : '/dashboard';
 }
