@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const compress = promisify(brotliCompress);
 /** Brotli quality: the maximum, which takes most of a build, or `SITE_COMPRESSION` (`npm test` in CI: 5). */
 const quality = Number(process.env['SITE_COMPRESSION'] ?? constants.BROTLI_MAX_QUALITY);
-const worthIt = /\.(html|js|css|json|svg|webmanifest|wasm)$/;
+const compressibleName = /\.(html|js|css|json|svg|webmanifest|wasm)$/;
 
 /** Writes `<file>.br` beside every text file and WebAssembly module of the build, for clients that accept Brotli. */
 export function brotliTwins(): Plugin {
@@ -29,7 +29,7 @@ export function brotliTwins(): Plugin {
       async handler() {
         // Without files the build failed earlier, with its own error.
         if (!isWritten) return;
-        const names = (await readdir(folder, { recursive: true })).filter((name) => worthIt.test(name));
+        const names = (await readdir(folder, { recursive: true })).filter((name) => compressibleName.test(name));
         // All at once: the compression runs in threads, on all cores.
         await Promise.all(
           names.map(async (name) => {

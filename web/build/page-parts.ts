@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { computeImportClosure } from './import-closure.ts';
 
 /**
  * Modules that an address needs beside the entry script. The server preloads them with the page, instead of one after
@@ -55,7 +56,8 @@ export function buildPageParts(
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const entry = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/app.html') === true);
   if (entry === undefined) throw new Error('The build has no application');
-  const atStart = computeClosure([entry.fileName], chunks);
+  const importsOf = (file: string) => chunks.find(({ fileName }) => fileName === file)?.imports;
+  const atStart = computeImportClosure([entry.fileName], importsOf);
   const sheetsAtStart = listSheets([...atStart], chunks);
   return Object.fromEntries(
     Object.entries(pages).map(([path, modules]) => {
@@ -64,23 +66,12 @@ export function buildPageParts(
         if (chunk === undefined) throw new Error(`${path} asks for ${module}, which is not in this build`);
         return chunk.fileName;
       });
-      const parts = [...computeClosure(files, chunks)].filter((file) => !atStart.has(file));
+      const parts = [...computeImportClosure(files, importsOf)].filter((file) => !atStart.has(file));
       // Style sheets first: they block rendering.
       const sheets = listSheets(parts, chunks).filter((file) => !sheetsAtStart.includes(file));
       return [path, [...sheets, ...parts].map((file) => `/${file}`)];
     }),
   );
-}
-
-/** Those files and all their imports, direct or not. */
-function computeClosure(
-  files: readonly string[],
-  chunks: readonly Pick<Rolldown.OutputChunk, 'fileName' | 'imports'>[],
-): ReadonlySet<string> {
-  const all = new Set(files);
-  for (const file of all)
-    for (const next of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) all.add(next);
-  return all;
 }
 
 /** Style sheets of those files, each once. */

@@ -1,4 +1,5 @@
 import type { BuildOptions, Plugin } from 'vite';
+import { computeImportClosure } from './import-closure.ts';
 import { start } from './script-parts.ts';
 
 type ModulePreload = Exclude<BuildOptions['modulePreload'], boolean | undefined>;
@@ -15,7 +16,7 @@ export function preloadWhatIsNew(): Plugin {
   const closures = new Map<string, ReadonlySet<string>>();
   const resolveDependencies: ModulePreload['resolveDependencies'] = (_part, parts, { hostId, hostType }) => {
     if (hostType === 'html') return parts;
-    const loadedParts = closures.get(hostId) ?? computeClosure(hostId, imports);
+    const loadedParts = closures.get(hostId) ?? computeImportClosure([hostId], (part) => imports.get(part));
     closures.set(hostId, loadedParts);
     const isOfApplication = [...starts].some((part) => loadedParts.has(part));
     return parts.filter((part) => part.endsWith('.css') || (!isOfApplication && !loadedParts.has(part)));
@@ -32,11 +33,4 @@ export function preloadWhatIsNew(): Plugin {
       }
     },
   };
-}
-
-/** That part and all its imports, direct or not. */
-function computeClosure(first: string, imports: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
-  const closure = new Set([first]);
-  for (const part of closure) for (const one of imports.get(part) ?? []) closure.add(one);
-  return closure;
 }

@@ -21,7 +21,7 @@ const buildWith = (lists: Partial<Parameters<typeof serviceWorker>[0]>) =>
     root,
     configFile: false,
     logLevel: 'silent',
-    plugins: [serviceWorker({ files: ['app.html'], leftOut: [], leftOutAssets: [], ...lists })],
+    plugins: [serviceWorker({ files: ['app.html'], excludedModules: [], excludedAssets: [], ...lists })],
     build: { rolldownOptions: { input: join(root, 'app.html') } },
   });
 const worker = () => readFile(join(root, 'dist/sw.js'), 'utf8');
@@ -30,15 +30,19 @@ it('keeps what the application is made of, but for what is left out', async () =
   await buildWith({});
   expect(await worker()).toMatch(/assets\/admin-[^.]*\.js/);
   expect(await worker()).toMatch(/assets\/admin-[^.]*\.css/);
-  await buildWith({ leftOut: [/\/admin\.js$/], leftOutAssets: [/\/admin-[^/]*\.css$/] });
+  await buildWith({ excludedModules: [/\/admin\.js$/], excludedAssets: [/\/admin-[^/]*\.css$/] });
   expect(await worker()).toContain('/app.html');
   expect(await worker()).not.toMatch(/assets\/admin-/);
 }, 60_000);
 
 it.each([
   ['a file to keep', { files: ['app.html', 'absent.json'] }, 'Kept offline, but not in this build: absent.json'],
-  ['a screen left out', { leftOut: [/\/admin\.js$/, /\/moved\.js$/] }, 'but not in this build: /\\/moved\\.js$/'],
-  ['a sheet left out', { leftOutAssets: [/\/moved-[^/]*\.css$/] }, 'but not in this build: /\\/moved-'],
+  [
+    'a screen left out',
+    { excludedModules: [/\/admin\.js$/, /\/moved\.js$/] },
+    'but not in this build: /\\/moved\\.js$/',
+  ],
+  ['a sheet left out', { excludedAssets: [/\/moved-[^/]*\.css$/] }, 'but not in this build: /\\/moved-'],
 ])(
   'stops the build when %s is not in it',
   async (_what, lists, said) => {

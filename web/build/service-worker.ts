@@ -10,14 +10,14 @@ import { refuseNewerSyntax } from './refuse-newer-syntax.ts';
 /** Files cached besides the application's own code, and patterns of the code left out. */
 interface OfflineLists {
   readonly files: readonly string[];
-  readonly leftOut: readonly RegExp[];
-  readonly leftOutAssets: readonly RegExp[];
+  readonly excludedModules: readonly RegExp[];
+  readonly excludedAssets: readonly RegExp[];
 }
 
 interface OfflineAssets {
   readonly assets: readonly string[];
   /** Patterns that match nothing in this build: if a file moved, its old pattern would no longer leave it out. */
-  readonly idle: readonly RegExp[];
+  readonly unusedPatterns: readonly RegExp[];
 }
 
 /** The two names of specification §2, with their difference. */
@@ -42,7 +42,7 @@ const files = [
  * the server, the log watch, live updates, voice control; maps, whose tiles need a network; the notice reader, useless
  * before its engine is loaded. The screen that shares a reserved place is cached, because it is used on the spot.
  */
-const leftOut: readonly RegExp[] = [
+const excludedModules: readonly RegExp[] = [
   ...['admin', 'suite', 'design', 'directory', 'documents', 'live', 'log-watch'].map(
     (slice) => new RegExp(`/src/${slice}/`),
   ),
@@ -55,7 +55,7 @@ const leftOut: readonly RegExp[] = [
   /\/src\/accessibility\/voice-control\.lazy\.ts$/,
   /\/functions-js\//,
 ];
-const leftOutAssets: readonly RegExp[] = [
+const excludedAssets: readonly RegExp[] = [
   // Style sheets of those screens, and of the public pages, of which the cached one has its own inlined.
   ...['map-tools', 'design', 'site', 'index', 'admin', 'suite'].map((sheet) => new RegExp(`/${sheet}-[^/]*\\.css$`)),
   // Workers of several megabytes that many people never need; the page that uses one caches it (`loadAssets` of the
@@ -69,7 +69,7 @@ const leftOutAssets: readonly RegExp[] = [
 const source = join(import.meta.dirname, '..', 'src', 'app', 'worker', 'service-worker.ts');
 
 /** Writes `sw.js` and `sw-ios-stable.js` after the build, with the list of files to cache. */
-export function serviceWorker(lists: OfflineLists = { files, leftOut, leftOutAssets }): Plugin {
+export function serviceWorker(lists: OfflineLists = { files, excludedModules, excludedAssets }): Plugin {
   let offlineAssets: OfflineAssets | null = null;
   let folder = '';
   return {
@@ -89,9 +89,11 @@ export function serviceWorker(lists: OfflineLists = { files, leftOut, leftOutAss
       async handler() {
         // Without a bundle the build failed earlier, with its own error.
         if (offlineAssets === null) return;
-        const { assets, idle } = offlineAssets;
-        if (idle.length > 0)
-          throw new Error(`Left out of what is kept offline, but not in this build: ${idle.map(String).join(', ')}`);
+        const { assets, unusedPatterns } = offlineAssets;
+        if (unusedPatterns.length > 0)
+          throw new Error(
+            `Left out of what is kept offline, but not in this build: ${unusedPatterns.map(String).join(', ')}`,
+          );
         const list = await listShellFiles(folder, [...lists.files, ...assets]);
         for (const { name, stable } of workers)
           await buildWorker(folder, name, {
@@ -112,10 +114,10 @@ function listOfflineAssets(bundle: Rolldown.OutputBundle, lists: OfflineLists): 
     Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
   );
   const scriptNames = new Set<string>();
-  const isLeftOut = (module: string) => lists.leftOut.some((pattern) => pattern.test(module));
+  const isExcluded = (module: string) => lists.excludedModules.some((pattern) => pattern.test(module));
   const walk = (name: string): void => {
     const chunk = chunks.get(name);
-    if (chunk === undefined || scriptNames.has(name) || isLeftOut(chunk.facadeModuleId ?? '')) return;
+    if (chunk === undefined || scriptNames.has(name) || isExcluded(chunk.facadeModuleId ?? '')) return;
     scriptNames.add(name);
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) walk(next);
   };
@@ -123,16 +125,16 @@ function listOfflineAssets(bundle: Rolldown.OutputBundle, lists: OfflineLists): 
   for (const chunk of chunks.values())
     if (chunk.isEntry && chunk.facadeModuleId?.endsWith('/app.html') === true) walk(chunk.fileName);
   if (scriptNames.size === 0) throw new Error('The build has no entry to keep');
-  const plain = Object.values(bundle)
+  const assetNames = Object.values(bundle)
     .filter(({ type, fileName }) => type === 'asset' && /\.(css|js|woff2)$/.test(fileName))
     .map(({ fileName }) => fileName);
-  const isLeftOutAsset = (file: string) => lists.leftOutAssets.some((pattern) => pattern.test(`/${file}`));
+  const isExcludedAsset = (file: string) => lists.excludedAssets.some((pattern) => pattern.test(`/${file}`));
   const modules = [...chunks.values()].map((chunk) => chunk.facadeModuleId ?? '');
   return {
-    assets: [...scriptNames, ...plain.filter((file) => !isLeftOutAsset(file))].sort(),
-    idle: [
-      ...lists.leftOut.filter((pattern) => !modules.some((module) => pattern.test(module))),
-      ...lists.leftOutAssets.filter((pattern) => !plain.some((file) => pattern.test(`/${file}`))),
+    assets: [...scriptNames, ...assetNames.filter((file) => !isExcludedAsset(file))].sort(),
+    unusedPatterns: [
+      ...lists.excludedModules.filter((pattern) => !modules.some((module) => pattern.test(module))),
+      ...lists.excludedAssets.filter((pattern) => !assetNames.some((file) => pattern.test(`/${file}`))),
     ],
   };
 }

@@ -123,8 +123,8 @@ const nothing: FramingLook = { hint: null, plate: null };
 export const framingStart: FramingState = { candidate: undefined, shownLook: nothing, lastSpoken: null };
 
 /** Milliseconds between two sentences, so that one ends before the next. The same sentence is repeated. */
-const betweenMs = 2000;
-const againMs = 6000;
+const minGapMs = 2000;
+const repeatAfterMs = 6000;
 
 /** These end the search: said once. */
 const isArrival = (hint: FramingHint): boolean => hint === 'seen' || hint === 'whole';
@@ -143,18 +143,18 @@ export function followHint(
   now: number,
 ): { readonly state: FramingState; readonly telling: 'change' | 'repetition' | null } {
   const { candidate, shownLook, lastSpoken: lastSpoken } = state;
-  const looked = { ...state, candidate: hint };
+  const watchedState = { ...state, candidate: hint };
   if (hint !== candidate && hint !== 'seen') {
     const isDenied = hint !== shownLook.hint && candidate !== shownLook.hint;
-    return { state: isDenied ? { ...looked, shownLook: nothing } : looked, telling: null };
+    return { state: isDenied ? { ...watchedState, shownLook: nothing } : watchedState, telling: null };
   }
-  if (hint === null) return { state: { ...looked, shownLook: nothing }, telling: null };
+  if (hint === null) return { state: { ...watchedState, shownLook: nothing }, telling: null };
   const newLook = { hint, plate: hint === 'seen' ? plate : null };
   const look = isSame(shownLook, newLook) ? shownLook : newLook;
   const elapsedMs = lastSpoken === null ? Infinity : now - lastSpoken.at;
-  if (isSame(lastSpoken, look) && (elapsedMs < againMs || (look === shownLook && isArrival(hint))))
-    return { state: { ...looked, shownLook: look }, telling: null };
-  if (elapsedMs < betweenMs) return { state: looked, telling: null };
+  if (isSame(lastSpoken, look) && (elapsedMs < repeatAfterMs || (look === shownLook && isArrival(hint))))
+    return { state: { ...watchedState, shownLook: look }, telling: null };
+  if (elapsedMs < minGapMs) return { state: watchedState, telling: null };
   const telling = look === shownLook ? 'repetition' : 'change';
   return { state: { candidate: hint, shownLook: look, lastSpoken: { ...look, at: now } }, telling };
 }
