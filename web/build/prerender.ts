@@ -8,13 +8,8 @@ type SitePage = Pages['sitePages'][number];
 
 const root = join(import.meta.dirname, '..');
 
-/**
- * Preloaded: a font that arrives late is only used from the next page on, and the prices and hours of a first visit
- * would have the slashed zero of a code.
- */
-const fonts = ['french-400.woff2', 'french-700.woff2', 'zero-400.woff2', 'zero-700.woff2'].map((file) =>
-  join(root, 'src/ui/fonts', file),
-);
+/** Preloaded: a font that arrives late is only used from the next page on. */
+const fonts = ['french-400.woff2', 'french-700.woff2'].map((file) => join(root, 'src/ui/fonts', file));
 
 /**
  * Gives Vite one complete HTML file for each page of `src/site/pages.tsx`, readable without script. Values known only
