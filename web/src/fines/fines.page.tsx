@@ -1,4 +1,5 @@
 import './fines.css';
+import './review/review-lines.css';
 import { Suspense } from 'react';
 import { AccountAlert, SignedInOnly, toAccountState, useAccount } from '../account/index.ts';
 import { useIsLossUnreported, useSearchParams, useSession } from '../platform/index.ts';

@@ -125,7 +125,7 @@ export function EmailForm({ present, pendingChange, heading, onChangedElsewhere 
       )}
       {sentChange !== null && (
         <Alert tone="info" live="status">
-          <p>{describeSent(sentChange, present, awaited)}</p>
+          <p>{describeSent(sentChange, present, pendingChange)}</p>
         </Alert>
       )}
     </>
@@ -146,12 +146,16 @@ interface SentChange {
   readonly waitedFor: string | null;
 }
 
-function describeSent({ to, from, waitedFor }: SentChange, present: string, awaited: AwaitedEmail | null): string {
+function describeSent(
+  { to, from, waitedFor }: SentChange,
+  present: string,
+  pendingChange: PendingEmailChange | null,
+): string {
   if (isSame(to, from)) return waitedFor === null ? text.same : text.sameKept;
   if (isSame(to, present)) return text.changed(to);
   if (from === '') return text.sentFirst(to);
   if (waitedFor !== null && isSame(to, waitedFor)) return text.sentAgain;
-  return awaited !== null && isSame(to, awaited.address) ? text.sentToBoth : text.sent(to);
+  return pendingChange !== null && isSame(to, pendingChange.address) ? text.sentToBoth : text.sent(to);
 }
 
 function isSame(one: string, other: string): boolean {
