@@ -11,8 +11,9 @@ it('builds for the browsers that are promised', () => {
 });
 
 it('tells people the browsers it builds for', () => {
-  const told = { ios_saf: oldestBrowsers.ios, firefox: oldestBrowsers.firefox, chrome: oldestBrowsers.chrome };
-  for (const { browser, version } of readBrowserFloor()) expect(told[browser]).toBe(version.replace(/\.0$/, ''));
+  const namedVersions = { ios_saf: oldestBrowsers.ios, firefox: oldestBrowsers.firefox, chrome: oldestBrowsers.chrome };
+  for (const { browser, version } of readBrowserFloor())
+    expect(namedVersions[browser]).toBe(version.replace(/\.0$/, ''));
   for (const sentence of [appText.error.faults['old-browser'], plansText.oldBrowser.what])
     expect(sentence).toContain(oldestBrowsersText);
 });

@@ -49,11 +49,11 @@ describe('reading a plate in a picture', () => {
     ['B MD 4821', {}, null],
     [null, {}, null],
   ] as const)('%s, %o: %s', async (drawn, pose, expected) => {
-    const seen = await readCandidates(
+    const sighting = await readCandidates(
       findPlateCandidates(await wall(drawn, pose)),
       async (picture, allowed) => engine.read(picture, { layout: 'line', allowed })[0] ?? null,
     );
-    expect(seen.seen === 'read' ? seen.reading.plate : null).toBe(expected);
+    expect(sighting.seen === 'read' ? sighting.reading.plate : null).toBe(expected);
   });
 });
 

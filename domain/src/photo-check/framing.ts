@@ -142,7 +142,7 @@ export function followHint(
   { hint, plate }: FramingLook,
   now: number,
 ): { readonly state: FramingState; readonly telling: 'change' | 'repetition' | null } {
-  const { candidate, shownLook, lastSpoken: lastSpoken } = state;
+  const { candidate, shownLook, lastSpoken } = state;
   const watchedState = { ...state, candidate: hint };
   if (hint !== candidate && hint !== 'seen') {
     const isDenied = hint !== shownLook.hint && candidate !== shownLook.hint;

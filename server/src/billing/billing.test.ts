@@ -163,13 +163,13 @@ eachDatabase('billing', (open) => {
 
     it('in production without a provider, no simulated payment is accepted', async () => {
       const closed = await buildTestApp(platform, [billingSlice({ sandbox: false, pages: null })]);
-      const asked = await closed.inject({
+      const answer = await closed.inject({
         method: 'POST',
         url: '/functions/v1/create-checkout',
         headers: { authorization: ada.authorization },
         payload: { planType: 'annual' },
       });
-      expect([asked.statusCode, asked.json().message]).toEqual([409, 'Erreur lors de la création du paiement']);
+      expect([answer.statusCode, answer.json().message]).toEqual([409, 'Erreur lors de la création du paiement']);
       expect(
         (await closed.inject({ method: 'GET', url: `/paiement-fictif/${platform.newId()}` })).json().code ??
           'NOT_FOUND',
@@ -221,9 +221,9 @@ eachDatabase('billing', (open) => {
     });
 
     it('many-events-at-once: accepts more events a minute than one person may send requests', async () => {
-      const heard: number[] = [];
-      for (let told = 0; told < 601; told += 1) heard.push((await post('{}')).statusCode);
-      expect(new Set(heard)).toEqual(new Set([401]));
+      const statuses: number[] = [];
+      for (let turn = 0; turn < 601; turn += 1) statuses.push((await post('{}')).statusCode);
+      expect(new Set(statuses)).toEqual(new Set([401]));
     });
 
     const paidBody = (id: string, reference: string | undefined, amountCents: number) => {

@@ -269,7 +269,7 @@ eachDatabase('paying through Stripe', (open) => {
       await app.inject({ method: 'POST', url, headers: { authorization }, payload: { planType: '24months' } });
       stripe.pay(last().id);
       const second = { ...first, id: 'cs_test_other', payment_intent: last().payment_intent };
-      for (let told = 0; told < 2; told += 1)
+      for (let turn = 0; turn < 2; turn += 1)
         expect(await tell(stripe.event('checkout.session.completed', second))).toBe(200);
       const outcomes = (await events()).map((row) => (row as { outcome: string }).outcome);
       expect(outcomes.toSorted()).toEqual(['settled', 'twice', 'twice']);
@@ -295,7 +295,7 @@ eachDatabase('paying through Stripe', (open) => {
       const payment = last().payment_intent ?? '';
       await tell(stripe.dispute(payment, 'needs_response'));
       expect((await call('GET', '/api/billing/invoices')).body.rows).toHaveLength(1);
-      for (let told = 0; told < 2; told += 1) await tell(stripe.dispute(payment, 'lost'));
+      for (let turn = 0; turn < 2; turn += 1) await tell(stripe.dispute(payment, 'lost'));
       expect((await call('GET', '/api/billing/invoices')).body.rows).toMatchObject([
         { kind: 'credit-note', amountCents: 499 },
         { kind: 'invoice', amountCents: 499 },
@@ -309,9 +309,9 @@ eachDatabase('paying through Stripe', (open) => {
       await subscribe();
       await checkout();
       stripe.pay(last().id);
-      const asked = stripe.asked.length;
+      const requestCount = stripe.asked.length;
       expect((await checkout()).body.state).toBe('open');
-      expect(stripe.asked).toHaveLength(asked);
+      expect(stripe.asked).toHaveLength(requestCount);
       platform.clock.advance(5);
       expect((await checkout()).body.state).toBe('paid');
       expect(await paidFor()).toBe('24months');

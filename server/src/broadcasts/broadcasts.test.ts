@@ -234,8 +234,8 @@ eachDatabase('a broadcast', (open) => {
   test('without words, or with too many, is refused; the list comes a page at a time', async () => {
     for (const more of [{ subject: '  ' }, { text: 'x'.repeat(5001) }, { audience: 'nobody' }, { kind: 'x' }])
       expect((await call('POST', path, { ...draft, ...more })).status).toBe(400);
-    for (let made = 0; made < 3; made += 1) {
-      await create({ subject: `Annonce ${made}` });
+    for (let turn = 0; turn < 3; turn += 1) {
+      await create({ subject: `Annonce ${turn}` });
       platform.clock.advance(1);
     }
     const first = (await call('GET', `${path}?limit=2`)).body;

@@ -4,7 +4,7 @@ import { html } from '../platform/html/index.ts';
 import {
   toSubscriberNetwork,
   HttpRefusal,
-  sendMadePage,
+  sendUncachedPage,
   sendPlainPage,
   type Platform,
   type SitePages,
@@ -79,7 +79,7 @@ function mountForm<Facts>(
     // A form shown again keeps its ticket, with its age and its name.
     const postedTicket = ((request.body ?? {}) as FormValues)['ticket'] ?? '';
     const ticket = readTicket(platform, postedTicket) === 'TOO_OLD' ? makeTicket(platform) : postedTicket;
-    return sendMadePage(request, reply, status, page({ ticket, ...state }));
+    return sendUncachedPage(request, reply, status, page({ ticket, ...state }));
   };
   const readTypedFields = (body: unknown): FormValues => {
     const all = (body ?? {}) as FormValues;

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { listPublishedKeys } from '../evidence/index.ts';
 import {
   readOnStandby,
-  sendMadePage,
+  sendUncachedPage,
   createSharedSender,
   type Platform,
   type SitePages,
@@ -50,7 +50,7 @@ export async function mountVerifyPageRoutes(app: FastifyInstance, platform: Plat
     if (verifyPage === emptySearch) return sendSearch(request, reply, pageHtml);
     // Search engines should not show a single deposit.
     if (verifyPage.deposit !== null || verifyPage.status !== 200) reply.header('x-robots-tag', 'noindex');
-    return sendMadePage(request, reply, verifyPage.status, pageHtml);
+    return sendUncachedPage(request, reply, verifyPage.status, pageHtml);
   };
 
   const sendWithoutDeposit = async (

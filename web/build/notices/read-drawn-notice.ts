@@ -49,7 +49,7 @@ type Strength = Candidate['strength'];
 export const outcomes = ['right', 'right, doubted', 'doubted', 'not read', 'asserted'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-type Said = Pick<NoticePicture, 'facts' | 'prints'>;
+type DrawnNotice = Pick<NoticePicture, 'facts' | 'prints'>;
 
 export interface FieldOutcome {
   readonly field: PrintedField;
@@ -61,7 +61,7 @@ export interface FieldOutcome {
 /**
  * Compares the reading of each field with the notice. A field that is not printed counts only when a value is asserted.
  */
-export function judge(page: RecognisedPage, { facts, prints }: Said): readonly FieldOutcome[] {
+export function judge(page: RecognisedPage, { facts, prints }: DrawnNotice): readonly FieldOutcome[] {
   const reading = readNotice([page], today);
   const firsts: Readonly<Record<PrintedField, Candidate<unknown> | null | undefined>> = {
     track: reading.track,

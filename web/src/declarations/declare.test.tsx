@@ -441,13 +441,15 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
       await screen.findByText('Le véhicule est à revoir. La déclaration partira ensuite d’elle-même.'),
     ).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Revoir le véhicule' }).getAttribute('href')).toBe('/pwa/attente');
-    const kept = await listOutboxRows(ada.id);
-    expect(kept.map(({ kind, state }) => [kind, state])).toEqual([
+    const storedRows = await listOutboxRows(ada.id);
+    expect(storedRows.map(({ kind, state }) => [kind, state])).toEqual([
       ['vehicle.upsert', 'needs-attention'],
       ['declaration.create', 'queued'],
     ]);
     // An action that an earlier test left in progress may still be sent meanwhile.
-    const sent = sentActions(asked, 'declaration.create').filter(({ id }) => kept.some((row) => row.id === id));
-    expect(sent).toEqual([]);
+    const sentRows = sentActions(asked, 'declaration.create').filter(({ id }) =>
+      storedRows.some((row) => row.id === id),
+    );
+    expect(sentRows).toEqual([]);
   });
 });

@@ -6,15 +6,15 @@ import { healthContract } from '@placejuste/contracts/health';
 
 type World = 'ours' | 'portal' | 'nobody';
 let world: World;
-let asked: number;
+let requestCount: number;
 
 beforeEach(() => {
   vi.useFakeTimers();
   world = 'ours';
-  asked = 0;
+  requestCount = 0;
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: true });
   vi.stubGlobal('fetch', async () => {
-    asked += 1;
+    requestCount += 1;
     if (world === 'nobody') throw new TypeError('Failed to fetch');
     return new Response(null, { status: 200, headers: world === 'ours' ? { 'placejuste-health': 'placejuste' } : {} });
   });
@@ -36,7 +36,7 @@ it('starts offline in airplane mode, without asking anybody', async () => {
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
   const { result } = await watch();
   expect(result.current).toEqual({ online: false, portal: false, checking: false });
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
 });
 
 it('captive-portal-answers-200: the browser says online, our probe says no and says why', async () => {
@@ -64,13 +64,13 @@ it('goes offline at the browser’s word, and comes back only when our server an
 it('asks by itself again, less and less often, at most once a minute', async () => {
   world = 'nobody';
   await watch();
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   const pauses = [5, 10, 20, 40, 60, 60];
   for (const [index, seconds] of pauses.entries()) {
     await act(() => vi.advanceTimersByTimeAsync(seconds * 1000 - 1));
-    expect(asked).toBe(index + 1);
+    expect(requestCount).toBe(index + 1);
     await act(() => vi.advanceTimersByTimeAsync(1));
-    expect(asked).toBe(index + 2);
+    expect(requestCount).toBe(index + 2);
   }
 });
 

@@ -3,13 +3,13 @@ import { formatTick, readClockTick } from './clock-tick.ts';
 import { buildShutterTags, findLastServerTime, findServerTimeBefore } from './list-server-times.ts';
 import { fetchServerTime } from './server-times.ts';
 
-let asked = 0;
+let requestCount = 0;
 
 beforeEach(() => {
-  asked = 0;
+  requestCount = 0;
   vi.stubGlobal('fetch', () => {
-    asked += 1;
-    return Promise.resolve(Response.json({ at: `2026-11-21T09:0${asked}:00.000Z`, proof: 'p'.repeat(43) }));
+    requestCount += 1;
+    return Promise.resolve(Response.json({ at: `2026-11-21T09:0${requestCount}:00.000Z`, proof: 'p'.repeat(43) }));
   });
 });
 afterEach(() => {
@@ -23,13 +23,13 @@ const at = (time: string) => () => new Date(`2026-11-21T${time}Z`);
 it('asks the service for its time once a minute, and at once when the clock was put back', async () => {
   await fetchServerTime(at('09:00:00'));
   await fetchServerTime(at('09:00:59'));
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   await fetchServerTime(at('09:01:00'));
-  expect(asked).toBe(2);
+  expect(requestCount).toBe(2);
   await fetchServerTime(at('06:01:30'));
-  expect(asked).toBe(3);
+  expect(requestCount).toBe(3);
   await fetchServerTime(at('06:01:40'));
-  expect(asked).toBe(3);
+  expect(requestCount).toBe(3);
 });
 
 const picture = (time: string, tags?: Readonly<Record<string, string>>) => ({

@@ -68,10 +68,10 @@ eachDatabase('sign-up and sign-in', (open) => {
     const before = server.mails.length;
     server.pass(61);
     const fresh = await server.call('POST', '/signup', { email: 'bea.essai@exemple.fr', password });
-    const taken = await server.call('POST', '/signup', { email, password: 'autre-parole' });
-    expect(taken.status).toBe(200);
-    expect(Object.keys(taken.body).toSorted()).toEqual(Object.keys(fresh.body).toSorted());
-    expect(taken.body['id']).not.toBe(user.id);
+    const repeatedSignUp = await server.call('POST', '/signup', { email, password: 'autre-parole' });
+    expect(repeatedSignUp.status).toBe(200);
+    expect(Object.keys(repeatedSignUp.body).toSorted()).toEqual(Object.keys(fresh.body).toSorted());
+    expect(repeatedSignUp.body['id']).not.toBe(user.id);
     expect(server.mails.slice(before).map(({ to, link, code }) => [to, link === '', code === ''])).toEqual([
       ['bea.essai@exemple.fr', false, false],
       [email, true, true],

@@ -7,10 +7,10 @@ import { defaultPhoneSettings } from '../phone/phone-settings.ts';
 
 function signal() {
   let give = (): void => undefined;
-  const given = new Promise<void>((resolve) => {
+  const promise = new Promise<void>((resolve) => {
     give = resolve;
   });
-  return { give: () => give(), given };
+  return { give: () => give(), promise };
 }
 
 sharedDatabase('an address or a number two people take at the same instant', (open) => {
@@ -43,9 +43,9 @@ sharedDatabase('an address or a number two people take at the same instant', (op
           raw_user_meta_data, created_at, updated_at)
         values (${server.platform.newId()}, ${email}, now(), ${phone}, now(), '{}', '{}', now(), now())`.execute(tx);
         written.give();
-        await waited.given;
+        await waited.promise;
       });
-      await written.given;
+      await written.promise;
       const answer = take();
       const isWaiting = sql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

@@ -130,20 +130,20 @@ oneDatabaseInEachRun('any history of a customer', (open) => {
 
   /** Every event and act at its time, once. */
   function inOrder(history: PaymentHistory, one: Opened, start: Date): readonly Timed[] {
-    const told = tellHistory(history, one.customer, start);
-    const heard = told.events.map((event) => ({ at: event.at, act: () => hear(event) }));
-    return [...heard, ...ownActs(history, told, one)];
+    const expected = tellHistory(history, one.customer, start);
+    const timedEvents = expected.events.map((event) => ({ at: event.at, act: () => hear(event) }));
+    return [...timedEvents, ...ownActs(history, expected, one)];
   }
   /**
    * The same history scrambled: each event is late, some after later ones, some twice, some only read by the nightly
    * reconciliation or by an operator.
    */
   function scrambled(history: PaymentHistory, one: Opened, { start, draw }: Drawn): readonly Timed[] {
-    const told = tellHistory(history, one.customer, start);
+    const expected = tellHistory(history, one.customer, start);
     const readList = (days: number) => async (): Promise<void> => {
       const listEvents = async (since: Date) => {
         const now = platform.clock.now();
-        return { events: told.events.filter(({ at }) => at >= since && at <= now), after: null };
+        return { events: expected.events.filter(({ at }) => at >= since && at <= now), after: null };
       };
       await reconcileSince(platform, { ...provider, listEvents }, { days, signal });
     };
@@ -151,8 +151,12 @@ oneDatabaseInEachRun('any history of a customer', (open) => {
       if (by === 'provider') return () => hear(event);
       return readList(by === 'night' ? daysReadEachNight : daysReadByOperator);
     };
-    const heard = scramble(told, draw).map(({ event, at, by }) => ({ at, act: act(event, by) }));
-    return [...heard, ...ownActs(history, told, one), { at: told.endsAt, act: readList(daysReadByOperator) }];
+    const timedEvents = scramble(expected, draw).map(({ event, at, by }) => ({ at, act: act(event, by) }));
+    return [
+      ...timedEvents,
+      ...ownActs(history, expected, one),
+      { at: expected.endsAt, act: readList(daysReadByOperator) },
+    ];
   }
   async function live(acts: readonly Timed[]): Promise<void> {
     for (const { at, act } of acts.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {

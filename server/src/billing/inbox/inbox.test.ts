@@ -137,8 +137,8 @@ eachDatabase('what a provider says', (open) => {
         execute function public.fail()`);
     const mend = () => platform.db.script('drop function if exists public.fail cascade');
     platform.db.beforeClose(mend);
-    const gone = { ...paid(checkout), id: 'gone', type: 'cancelled', reference: platform.newId() };
-    for (const event of [paid(checkout), paid(other), gone]) expect(await tell(live, event)).toBe(200);
+    const unknownEvent = { ...paid(checkout), id: 'gone', type: 'cancelled', reference: platform.newId() };
+    for (const event of [paid(checkout), paid(other), unknownEvent]) expect(await tell(live, event)).toBe(200);
     await queue.waitUntilIdle();
     expect([await plan(), await plan(bob)]).toEqual([null, '24months']);
     expect((await outcomes()).toSorted()).toEqual(['received', 'settled', 'unknown']);

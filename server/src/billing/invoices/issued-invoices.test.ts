@@ -60,7 +60,7 @@ eachDatabase('the invoices of what is paid', (open) => {
   };
   const hear = (event: ProviderEvent) =>
     runAsService(platform, (context) => settleEvent(context, { providerName: provider.name, event }));
-  const told = async (type: ProviderEvent['type']): Promise<readonly ProviderEvent[]> =>
+  const listEventsOfType = async (type: ProviderEvent['type']): Promise<readonly ProviderEvent[]> =>
     (await provider.listEvents(new Date(0), null)).events.filter((event) => event.type === type);
   const refundOf = (payment: string, amountCents: number, reference: string): ProviderEvent => ({
     id: `evt of ${reference}`,
@@ -115,7 +115,7 @@ eachDatabase('the invoices of what is paid', (open) => {
     it('twice, at once, or lost and found by the reconciliation: one invoice', async () => {
       const url = await page();
       await press(url);
-      const [paid] = await told('paid');
+      const [paid] = await listEventsOfType('paid');
       if (paid === undefined) throw new Error('Nothing was paid');
       await Promise.all([hear(paid), hear(paid), hear({ ...paid, id: 'again' })]);
       await reconcile(platform, provider, { since: new Date(0), signal });
@@ -130,7 +130,7 @@ eachDatabase('the invoices of what is paid', (open) => {
       await order();
       platform.clock.advance(31 * day);
       await followDue(platform, provider, signal);
-      for (const event of await told('charge-paid')) await Promise.all([hear(event), hear(event)]);
+      for (const event of await listEventsOfType('charge-paid')) await Promise.all([hear(event), hear(event)]);
       expect(await brief()).toEqual(['2026-1 invoice 499', '2026-2 invoice 499']);
     });
 
@@ -212,9 +212,9 @@ eachDatabase('the invoices of what is paid', (open) => {
     it('reported before the payment: the nightly reconciliation issues both documents', async () => {
       const id = new URL(await page()).pathname.split('/').at(-1) ?? '';
       await sandboxProvider(platform).decide(id, 'pay', async () => 503);
-      const payment = (await told('paid'))[0]?.payment ?? '';
+      const payment = (await listEventsOfType('paid'))[0]?.payment ?? '';
       await provider.refund({ reference: 'by hand', payment, amountCents: 499 });
-      const [refunded] = await told('refunded');
+      const [refunded] = await listEventsOfType('refunded');
       expect(refunded && (await hear(refunded))).toBe('unknown');
       expect(await brief()).toEqual([]);
       await reconcile(platform, provider, { since: new Date(0), signal });

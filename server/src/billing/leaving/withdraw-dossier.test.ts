@@ -234,7 +234,7 @@ eachDatabase('withdrawing from a dossier', (open) => {
     expect((await withdraw(id)).body).toEqual({ refundCents: 1000 });
     await platform.runJobs();
     expect(await refunds()).toEqual([500]);
-    for (let heard = 0; heard < 2; heard += 1) await hear('refunded', hand);
+    for (let turn = 0; turn < 2; turn += 1) await hear('refunded', hand);
     await platform.runJobs();
     expect([await refunds(), await credits()]).toEqual([
       [500, 500],

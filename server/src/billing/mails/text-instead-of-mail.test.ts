@@ -99,8 +99,13 @@ eachDatabase('an account without a mailbox', (open) => {
     const { rows } = await platform.db.asService((tx) =>
       sql<{ payment: string }>`select payment from checkouts where id = ${id}`.execute(tx),
     );
-    const told = { id: 'failed', at: platform.clock.now(), amountCents: 500, currency: 'eur' };
-    const event = { ...told, type: 'refund-failed', payment: rows[0]?.payment ?? '', reference: `${id}:500` } as const;
+    const eventFacts = { id: 'failed', at: platform.clock.now(), amountCents: 500, currency: 'eur' };
+    const event = {
+      ...eventFacts,
+      type: 'refund-failed',
+      payment: rows[0]?.payment ?? '',
+      reference: `${id}:500`,
+    } as const;
     await runAsService(platform, (context) => settleEvent(context, { providerName: 'sandbox', event }));
     await platform.runJobs();
     expect(texts.at(-1)?.text).toContain("Nous vous avions rendu 5,00 €, mais votre banque n'a pas pu recevoir");

@@ -81,15 +81,17 @@ eachDatabase('supporting once', (open) => {
   });
 
   it('pressed twice pays once; another amount from the same page is another payment', async () => {
-    const given = await ticket();
+    const ticketValue = await ticket();
     platform.clock.advance(10);
-    const answers = await Promise.all(Array.from({ length: 4 }, () => post(page, { amount: '2000', ticket: given })));
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => post(page, { amount: '2000', ticket: ticketValue })),
+    );
     expect(new Set(answers.map(({ headers }) => headers.location)).size).toBe(1);
     const url = await leave(answers[0]?.headers.location);
     for (const choice of ['pay', 'pay']) await press(url, choice);
     expect(await gifts()).toMatchObject([{ state: 'paid', amount_cents: 2000 }]);
     // The fifth of this hour: further ones from this address require a proof of work by the browser.
-    const other = await post(page, { amount: '500', ticket: given });
+    const other = await post(page, { amount: '500', ticket: ticketValue });
     expect(other.statusCode).toBe(303);
     expect(other.headers.location).not.toBe(answers[0]?.headers.location);
     expect(await gifts()).toMatchObject([{ state: 'paid' }, { state: 'open', amount_cents: 500 }]);
@@ -135,13 +137,13 @@ eachDatabase('supporting once', (open) => {
 
   it('where payments are unavailable it says so, and keeps the amount', async () => {
     const closed = await buildTestApp(platform, [billingSlice({ sandbox: false, pages: builtPages() })]);
-    const given = await ticket();
+    const ticketValue = await ticket();
     platform.clock.advance(10);
     const answer = await closed.inject({
       method: 'POST',
       url: page,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({ amount: '2000', ticket: given }).toString(),
+      payload: new URLSearchParams({ amount: '2000', ticket: ticketValue }).toString(),
     });
     expect([
       answer.statusCode,

@@ -2,7 +2,7 @@ import { billingMessages, checkGift, giftFields, giftMessages, type Gift } from 
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { isFeatureOff } from '../../features/index.ts';
-import { runAsService, sendMadePage, type Platform, type SitePages } from '../../platform/http/index.ts';
+import { runAsService, sendUncachedPage, type Platform, type SitePages } from '../../platform/http/index.ts';
 import type { PaymentProvider } from '../../platform/payment/index.ts';
 import { mountPublicForms, type PublicForm } from '../../support/index.ts';
 import { findLinkedCheckout } from '../read-checkout.steps.ts';
@@ -77,6 +77,6 @@ function mountPayments(app: FastifyInstance, platform: Platform, provider: Payme
       isFromPwa: pwa === 'true',
       isLeft,
     });
-    return sendMadePage(request, reply, status, page({ payment: content }));
+    return sendUncachedPage(request, reply, status, page({ payment: content }));
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { sendMadePage, type Platform, type SitePages } from '../../platform/http/index.ts';
+import { sendUncachedPage, type Platform, type SitePages } from '../../platform/http/index.ts';
 import type { PaymentProvider } from '../../platform/payment/index.ts';
 import { findLinkedCheckout } from '../read-checkout.steps.ts';
 import { renderThanks } from './thanks-page.view.ts';
@@ -25,7 +25,7 @@ export function mountThanks(
       const checkout = id.success
         ? await findLinkedCheckout(platform, provider, { id: id.data, isReturn: true })
         : undefined;
-      return sendMadePage(request, reply, 200, page({ thanks: renderThanks(purpose, checkout) }));
+      return sendUncachedPage(request, reply, 200, page({ thanks: renderThanks(purpose, checkout) }));
     });
   }
 }

@@ -69,18 +69,18 @@ eachDatabase('thanks for a payment', (open) => {
     ['/merci-soutien', 'gift'],
   ] as const)('%s: not confirmed yet, offers to check again', async (path, purpose) => {
     const address = `${path}?checkout=${await checkout(purpose, 'open')}`;
-    const said = await body(address);
-    expect(said).toContain(`href="${address}"`);
-    expect(said).toContain('Vérifier maintenant');
+    const html = await body(address);
+    expect(html).toContain(`href="${address}"`);
+    expect(html).toContain('Vérifier maintenant');
   });
 
   it.each([
     ['/thank-you', 'subscription'],
     ['/merci-soutien', 'gift'],
   ] as const)('%s: refused by the bank, it says so, that nothing was taken, and what to try', async (path, purpose) => {
-    const said = await body(`${path}?checkout=${await checkout(purpose, 'refused')}`);
+    const html = await body(`${path}?checkout=${await checkout(purpose, 'refused')}`);
     for (const words of ['La banque a refusé ce paiement', 'Rien n’a été débité.', 'Essayez une autre carte'])
-      expect(said).toContain(words);
-    expect(said).not.toMatch(/abandonné|pas encore confirmé/);
+      expect(html).toContain(words);
+    expect(html).not.toMatch(/abandonné|pas encore confirmé/);
   });
 });

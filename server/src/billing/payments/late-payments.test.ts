@@ -39,8 +39,8 @@ eachDatabase('a payment that is told days after it was made', (open) => {
     const at = new Date(platform.clock.now().getTime() + 60_000);
     platform.clock.advance(3 * 86_400);
     for (const [place, page] of pages.entries()) {
-      const told = { id: `evt_${place}`, payment: `pi_${place}`, providerReference: page ?? own };
-      const event = { type: 'paid', at, reference, amountCents, currency: 'eur', ...told } as const;
+      const eventFacts = { id: `evt_${place}`, payment: `pi_${place}`, providerReference: page ?? own };
+      const event = { type: 'paid', at, reference, amountCents, currency: 'eur', ...eventFacts } as const;
       await runAsService(platform, (context) => settleEvent(context, { providerName: 'sandbox', event }));
     }
     return at;

@@ -103,7 +103,7 @@ eachDatabase('the credit notes of a payment', (open) => {
       const part = { payment, reference: 're_part', cents: 200 };
       for (const type of ['refunded', 'refund-failed', 'refund-failed'] as const) await hear(type, part);
       expect(await owed()).toBe(kind === 'closed account' ? 0 : 1);
-      for (let heard = 0; heard < 2; heard += 1) await hear('refunded', { ...part, reference: 're_hand' });
+      for (let turn = 0; turn < 2; turn += 1) await hear('refunded', { ...part, reference: 're_hand' });
       expect([await credits(), await owed()]).toEqual([[200], 0]);
       await hear('refunded', { payment, reference: 're_more', cents: 150 });
       expect(await credits()).toEqual([200, 150]);

@@ -75,7 +75,7 @@ eachDatabase('a refund', (open) => {
     expect([(await rows(sql`select from sandbox_refunds`)).length, await toLookAt()]).toEqual([1, 0]);
     const payment = await paymentOf(id);
     const [asked] = await rows(sql<{ refund: string }>`select refund from subscription_events where kind = 'refunded'`);
-    for (let heard = 0; heard < 2; heard += 1)
+    for (let turn = 0; turn < 2; turn += 1)
       expect(await hear(payment, 'refund-failed', asked?.refund ?? '')).toBe('differs');
     platform.clock.advance(30 * day);
     await platform.runJobs();
@@ -95,7 +95,7 @@ eachDatabase('a refund', (open) => {
     platform.clock.advance(2 * day);
     expect(await toLookAt()).toBe(1);
     const payment = await paymentOf(second);
-    for (let heard = 0; heard < 2; heard += 1) expect(await hear(payment, 'refund-failed', second)).toBe('differs');
+    for (let turn = 0; turn < 2; turn += 1) expect(await hear(payment, 'refund-failed', second)).toBe('differs');
     platform.clock.advance(30 * day);
     expect(await toLookAt()).toBe(1);
     await platform.runJobs();

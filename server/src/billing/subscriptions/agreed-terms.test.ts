@@ -102,9 +102,9 @@ oneDatabaseInEachRun('what was agreed with an order', (open) => {
     ['and takes them again', true],
   ])('notice-refused-by-the-mailbox: nothing is renewed, %s', async (_since, isEnded) => {
     await order('annual', { renews: true });
-    const told = () =>
+    const listNotices = () =>
       rows(sql<{ at: Date }>`select at from subscription_events where kind = 'mailed' and mail = 'renewal-notice:0'`);
-    while ((await told()).length === 0) await pass(1);
+    while ((await listNotices()).length === 0) await pass(1);
     await rows(sql`insert into mail_refusals (user_id, email, refused_at, ended_at)
       values (${ada.id}, ${ada.email}, ${platform.clock.now()}, ${isEnded ? platform.clock.now() : null})`);
     await pass(70);
@@ -138,9 +138,9 @@ oneDatabaseInEachRun('what was agreed with an order', (open) => {
     const payment = platform.newId();
     await rows(sql`insert into sandbox_charges select ${`late:${payment}`}, ${payment}, id, 499, 'paid', ${at}
       from sandbox_payments limit 1`);
-    const told = { type: 'charge-paid', at, amountCents: 499, currency: 'eur', payment } as const;
+    const event = { type: 'charge-paid', at, amountCents: 499, currency: 'eur', payment } as const;
     for (const id of ['evt_1', 'evt_2']) {
-      expect(await hear({ ...told, id, reference: `${old?.id ?? ''}:1:2` })).toBe('settled');
+      expect(await hear({ ...event, id, reference: `${old?.id ?? ''}:1:2` })).toBe('settled');
     }
     expect(await statuses()).toEqual([
       { plan_type: '24months', status: 'ended', end_reason: 'unpaid' },

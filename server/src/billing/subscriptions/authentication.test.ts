@@ -86,7 +86,7 @@ describe.each(paymentWorlds)('through %s', (_name, makeWorld) => {
 
     it('allows another try after a failed approval, then subscribes them once', async () => {
       const { page } = await order();
-      for (const told of await world.failAuthentication(page)) expect(await hear(told)).toBe(200);
+      for (const event of await world.failAuthentication(page)) expect(await hear(event)).toBe(200);
       await reconcile(platform, world.provider, { since: new Date(0), signal });
       expect([await states(), await subscription()]).toEqual([['open'], null]);
       const paid = await world.pay(page);
@@ -122,7 +122,7 @@ describe.each(paymentWorlds)('through %s', (_name, makeWorld) => {
       expect(await titles()).toEqual(['Votre banque demande votre accord']);
       expect(await charges()).toEqual([0]);
       const { page } = await order();
-      for (const told of await world.failAuthentication(page)) await hear(told);
+      for (const event of await world.failAuthentication(page)) await hear(event);
       expect((await subscription()).graceEndsOn).not.toBeNull();
       await hear(await world.pay(page, 'accept'));
       await platform.runJobs();

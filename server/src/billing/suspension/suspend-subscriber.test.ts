@@ -89,8 +89,8 @@ eachDatabase('a suspended subscriber', (open) => {
       values (${id}, ${ada.id}, ${vehicle}, 'AB-123-CD', 'Ma voiture', 50.6, 3.06, 8, ${now}, 'device', ${now}, ${now},
         ${'a'.repeat(64)})`);
     await suspend();
-    const asked = await call('POST', '/api/billing/checkouts', { declarationId: id });
-    expect([asked.status, asked.body.code]).toEqual([403, 'ACCOUNT_SUSPENDED']);
+    const answer = await call('POST', '/api/billing/checkouts', { declarationId: id });
+    expect([answer.status, answer.body.code]).toEqual([403, 'ACCOUNT_SUSPENDED']);
     const wallet = { declarationId: id, method: 'https://exemple.fr/portefeuille', token: '{"choice":"pay"}' };
     expect((await call('POST', '/api/billing/wallet', wallet)).body.code).toBe('ACCOUNT_SUSPENDED');
     expect(await rows(sql`select from checkouts where purpose = 'express'`)).toEqual([]);

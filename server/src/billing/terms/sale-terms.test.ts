@@ -112,9 +112,9 @@ eachDatabase('the conditions of sale', (open) => {
       /Le samedi 21 novembre 2026 à 11 h 00, vous avez accepté les conditions de vente et demandé que le service commence/,
     );
     expect(mail?.text).toContain('Le fichier joint est à garder');
-    const kept = await rows(sql<{ digest: string; content: string }>`select t.digest, t.content
+    const storedTerms = await rows(sql<{ digest: string; content: string }>`select t.digest, t.content
       from checkouts c join sale_terms t on t.id = c.sale_terms_id`);
-    expect(kept).toEqual([
+    expect(storedTerms).toEqual([
       {
         digest: createHash('sha256')
           .update(file?.content ?? '')

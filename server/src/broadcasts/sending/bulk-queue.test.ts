@@ -10,10 +10,10 @@ import { advanceBroadcast } from './advance-broadcast.ts';
 import { deliverToRecipientJob } from './deliver-to-recipient.job.ts';
 import { sendBroadcastJob } from './send-broadcast.job.ts';
 
-function signal(): { readonly given: Promise<void>; give(): void } {
+function signal(): { readonly promise: Promise<void>; give(): void } {
   let give = (): void => undefined;
-  const given = new Promise<void>((resolve) => (give = resolve));
-  return { given, give: () => give() };
+  const promise = new Promise<void>((resolve) => (give = resolve));
+  return { promise, give: () => give() };
 }
 
 eachDatabase('the queue of what is written to many', (open) => {
@@ -25,7 +25,7 @@ eachDatabase('the queue of what is written to many', (open) => {
       if (subject === 'Une date approche') return date.give();
       tried.push(to);
       if (tried.length === 2) firstTries.give();
-      return answered.given;
+      return answered.promise;
     };
     const mailer = { destination: 'test', ping: async () => undefined, folder: null, deliver };
     const opened = await openBroadcasts(db, { mailer });
@@ -47,8 +47,8 @@ eachDatabase('the queue of what is written to many', (open) => {
     await runAsService(platform, (context) =>
       queueMail(context, { to: opened.ada.email, subject: 'Une date approche', paragraphs: ['Bonjour'] }),
     );
-    await date.given;
-    await firstTries.given;
+    await date.promise;
+    await firstTries.promise;
     expect((await opened.call('POST', `${path}/${id}/stop`)).body).toMatchObject({ state: 'stopped', sent: 0 });
     answered.give();
     await jobs.waitUntilDrained();

@@ -4,7 +4,7 @@ import { html } from '../../platform/html/index.ts';
 import {
   runAsService,
   readOnStandby,
-  sendMadePage,
+  sendUncachedPage,
   sendPlainPage,
   type Platform,
   type SitePages,
@@ -42,7 +42,7 @@ export async function mountDirectoryPageRoutes(
     const content = renderDirectory(search, result, (listing) =>
       renderStillTrue(listing, back, outcome?.fiche === listing.id ? outcome.reponse : null),
     );
-    return sendMadePage(
+    return sendUncachedPage(
       request,
       reply,
       200,

@@ -42,7 +42,7 @@ export function areReadableKeys({ p256dh, auth }: Omit<PushSubscription, 'endpoi
 }
 
 /** A message encrypted for that browser only (RFC 8291) and signed (RFC 8292). */
-export function pushRequest(
+export function buildPushRequest(
   secrets: Secrets,
   { endpoint, p256dh, auth }: PushSubscription,
   {

@@ -3,7 +3,7 @@ import { runAsService, type Platform, type ServiceContext } from '../../platform
 import type { JobDefinition } from '../../platform/jobs/index.ts';
 import { notificationsRepository } from '../notifications.repository.ts';
 import { pushRepository } from './push.repository.ts';
-import { isSilent, pushWait } from './push-wait.ts';
+import { isSilenced, computePushWaitSeconds } from './push-wait.ts';
 import { chooseQueue } from './send-push.job.ts';
 
 export const pushNotificationJobName = 'notifications.push';
@@ -27,10 +27,10 @@ async function enqueuePushes(context: ServiceContext, notificationId: string): P
   const row = await notificationsRepository(tx).find(notificationId);
   if (row === undefined) return;
   const settings = await repository.loadSettings(row.user_id);
-  if (isSilent({ row, settings })) return;
+  if (isSilenced({ row, settings })) return;
   for (const device of await repository.listDevices(row.user_id)) {
     const pushPayload = { notificationId, deviceId: device.id, attempt: 1 };
-    const startAfterSeconds = pushWait({ row, device, settings }, clock.now());
+    const startAfterSeconds = computePushWaitSeconds({ row, device, settings }, clock.now());
     await jobs.enqueue(tx, chooseQueue(device), pushPayload, { startAfterSeconds });
   }
 }

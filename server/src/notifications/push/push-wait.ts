@@ -9,12 +9,12 @@ interface WaitingNotification {
 }
 
 /** True when the notification was read, or its family is muted: no device alerts any more. */
-export function isSilent({ row, settings }: Pick<WaitingNotification, 'row' | 'settings'>): boolean {
+export function isSilenced({ row, settings }: Pick<WaitingNotification, 'row' | 'settings'>): boolean {
   return row.read_at !== null || isMuted(row.kind, settings.muted);
 }
 
 /** Seconds before this device may alert. */
-export function pushWait({ row, device, settings: { quiet } }: WaitingNotification, now: Date): number {
+export function computePushWaitSeconds({ row, device, settings: { quiet } }: WaitingNotification, now: Date): number {
   if (quiet === null || isUrgent(row.kind)) return 0;
   return Math.ceil((computeQuietEnd(now, quiet, device.time_zone).getTime() - now.getTime()) / 1000);
 }

@@ -6,11 +6,11 @@ import type { Outgoing } from '../../platform/outgoing/index.ts';
 import { notificationsRepository } from '../notifications.repository.ts';
 import type { NotificationRow, PushDeviceRow } from '../notifications.tables.ts';
 import { unsealSubscription } from './devices.ts';
-import { pushRequest, type PushSubscription } from './push-message.ts';
+import { buildPushRequest, type PushSubscription } from './push-message.ts';
 import { toPushOutcome, type PushOutcome } from './push-outcome.ts';
 import { pushRepository } from './push.repository.ts';
 import { findSettled, type FollowFines } from '../settled-notifications.ts';
-import { isSilent, pushWait } from './push-wait.ts';
+import { isSilenced, computePushWaitSeconds } from './push-wait.ts';
 
 const sendPushJobName = 'notifications.send-push';
 /** Queue of devices that failed, and of retries, so that a slow or hostile push service delays nobody else. */
@@ -58,7 +58,7 @@ async function sendPush(
   const now = platform.clock.now();
   if (subscription === null) return recordOutcome(platform, { pushPayload, device, outcome: { kind: 'gone' } });
   const shouldHurry = isUrgent(row.kind);
-  const request = pushRequest(platform.secrets, subscription, {
+  const request = buildPushRequest(platform.secrets, subscription, {
     payload: { id: row.id, body: pushSentences[findNotificationFamily(row.kind)], path: row.path },
     voucher: { contact, now },
     ttlSeconds: shouldHurry ? urgentTtlSeconds : usualTtlSeconds,
@@ -84,10 +84,10 @@ async function prepare(
   const device = await repository.findDevice(pushPayload.deviceId);
   if (row === undefined || device === undefined) return null;
   const settings = await repository.loadSettings(row.user_id);
-  if (isSilent({ row, settings })) return null;
+  if (isSilenced({ row, settings })) return null;
   // Held for the morning, or retried: what it asks for may have been done meanwhile.
   if ((await findSettled(tx, [row], followFines)).has(row.id)) return null;
-  const wait = pushWait({ row, device, settings }, clock.now());
+  const wait = computePushWaitSeconds({ row, device, settings }, clock.now());
   if (wait > 0) {
     // Not a failure: the person changed their quiet hours meanwhile, or a retry fell into them.
     await jobs.enqueue(tx, chooseQueue(device), pushPayload, { startAfterSeconds: wait });

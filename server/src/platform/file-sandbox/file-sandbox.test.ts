@@ -124,8 +124,8 @@ describe('an ordinary file is redrawn', () => {
   it('a photograph: upright, within the size, bare of what it told', async () => {
     const turned = await sharp(picture).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const redrawn = await sandbox.redraw('ada', turned, { ...order, side: 320 });
-    const seen = await sharp(redrawn.ok ? redrawn.value.pages[0] : undefined).metadata();
-    expect([seen.format, seen.width, seen.height, seen.exif, seen.orientation]).toEqual([
+    const metadata = await sharp(redrawn.ok ? redrawn.value.pages[0] : undefined).metadata();
+    expect([metadata.format, metadata.width, metadata.height, metadata.exif, metadata.orientation]).toEqual([
       'jpeg',
       240,
       320,

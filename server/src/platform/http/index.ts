@@ -19,5 +19,5 @@ export { readSiteFiles } from './site-files.ts';
 export { renderLinkButtonHtml, renderAlertHtml } from './page-parts.ts';
 export { sendPlainPage } from './plain-page.ts';
 export { readSitePages, createSitePages, type SitePages, type SlotValue } from './site-pages.ts';
-export { sendMadePage, createSharedSender } from './serve-pages.ts';
+export { sendUncachedPage, createSharedSender } from './serve-pages.ts';
 export { serviceVersion } from './service-version.ts';

@@ -74,7 +74,12 @@ export function createSharedSender(
 }
 
 /** Sends a page made for this answer only: never cached, compressed in about a millisecond. */
-export function sendMadePage(request: FastifyRequest, reply: FastifyReply, status: number, html: string): FastifyReply {
+export function sendUncachedPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  html: string,
+): FastifyReply {
   const plain = Buffer.from(html);
   reply.code(status).headers({ 'cache-control': 'no-store', vary: 'accept-encoding' }).type('text/html; charset=utf-8');
   if (!canDecodeBrotli(request)) return reply.send(plain);

@@ -7,7 +7,7 @@ import { serverMessages } from './server.messages.fr.ts';
 import { setEdgeCaching } from './edge-cache.ts';
 import { servePages, type ListedPages } from './serve-pages.ts';
 import { unfinishedFolder, type SitePages } from './site-pages.ts';
-import { handBackSharedFile } from './shared-file.ts';
+import { mountSharedFile } from './shared-file.ts';
 
 export interface WebOptions {
   /** Folder of the built site. */
@@ -61,7 +61,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
   }
   const page = await readFile(join(folder, 'app.html'), 'utf8').catch(() => null);
   if (page !== null)
-    await handBackSharedFile(app, { address: '/partage', otherwise: '/mes-amendes?new=1&pwa=true', page });
+    await mountSharedFile(app, { address: '/partage', otherwise: '/mes-amendes?new=1&pwa=true', page });
   const notFoundPage = existsSync(join(folder, '404.html'))
     ? await readFile(join(folder, '404.html'), 'utf8')
     : serverMessages.NOT_FOUND;

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, it, vi } from 'vitest';
 import { createHttp } from './create-http.ts';
-import { handBackSharedFile } from './shared-file.ts';
+import { mountSharedFile } from './shared-file.ts';
 
 async function share(body: FormData | string, headers: Record<string, string> = {}) {
   const app = await createHttp({
@@ -10,7 +10,7 @@ async function share(body: FormData | string, headers: Record<string, string> = 
     trustProxy: false,
     rateLimitFactor: 1,
   });
-  await handBackSharedFile(app, { address: '/partage', otherwise: '/mes-amendes?new=1', page: '<body>page</body>' });
+  await mountSharedFile(app, { address: '/partage', otherwise: '/mes-amendes?new=1', page: '<body>page</body>' });
   const encodedForm = new Response(body);
   return app.inject({
     method: 'POST',

@@ -33,7 +33,7 @@ const types: readonly string[] = [
  * Returns to the application the file that another application shared with it, inside the page itself: nothing is
  * stored and no sign-in is needed. The service worker could do it on the device, but would have to handle a POST.
  */
-export async function handBackSharedFile(app: FastifyInstance, options: SharedFileOptions): Promise<void> {
+export async function mountSharedFile(app: FastifyInstance, options: SharedFileOptions): Promise<void> {
   await app.register(async (scope) => {
     scope.addContentTypeParser(
       'multipart/form-data',

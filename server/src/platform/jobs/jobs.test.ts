@@ -323,11 +323,11 @@ eachDatabase('jobs', (open) => {
   test('stop lets the running job finish', async () => {
     const begun = signal<void>();
     const release = signal<void>();
-    let done = false;
+    let isDone = false;
     const run = async (): Promise<void> => {
       begun.give();
       await release.promise;
-      done = true;
+      isDone = true;
     };
     await jobs.start([job(run)]);
     await send('long');
@@ -335,7 +335,7 @@ eachDatabase('jobs', (open) => {
     const stopped = jobs.stop();
     release.give();
     await stopped;
-    expect(done).toBe(true);
+    expect(isDone).toBe(true);
     expect(await jobs.countJobs()).toEqual({ queued: 0, failed: 0 });
   });
 

@@ -25,12 +25,12 @@ const from = 'PlaceJuste <ne-pas-repondre@exemple.fr>';
 describe('createFileMailer', () => {
   it('leaves one complete mail a delivery', async () => {
     const folder = join(mkdtempSync(join(tmpdir(), 'mail-')), 'mail');
-    let made = 0;
+    let idCount = 0;
     const mailer = createFileMailer(
       folder,
       from,
       { now: () => new Date('2026-11-21T10:00:00Z') },
-      () => `id-${(made += 1)}`,
+      () => `id-${(idCount += 1)}`,
     );
     const date = {
       filename: 'date.ics',
@@ -77,7 +77,7 @@ describe('createSmtpMailer', () => {
   /** A server that records the envelope sender of each mail and the requested delivery reports. */
   async function serverThatTakes(refuse: (command: string, sender: string) => Error | null) {
     const senders: string[] = [];
-    const asked: { envelope: unknown; recipient: unknown }[] = [];
+    const notifications: { envelope: unknown; recipient: unknown }[] = [];
     const bodies: string[] = [];
     const senderOf = ({ envelope }: SMTPServerSession) =>
       envelope.mailFrom === false ? '' : envelope.mailFrom.address;
@@ -89,7 +89,7 @@ describe('createSmtpMailer', () => {
       onRcptTo: (_address, session, done) => done(refuse('RCPT TO', senderOf(session))),
       onData(stream, session, done) {
         const { envelope } = session;
-        asked.push({ envelope: envelope.dsn, recipient: envelope.rcptTo[0]?.dsn });
+        notifications.push({ envelope: envelope.dsn, recipient: envelope.rcptTo[0]?.dsn });
         stream.resume().on('end', () => {
           const refusal = refuse('DATA', senderOf(session));
           if (refusal === null) bodies.push(senderOf(session));
@@ -100,7 +100,7 @@ describe('createSmtpMailer', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.server.address() as AddressInfo;
     const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
-    return { senders, asked, bodies, server: { url: `smtp://127.0.0.1:${port}`, close } };
+    return { senders, asked: notifications, bodies, server: { url: `smtp://127.0.0.1:${port}`, close } };
   }
 
   it('hands the mail to a server', async () => {

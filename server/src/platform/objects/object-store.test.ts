@@ -211,11 +211,11 @@ describe('the memory of an object', () => {
     const folder = await mkdtemp(join(tmpdir(), 'objects-'));
     const store = await disk.open(folder, key);
     const content = randomBytes(3_000_000);
-    const held = (): number => process.memoryUsage().arrayBuffers;
-    const before = held();
+    const countBufferBytes = (): number => process.memoryUsage().arrayBuffers;
+    const before = countBufferBytes();
     await store.put('documents/one', Readable.from([content]));
     const whole = await readWhole((await store.get('documents/one')) as Readable);
-    expect(held() - before - whole.length).toBeLessThan(1_000_000);
+    expect(countBufferBytes() - before - whole.length).toBeLessThan(1_000_000);
     await rm(folder, { recursive: true });
   });
 });

@@ -20,13 +20,13 @@ const payment = {
 describe('createStripeProvider', () => {
   let stripe: StripeFake;
   let provider: PaymentProvider;
-  let made = 0;
+  let idCount = 0;
   const open = (keys: object = {}, readTimeoutMs = 2000) =>
     createStripeProvider(
       { ...stripe.keys, ...keys },
       {
         clock: { now: () => now },
-        newId: () => `again-${(made += 1)}`,
+        newId: () => `again-${(idCount += 1)}`,
         publicUrl,
         secrets,
         timeoutsMs: { open: 2000, read: readTimeoutMs },

@@ -4,12 +4,12 @@ import type { Secrets } from '../secrets/index.ts';
 import { createDatabaseBuckets } from './database-buckets.repository.ts';
 import { createMemoryLimits, type RateLimits, createSharedLimits } from './rate-limits.ts';
 
-interface Places {
+interface LimitStores {
   readonly redisUrl: string | undefined;
   readonly databaseUrl: string | undefined;
 }
 
-interface Means {
+interface LimitTools {
   readonly clock: Clock;
   readonly log: Logger;
   readonly secrets: Secrets;
@@ -20,8 +20,8 @@ interface Means {
  * memory.
  */
 export async function openRateLimits(
-  { redisUrl, databaseUrl }: Places,
-  { clock, log, secrets }: Means,
+  { redisUrl, databaseUrl }: LimitStores,
+  { clock, log, secrets }: LimitTools,
 ): Promise<RateLimits> {
   const means = { clock, log, key: secrets.key('rate-limits') };
   if (redisUrl !== undefined) {

@@ -23,9 +23,9 @@ describe('seal', () => {
 describe('openMasterKey', () => {
   it('makes one master key, readable by its owner only, and finds it again', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
-    const made = await openMasterKey(folder, undefined);
-    await made.save();
-    const first = made.secrets.key('mail');
+    const masterKey = await openMasterKey(folder, undefined);
+    await masterKey.save();
+    const first = masterKey.secrets.key('mail');
     const { secrets: again } = await openMasterKey(folder, undefined);
     expect(again.key('mail').equals(first)).toBe(true);
     expect(again.key('objects').equals(first)).toBe(false);

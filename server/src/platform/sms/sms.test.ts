@@ -10,8 +10,8 @@ const message = { to: '33612345678', text: '123456 : votre code PlaceJuste.' };
 
 test('messages stay on this machine as one whole file each', async () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'sms-')), 'sms');
-  let made = 0;
-  const sender = createFileSmsSender(folder, clock, () => `id-${(made += 1)}`);
+  let idCount = 0;
+  const sender = createFileSmsSender(folder, clock, () => `id-${(idCount += 1)}`);
   await sender.send(message);
   await sender.send(message);
   expect(readdirSync(folder)).toEqual(['2026-11-23T08-00-00-000Z-id-1.txt', '2026-11-23T08-00-00-000Z-id-2.txt']);

@@ -73,9 +73,9 @@ sharedDatabase('traces', (open) => {
   test('tell a request, its statements and whom it asked, and nothing of a person', async () => {
     const { endpoint, bodies, spans } = await openCollector();
     const tracing = openTracing({ ...options, endpoint });
-    const seen: string[] = [];
+    const traceParents: string[] = [];
     const other = await listening((request, response) => {
-      seen.push(String(request.headers['traceparent']));
+      traceParents.push(String(request.headers['traceparent']));
       response.end('ok');
     });
     const db = createPooledDatabase(
@@ -116,7 +116,7 @@ sharedDatabase('traces', (open) => {
       expect.arrayContaining(['begin', 'select profiles', 'GET 127.0.0.1', 'essai.job']),
     );
     const outgoingSpan = recordedSpans.find(({ name }) => name === 'GET 127.0.0.1');
-    expect(seen).toEqual([`00-${outgoingSpan?.traceId}-${outgoingSpan?.spanId}-01`]);
+    expect(traceParents).toEqual([`00-${outgoingSpan?.traceId}-${outgoingSpan?.spanId}-01`]);
     expect(bodies.join()).toContain('TypeError');
     expect(bodies.join()).not.toMatch(/ada@|exemple\.fr|secret|Lille|AB-123|01933b6e/);
   });

@@ -12,9 +12,9 @@ import { createTypst, TypstFailure, type Typst } from './index.ts';
 let folder: string;
 const open: Typst[] = [];
 const typst = (options?: { deadlineMs?: number }): Typst => {
-  const made = createTypst(options);
-  open.push(made);
-  return made;
+  const instance = createTypst(options);
+  open.push(instance);
+  return instance;
 };
 const template = (source: string): string => {
   const file = join(folder, `${open.length}-${source.length}.typ`);

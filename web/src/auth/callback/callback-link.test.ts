@@ -29,8 +29,8 @@ const codesOfHostedService = ['flow_state_expired', 'flow_state_not_found'];
 const kinds = ['server_error', 'access_denied'];
 
 it('each code and kind listed here has its own advice, and there is no other', () => {
-  const told = [...linkAdvice.keys()].toSorted();
-  expect(told).toEqual([...codesOfService, ...codesOfHostedService, ...kinds].toSorted());
+  const advisedCodes = [...linkAdvice.keys()].toSorted();
+  expect(advisedCodes).toEqual([...codesOfService, ...codesOfHostedService, ...kinds].toSorted());
 });
 
 it.each([

@@ -40,8 +40,8 @@ describe('other ways to sign in', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'S’identifier avec FranceConnect' }));
     await waitFor(() => expect(window.location.hash).toBe('#parti'));
-    const left = new URLSearchParams(asked.find(({ path }) => path === '/auth/v1/authorize')?.search);
-    expect(Object.fromEntries(left)).toMatchObject({
+    const authorizeQuery = new URLSearchParams(asked.find(({ path }) => path === '/auth/v1/authorize')?.search);
+    expect(Object.fromEntries(authorizeQuery)).toMatchObject({
       provider: 'franceconnect',
       redirect_to: `${window.location.origin}/auth/callback`,
       skip_http_redirect: 'true',
@@ -79,17 +79,17 @@ describe('other ways to sign in', () => {
   });
 
   it('return to the page where it started, never to an address of the reply', async () => {
-    const asked = '/auth?mode=login&next=%2Fpwa%2Fnotifications';
+    const signInPath = '/auth?mode=login&next=%2Fpwa%2Fnotifications';
     const answers: Answers = {
       ...all,
-      'GET /auth/v1/authorize': { body: { url: `${window.location.origin}${asked}#parti` } },
+      'GET /auth/v1/authorize': { body: { url: `${window.location.origin}${signInPath}#parti` } },
       'POST /auth/v1/token': { body: sessionOf() },
       'GET /auth/v1/user': { body: ada },
       'GET /rest/v1/profiles': { body: validProfile },
       'GET /rest/v1/user_roles': { body: [] },
       'GET /api/notifications': { body: { rows: [], next: null } },
     };
-    const first = await open(asked, { answers });
+    const first = await open(signInPath, { answers });
     await userEvent.click(await screen.findByRole('button', { name: 'Continuer avec Google' }));
     await waitFor(() => expect(window.location.hash).toBe('#parti'));
     first.router.dispose();

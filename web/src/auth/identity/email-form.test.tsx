@@ -106,9 +106,9 @@ describe('a change that waits', () => {
   it('is told with its address and when its mails left, and they are sent again', async () => {
     const { asked } = await openWaiting({ body: waiting });
     const title = await screen.findByText('Nouvelle adresse à confirmer');
-    const told = title.closest('.alert')?.textContent;
-    expect(told).toContain(awaited);
-    expect(told).toContain('vendredi 20 novembre 2026');
+    const alertText = title.closest('.alert')?.textContent;
+    expect(alertText).toContain(awaited);
+    expect(alertText).toContain('vendredi 20 novembre 2026');
     await press('Renvoyer les e-mails');
     expect(await screen.findByText(/^L’e-mail est reparti vers chaque adresse qui n’a pas encore/)).toBeTruthy();
     expect(bodies(asked)).toEqual([awaited]);
@@ -138,7 +138,7 @@ describe('a change that waits', () => {
     'POST /auth/v1/verify': answer,
     'POST /auth/v1/logout': { body: {} },
   });
-  const kept = () => window.localStorage.getItem('placejuste_auth');
+  const readStoredAuth = () => window.localStorage.getItem('placejuste_auth');
   const verified = (asked: readonly ReceivedCall[]) => asked.filter(({ path }) => path === '/auth/v1/verify');
   async function typeCode(label: string, submit: string): Promise<void> {
     await userEvent.type(await screen.findByLabelText(label), '123456');
@@ -157,7 +157,7 @@ describe('a change that waits', () => {
         'GET /auth/v1/user': () => ({ body: replies.length === 0 ? changed : waiting }),
       },
     );
-    const own = `Bearer ${(JSON.parse(kept() ?? '{}') as { access_token?: string }).access_token}`;
+    const own = `Bearer ${(JSON.parse(readStoredAuth() ?? '{}') as { access_token?: string }).access_token}`;
     await typeCode(...atPresent);
     const confirmed = await screen.findByText('L’adresse actuelle est confirmée. Reste la nouvelle.');
     await waitFor(() => expect(document.activeElement).toBe(confirmed));
@@ -176,10 +176,10 @@ describe('a change that waits', () => {
   it('keeps the account that is open here when a code opens another one', async () => {
     const theirs = sessionOf({ ...ada, id: '018f3c00-0000-7000-8000-0000000bad00', email: awaited });
     const { asked } = await openWaiting({ body: waiting }, answers({ body: theirs }));
-    const before = kept();
+    const before = readStoredAuth();
     await typeCode(...atNew);
     expect(await screen.findByText(/^Ce code n’est plus valable ou ne correspond pas/)).toBeTruthy();
-    expect(kept()).toBe(before);
+    expect(readStoredAuth()).toBe(before);
     // The session that the code opened is the only one that ends.
     expect(asked.filter(({ path }) => path === '/auth/v1/logout').map(({ authorization }) => authorization)).toEqual([
       `Bearer ${theirs.access_token}`,
@@ -208,7 +208,7 @@ describe('a change that waits', () => {
         `Bearer ${mine.access_token}`,
       ]),
     );
-    expect(kept()).toBe(stored);
+    expect(readStoredAuth()).toBe(stored);
   });
 
   it('answer-lost-after-commit: the confirmation is told, and the page reads the account again', async () => {

@@ -4,7 +4,10 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { ada, open, sessionOf, validProfile, type Answers } from '../../../test/open.tsx';
 
 const profile: Answers = { 'GET /rest/v1/profiles': { body: validProfile }, 'GET /rest/v1/user_roles': { body: [] } };
-const taken: Answers = { ...profile, 'GET /auth/v1/settings': { body: { external: {}, passkeys_enabled: true } } };
+const withPasskeys: Answers = {
+  ...profile,
+  'GET /auth/v1/settings': { body: { external: {}, passkeys_enabled: true } },
+};
 const button = 'Se connecter avec cet appareil';
 const refused = (code: string, status = 400) => ({ status, body: { code, message: code } });
 
@@ -29,7 +32,7 @@ function device(answer: () => Promise<unknown> = async () => new Credential()): 
 const refusedBy = (name: string) => device(() => Promise.reject(new DOMException('', name)));
 const begun = { challenge_id: 'c', expires_at: 0, options: { challenge: 'Y2xl', rpId: 'localhost' } };
 const signsIn: Answers = {
-  ...taken,
+  ...withPasskeys,
   'POST /auth/v1/passkeys/authentication/options': { body: begun },
   'POST /auth/v1/passkeys/authentication/verify': { body: sessionOf() },
 };
@@ -90,7 +93,7 @@ it.each([
     device,
     { ...profile, 'GET /auth/v1/settings': { body: { external: {}, passkeys_enabled: false } } },
   ],
-  ['a browser that has none', () => undefined, taken],
+  ['a browser that has none', () => undefined, withPasskeys],
 ])('it is not shown on the sign-in page with %s', async (_what, prepare, answers) => {
   prepare();
   const { asked } = await open('/auth?mode=login', { answers });
@@ -108,7 +111,7 @@ it('the settings list the devices, and remove one after a question', async () =>
   const { asked } = await open('/pwa/settings/connexion', {
     signedIn: true,
     answers: {
-      ...taken,
+      ...withPasskeys,
       'GET /auth/v1/passkeys': () => ({ body: [...list] }),
       'DELETE /auth/v1/passkeys/p1': () => {
         list.length = 0;
@@ -134,7 +137,7 @@ it('adds this device, after the password when the sign-in is old', async () => {
   const { asked } = await open('/pwa/settings/connexion', {
     signedIn: true,
     answers: {
-      ...taken,
+      ...withPasskeys,
       'GET /auth/v1/passkeys': () => ({ body: [...list] }),
       'POST /auth/v1/passkeys/registration/options': () =>
         isFresh ? { body: creation } : refused('reauthentication_needed'),
@@ -159,7 +162,7 @@ it('adds this device, after the password when the sign-in is old', async () => {
 });
 
 it('the settings say that this browser does not support it', async () => {
-  await open('/pwa/settings/connexion', { signedIn: true, answers: taken });
+  await open('/pwa/settings/connexion', { signedIn: true, answers: withPasskeys });
   expect(within(await settings()).getByText(/Ce navigateur ne propose pas/)).toBeTruthy();
 });
 
@@ -202,7 +205,7 @@ it.each([
   if (isTaken) expect(await screen.findByText('Encore en cours.')).toBeTruthy();
   else expect(await screen.findByText('Cet appareil ouvre un autre compte')).toBeTruthy();
   expect(asked.filter(({ path }) => path.endsWith('/export-link'))).toHaveLength(isTaken ? 2 : 1);
-  const kept = window.localStorage.getItem('placejuste_auth') ?? '';
-  expect(kept).toContain(ada.id);
-  expect(kept).not.toContain(another.id);
+  const storedAuth = window.localStorage.getItem('placejuste_auth') ?? '';
+  expect(storedAuth).toContain(ada.id);
+  expect(storedAuth).not.toContain(another.id);
 });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { type Answers, open, validProfile } from '../../../test/open.tsx';
 
 const lost = 'Vous n’êtes plus connecté';
-const gone: Answers = {
+const endedSessionAnswers: Answers = {
   'GET /rest/v1/profiles': { status: 401, body: { code: 'PGRST301', message: 'JWT expired' } },
   'GET /auth/v1/user': { status: 403, body: { code: 'session_not_found', message: 'Session does not exist' } },
 };
@@ -12,14 +12,14 @@ const gone: Answers = {
 it.each(['/dashboard', '/pwa'])(
   'a session closed from elsewhere: the sign-in that takes over %s says why',
   async (path) => {
-    await open(path, { answers: gone, signedIn: true });
+    await open(path, { answers: endedSessionAnswers, signedIn: true });
     expect(await screen.findByText(lost)).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Se connecter' })).toBeTruthy();
   },
 );
 
 it('is reported on the sign-in form, not on the sign-up form', async () => {
-  await open('/dashboard', { answers: gone, signedIn: true });
+  await open('/dashboard', { answers: endedSessionAnswers, signedIn: true });
   expect(await screen.findByText(lost)).toBeTruthy();
   await userEvent.click(await screen.findByRole('link', { name: /Créer un compte|S’inscrire/ }));
   expect(await screen.findByRole('heading', { level: 1, name: /compte/ })).toBeTruthy();

@@ -93,12 +93,12 @@ describe('the sheet of the browser', () => {
     const paying = pay(silent);
     await vi.waitFor(() => expect(onOpen).toHaveBeenCalled());
     onOpen.mock.lastCall?.[0]();
-    const left = { state: 'failed', lead: 'Rien n’a été débité.', canPayByCard: true };
-    expect(await paying).toMatchObject({ ...left, message: expect.stringMatching(/n’a pas répondu$/) });
+    const unpaid = { state: 'failed', lead: 'Rien n’a été débité.', canPayByCard: true };
+    expect(await paying).toMatchObject({ ...unpaid, message: expect.stringMatching(/n’a pas répondu$/) });
     expect(onOpen).toHaveBeenLastCalledWith(null);
     // The browser still holds the first, and opens no other.
     const busy = () => Promise.reject(new DOMException('already showing', 'AbortError'));
-    expect(await pay(busy)).toMatchObject({ ...left, message: expect.stringMatching(/s’est refermé/) });
+    expect(await pay(busy)).toMatchObject({ ...unpaid, message: expect.stringMatching(/s’est refermé/) });
     handOver(handed);
     await vi.waitFor(() => expect(complete).toHaveBeenCalledWith('fail'));
     expect(callApi).not.toHaveBeenCalled();
@@ -127,8 +127,8 @@ describe('the sheet of the browser', () => {
           });
       }
       const payment = { declarationId: id, methods: wallet, deposit: async () => true, onOpen };
-      const told = { PaymentRequest: Sheet } as unknown as Parameters<typeof payDeclaration>[1];
-      return { heard, closed, abort, paying: payDeclaration(payment, told) };
+      const deviceWithSheet = { PaymentRequest: Sheet } as unknown as Parameters<typeof payDeclaration>[1];
+      return { heard, closed, abort, paying: payDeclaration(payment, deviceWithSheet) };
     }
     const session = { ok: true, status: 200, value: { session: { nonce: '500a2a26' } } };
 

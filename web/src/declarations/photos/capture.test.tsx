@@ -23,10 +23,10 @@ interface FakeCamera {
 function camera(answer: 'yes' | 'no' = 'yes'): FakeCamera {
   const track = new EventTarget();
   let stopped = false;
-  let asked = 0;
+  let requestCount = 0;
   const stream = { getTracks: () => [{ stop: () => (stopped = true) }], getVideoTracks: () => [track] };
   const getUserMedia = () => {
-    asked += 1;
+    requestCount += 1;
     return answer === 'yes' ? Promise.resolve(stream) : Promise.reject(new DOMException('no', 'NotAllowedError'));
   };
   vi.stubGlobal(
@@ -39,7 +39,7 @@ function camera(answer: 'yes' | 'no' = 'yes'): FakeCamera {
   );
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-  return { asked: () => asked, takeBack: () => track.dispatchEvent(new Event('ended')), stopped: () => stopped };
+  return { asked: () => requestCount, takeBack: () => track.dispatchEvent(new Event('ended')), stopped: () => stopped };
 }
 
 function roomIs(free: number): void {
@@ -129,17 +129,19 @@ describe('the camera in the page', { timeout: 20_000 }, () => {
 
   /** The browser opens a picture of the gallery when it is told to; false: it cannot. */
   function heldGallery(): (opens: boolean) => Promise<void> {
-    const held: ((opens: boolean) => void)[] = [];
+    const pendingOpenings: ((opens: boolean) => void)[] = [];
     vi.stubGlobal(
       'createImageBitmap',
       () =>
         new Promise((opened, failed) => {
-          held.push((opens) => (opens ? opened({ close() {} }) : failed(new DOMException('no', 'EncodingError'))));
+          pendingOpenings.push((opens) =>
+            opens ? opened({ close() {} }) : failed(new DOMException('no', 'EncodingError')),
+          );
         }),
     );
     return async (opens) => {
-      await waitFor(() => expect(held).toHaveLength(1));
-      await act(async () => held.pop()?.(opens));
+      await waitFor(() => expect(pendingOpenings).toHaveLength(1));
+      await act(async () => pendingOpenings.pop()?.(opens));
     };
   }
   const spoken = () => document.querySelector('[aria-live="assertive"]')?.textContent;
@@ -225,9 +227,9 @@ describe('a wizard that was cut', { timeout: 20_000 }, () => {
     const { readDraft } = await import('../../offline/storage/draft-store.ts');
     const { keepPhoto } = await import('../../offline/photo-store/keep-photo.ts');
     const draft = await waitFor(async () => {
-      const kept = (await readDraft('declaration')) as { readonly id: string } | null;
-      if (kept === null) throw new Error('not written yet');
-      return kept;
+      const storedDraft = (await readDraft('declaration')) as { readonly id: string } | null;
+      if (storedDraft === null) throw new Error('not written yet');
+      return storedDraft;
     });
     await keepPhoto({
       id: 'p1',
@@ -347,7 +349,8 @@ describe('automatic moves', { timeout: 20_000 }, () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Détecter ma position' }));
     await userEvent.click(screen.getByRole('button', { name: 'Indiquer le lieu à la main' }));
     act(() => {
-      for (const found of positions) found({ coords: here, timestamp: testNow().getTime() } as GeolocationPosition);
+      for (const callBack of positions)
+        callBack({ coords: here, timestamp: testNow().getTime() } as GeolocationPosition);
     });
     await screen.findByText('8 mètres près');
     await minute();

@@ -25,7 +25,7 @@ interface Checks {
 
 /** Checks that answer when the test says so; one of a photograph taken again begins anew. */
 function checks(): Checks {
-  const given = new Map<string, HttpAnswer>();
+  const checkAnswers = new Map<string, HttpAnswer>();
   let ids: Partial<Record<PhotoKind, string>> = {};
   let redraw = (): void => undefined;
   vi.doMock('../../vision/photo-check/use-photo-checks.ts', async () => {
@@ -43,7 +43,7 @@ function checks(): Checks {
         });
         const stateOf = (photo: { readonly id: string } | null): CheckState | null => {
           if (photo === null) return null;
-          const result = given.get(photo.id) ?? 'running';
+          const result = checkAnswers.get(photo.id) ?? 'running';
           return {
             photoId: photo.id,
             running: result === 'running',
@@ -60,7 +60,7 @@ function checks(): Checks {
     answer(kind, result) {
       const id = ids[kind];
       if (id === undefined) throw new Error(`No photograph: ${kind}`);
-      given.set(id, result);
+      checkAnswers.set(id, result);
       act(() => redraw());
     },
   };
@@ -74,7 +74,7 @@ async function shoot(): Promise<void> {
 }
 
 /** The outbox has a declaration, whatever the screen says. */
-const isKept = async () => {
+const isDeclarationStored = async () => {
   const { listExportableRows } = await import('../../offline/index.ts');
   return (await listExportableRows()).some(({ kind }) => kind === 'declaration.create');
 };
@@ -105,12 +105,12 @@ describe('moved-on-with-a-refused-photograph', { timeout: 30_000 }, () => {
     check.answer('windshield', card);
     await pause(60_000);
     expect(photosStep()).not.toBeNull();
-    expect(await isKept()).toBe(false);
+    expect(await isDeclarationStored()).toBe(false);
     check.answer('parking', car);
     // Saved at once, by nobody's press; shown for a second, then on to the payment.
     expect(await screen.findByText('Votre preuve est enregistrée')).toBeTruthy();
     expect(photosStep()).not.toBeNull();
-    expect(await isKept()).toBe(true);
+    expect(await isDeclarationStored()).toBe(true);
     await pause(60_000);
     expect(await screen.findByRole('button', { name: 'Payer plus tard' })).toBeTruthy();
   });

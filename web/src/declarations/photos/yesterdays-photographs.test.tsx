@@ -45,10 +45,10 @@ async function leave(kinds: readonly ('parking' | 'windshield')[], at = yesterda
       tags: { use, origin: 'camera' },
     });
   }
-  const kept = await listPhotosUnder(owner);
-  const found = (use: string) => kept.find(({ tags }) => tags?.['use'] === use) ?? null;
+  const storedPhotos = await listPhotosUnder(owner);
+  const findByUse = (use: string) => storedPhotos.find(({ tags }) => tags?.['use'] === use) ?? null;
   const place = { position: { ...there, timestamp: Date.parse(at) }, source: 'device', warning: null, reason: null };
-  const photos = { parking: found('parking'), windshield: found('windshield') };
+  const photos = { parking: findByUse('parking'), windshield: findByUse('windshield') };
   const draft = {
     version: 1,
     id,
@@ -105,10 +105,10 @@ describe('yesterdays-photographs-as-now', { timeout: 20_000 }, () => {
     const { asked } = await open('/pwa/declare', { signedIn: true, answers });
     await userEvent.click(await screen.findByRole('button', { name: /^Terminer/ }));
     expect(await screen.findAllByText('Prise hier à 8 h 08')).toHaveLength(2);
-    const said =
+    const alert =
       (await screen.findByText('À savoir avant d’enregistrer')).closest<HTMLElement>('.alert') ?? document.body;
-    await within(said).findByText(/^Votre téléphone est maintenant à plus de 1 km du lieu déclaré/);
-    const items = within(said)
+    await within(alert).findByText(/^Votre téléphone est maintenant à plus de 1 km du lieu déclaré/);
+    const items = within(alert)
       .getAllByRole('listitem')
       .map((one) => plain(one.textContent));
     expect(items.slice(0, 3)).toEqual([
@@ -156,13 +156,13 @@ describe('yesterdays-photographs-as-now', { timeout: 20_000 }, () => {
     await waitFor(async () => expect(await pictures()).toEqual([]));
     const { readDraft } = await import('../../offline/storage/draft-store.ts');
     await waitFor(async () => {
-      const kept = (await readDraft('declaration')) as {
+      const storedDraft = (await readDraft('declaration')) as {
         readonly id: string;
         readonly begunAt: string;
         readonly place: unknown;
       };
-      expect(kept).toMatchObject({ version: 2, begunAt: now.toISOString(), place: { position: here } });
-      expect(kept.id).not.toBe(id);
+      expect(storedDraft).toMatchObject({ version: 2, begunAt: now.toISOString(), place: { position: here } });
+      expect(storedDraft.id).not.toBe(id);
     });
   });
 
@@ -285,8 +285,8 @@ describe('each photograph says where it was taken', { timeout: 20_000 }, () => {
     const { readDraft } = await import('../../offline/storage/draft-store.ts');
     await waitFor(async () => {
       const draft = (await readDraft('declaration')) as { readonly id: string };
-      const kept = await listDraftPhotos(draft.id);
-      expect(kept.find(({ tags }) => tags?.['use'] === 'windshield')?.position).toMatchObject(here);
+      const storedPhotos = await listDraftPhotos(draft.id);
+      expect(storedPhotos.find(({ tags }) => tags?.['use'] === 'windshield')?.position).toMatchObject(here);
     });
     router.dispose();
     document.body.replaceChildren();

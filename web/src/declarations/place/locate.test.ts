@@ -25,8 +25,8 @@ describe('locate', () => {
     const getCurrentPosition = vi.fn((success: PositionCallback) =>
       success({ coords: lille, timestamp: now } as unknown as GeolocationPosition),
     );
-    const given = deps({ getCurrentPosition });
-    const outcome = await locatePhone(given);
+    const dependencies = deps({ getCurrentPosition });
+    const outcome = await locatePhone(dependencies);
     expect(outcome).toEqual({
       ok: true,
       position: { ...lille, timestamp: now },
@@ -39,15 +39,15 @@ describe('locate', () => {
       timeout: 15_000,
       maximumAge: 60_000,
     });
-    expect(given.writeLast).toHaveBeenCalledWith({ ...lille, timestamp: now, cachedAt: now });
+    expect(dependencies.writeLast).toHaveBeenCalledWith({ ...lille, timestamp: now, cachedAt: now });
   });
 
   it('asks the networks around for ten seconds when the satellites stay silent', async () => {
-    const asked: (PositionOptions | undefined)[] = [];
+    const requestOptions: (PositionOptions | undefined)[] = [];
     const geolocation: LocateDeps['geolocation'] = {
       getCurrentPosition: (success, failure, options) => {
-        asked.push(options);
-        if (asked.length === 1) failure?.({ code: 3 } as GeolocationPositionError);
+        requestOptions.push(options);
+        if (requestOptions.length === 1) failure?.({ code: 3 } as GeolocationPositionError);
         else success({ coords: { ...lille, accuracy: 300 }, timestamp: now } as unknown as GeolocationPosition);
       },
     };
@@ -56,7 +56,7 @@ describe('locate', () => {
       source: 'device',
       position: { accuracy: 300 },
     });
-    expect(asked[1]).toEqual({ enableHighAccuracy: false, timeout: 10_000, maximumAge: 60_000 });
+    expect(requestOptions[1]).toEqual({ enableHighAccuracy: false, timeout: 10_000, maximumAge: 60_000 });
   });
 
   it('does not ask again what the person refused', async () => {
@@ -68,12 +68,12 @@ describe('locate', () => {
   });
 
   it('refuses a position worse than 1000 m with the exact sentence and forgets it', async () => {
-    const given = deps(giving({ ...lille, accuracy: 1400.4 }));
-    expect(await locatePhone(given)).toEqual({
+    const dependencies = deps(giving({ ...lille, accuracy: 1400.4 }));
+    expect(await locatePhone(dependencies)).toEqual({
       ok: false,
       messages: ["Précision insuffisante: 1400m. Veuillez vous rapprocher d'une fenêtre ou aller à l'extérieur."],
     });
-    expect(given.writeLast).not.toHaveBeenCalled();
+    expect(dependencies.writeLast).not.toHaveBeenCalled();
   });
 
   it('warns about a place outside the box and keeps it', async () => {

@@ -74,10 +74,10 @@ describe('presence of the holder', () => {
   });
 
   it('signs exactly the sentence that was read, by name, tick and device, and shows it', async () => {
-    let kept: object | null = null;
+    let storedStatement: object | null = null;
     const { asked } = await show({
-      [`GET /api/declarations/${id}`]: () => ({ body: { ...declared, presence: kept } }),
-      'POST /api/sync': synced(() => (kept = recorded)),
+      [`GET /api/declarations/${id}`]: () => ({ body: { ...declared, presence: storedStatement } }),
+      'POST /api/sync': synced(() => (storedStatement = recorded)),
     });
     await fill();
     expect(screen.getByText(`Ce qui sera signé : « ${words} »`)).toBeTruthy();

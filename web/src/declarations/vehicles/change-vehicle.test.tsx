@@ -141,9 +141,9 @@ async function beginDeclaration(rows: readonly object[] = [added]): Promise<void
 async function signedPlate(): Promise<unknown> {
   const { listOutboxRows } = await import('../../offline/outbox/outbox-store.ts');
   const row = await waitFor(async () => {
-    const found = (await listOutboxRows(ada.id)).find(({ kind }) => kind === 'declaration.create');
-    expect(found).toBeDefined();
-    return found;
+    const declarationRow = (await listOutboxRows(ada.id)).find(({ kind }) => kind === 'declaration.create');
+    expect(declarationRow).toBeDefined();
+    return declarationRow;
   });
   const { text } = row?.payload['manifest'] as { readonly text: string };
   return (JSON.parse(text) as { readonly vehicle: unknown }).vehicle;

@@ -11,9 +11,9 @@ const { signal } = new AbortController();
 
 it('asks where the contract says, and gives what the contract would', async () => {
   const body = { rows: [{ ...clio, colour: 'bleue' }], next: null };
-  const asked = serve({ [`${method} ${path}`]: { body } });
+  const receivedCalls = serve({ [`${method} ${path}`]: { body } });
   expect(await readVehicles(signal)).toEqual(z.parse(reply, body).rows);
-  expect(asked).toHaveLength(1);
+  expect(receivedCalls).toHaveLength(1);
 });
 
 it.each<readonly [string, unknown]>([

@@ -35,22 +35,22 @@ const photo = (photoId: string, keptAt = now.toISOString()): PhotoFacts => ({
 const measured = (position: Position) => toLocatedPosition(position, 'device', null);
 const lastKnown = (position: Position) => toLocatedPosition(position, 'last-known', 'Délai');
 const empty = emptyDraft(id, now);
-const left: WizardDraft = {
+const placedDraft: WizardDraft = {
   ...choosePlace(empty, measured(lille), { words: '1 rue de l’Exemple, Lille', proof: null }),
   vehicle: { id: 'v', plate: 'AB-123-CD' },
 };
-const shot = putPhoto(left, 'parking', photo('p1', new Date(yesterday).toISOString()));
+const shot = putPhoto(placedDraft, 'parking', photo('p1', new Date(yesterday).toISOString()));
 
 describe('the position measured as the wizard opens', () => {
   it('takes the place of yesterday’s', () => {
-    expect(takeOpeningMeasure(left, measured(northOf(2000)))).toMatchObject({
+    expect(takeOpeningMeasure(placedDraft, measured(northOf(2000)))).toMatchObject({
       place: { position: northOf(2000) },
       placeLabel: null,
     });
   });
 
   it('keeps the address of a point a few metres away: it may not be found again without network', () => {
-    expect(takeOpeningMeasure(left, measured(northOf(5)))).toMatchObject({
+    expect(takeOpeningMeasure(placedDraft, measured(northOf(5)))).toMatchObject({
       place: { position: northOf(5) },
       placeLabel: '1 rue de l’Exemple, Lille',
     });
@@ -74,8 +74,8 @@ describe('the position measured as the wizard opens', () => {
       }),
       measured(northOf(2000)),
     ],
-    ['a place the phone could not measure again', left, lastKnown(northOf(2000))],
-    ['a declaration that is saved', { ...left, saved: { at: now.toISOString() } }, measured(northOf(2000))],
+    ['a place the phone could not measure again', placedDraft, lastKnown(northOf(2000))],
+    ['a declaration that is saved', { ...placedDraft, saved: { at: now.toISOString() } }, measured(northOf(2000))],
   ])('leaves %s', (_what, draft, found) => expect(takeOpeningMeasure(draft, found)).toBe(draft));
 });
 

@@ -35,7 +35,7 @@ const notTaken = {
   body: { code: 'POSITION_REFUSED', message: 'Ce lieu n’est pas accepté.', requestId: 'r' },
 };
 
-const done = () => screen.queryByRole('heading', { name: 'C’est fait. Rangez votre téléphone.' });
+const queryDoneTitle = () => screen.queryByRole('heading', { name: 'C’est fait. Rangez votre téléphone.' });
 
 describe('the end of a declaration that was refused', { timeout: 30_000 }, () => {
   it('says the refusal and its act, never that it is done', async () => {
@@ -43,7 +43,7 @@ describe('the end of a declaration that was refused', { timeout: 30_000 }, () =>
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText('Ce lieu n’est pas accepté.')).toBeTruthy();
     expect(alert.getByRole('button', { name: 'Retrouver le lieu' })).toBeTruthy();
-    expect(done()).toBeNull();
+    expect(queryDoneTitle()).toBeNull();
     const title = screen.getByRole('heading', { level: 1, name: 'Déclaration enregistrée sur ce téléphone' });
     expect([document.activeElement, title.className]).toEqual([title, '']);
     expect(screen.queryByRole('link', { name: /^Régler les 5,00/ })).toBeNull();
@@ -75,7 +75,7 @@ describe('the end of a declaration that was refused', { timeout: 30_000 }, () =>
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText(/^Le véhicule est à revoir/)).toBeTruthy();
     expect(alert.getByRole('link', { name: 'Revoir le véhicule' }).getAttribute('href')).toBe('/pwa/attente');
-    expect(done()).toBeNull();
+    expect(queryDoneTitle()).toBeNull();
     expect(screen.queryByRole('link', { name: /^Régler les 5,00/ })).toBeNull();
   });
 
@@ -92,7 +92,7 @@ describe('the end of a declaration that was refused', { timeout: 30_000 }, () =>
       photoId: row?.photos[0]?.photoId ?? null,
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'Une photo est à reprendre' })).toBeTruthy();
-    expect(done()).toBeNull();
+    expect(queryDoneTitle()).toBeNull();
     expect(screen.queryByText(/sont gardés|est gardé|Gardée/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Reprendre les photos' })).toBeTruthy();
   });

@@ -98,19 +98,19 @@ describe('what the wizard opens on', () => {
     expect(openWizard(complete.draft, true).phase).toBe('open');
   });
 
-  const asked = after([draftRead({ now: minutesLater(1440) })], reload(complete));
+  const askingState = after([draftRead({ now: minutesLater(1440) })], reload(complete));
 
   it('goes on with the draft of yesterday, at its photographs, and does not ask for half an hour', () => {
     const on = after(
-      [{ type: 'draftResumed', draft: { ...asked.draft, step: 'location' }, now: minutesLater(1440) }],
-      asked,
+      [{ type: 'draftResumed', draft: { ...askingState.draft, step: 'location' }, now: minutesLater(1440) }],
+      askingState,
     );
     expect(on).toMatchObject({ phase: 'open', draft: { id: idOf(1), step: 'photos' } });
     expect(after([draftRead({ now: minutesLater(1450) })], reload(on)).phase).toBe('open');
   });
 
   it('begins another one with the same vehicle, and nothing else', () => {
-    const fresh = after([{ type: 'draftReplaced', id: idOf(2), now: minutesLater(1440) }], asked);
+    const fresh = after([{ type: 'draftReplaced', id: idOf(2), now: minutesLater(1440) }], askingState);
     expect(fresh).toEqual({
       ...openWizard({ ...emptyDraft(idOf(2), minutesLater(1440)), vehicle, isOnlyVehicle: false }, false),
       phase: 'open',
@@ -183,33 +183,33 @@ describe('answers that come late, or twice', () => {
   });
 
   it('pictures kept for another draft are not given to this one', () => {
-    const found = [{ ...photo('p8'), tags: { use: 'parking' } }];
-    expect(after([{ type: 'photosRecovered', draftId: idOf(7), photos: found }], open).draft).toBe(open.draft);
-    const back = after([{ type: 'photosRecovered', draftId: idOf(1), photos: found }], open);
+    const photos = [{ ...photo('p8'), tags: { use: 'parking' } }];
+    expect(after([{ type: 'photosRecovered', draftId: idOf(7), photos }], open).draft).toBe(open.draft);
+    const back = after([{ type: 'photosRecovered', draftId: idOf(1), photos }], open);
     expect(back.draft.photos.parking?.id).toBe('p8');
   });
 
   it('the only vehicle is taken once, and a plate typed anew for it stays', () => {
     const alone: WizardAction = { type: 'onlyVehicleKnown', vehicle };
-    const taken = after([alone, { type: 'vehicleChosen', vehicle: { ...vehicle, plate: 'ZZ-999-ZZ' } }, alone], open);
-    expect(taken.draft.vehicle?.plate).toBe('ZZ-999-ZZ');
-    expect(after([alone], taken), 'the same object, or its effect would never end').toBe(taken);
+    const state = after([alone, { type: 'vehicleChosen', vehicle: { ...vehicle, plate: 'ZZ-999-ZZ' } }, alone], open);
+    expect(state.draft.vehicle?.plate).toBe('ZZ-999-ZZ');
+    expect(after([alone], state), 'the same object, or its effect would never end').toBe(state);
   });
 
   it('another vehicle that was chosen stays, however often the only one of the account is named', () => {
     const alone: WizardAction = { type: 'onlyVehicleKnown', vehicle };
     const added: WizardAction = { type: 'vehicleChosen', vehicle: { id: 'v2', plate: 'EF-456-GH' } };
-    const chosen = after([alone, added, alone, shoot('parking', 'p1')], open);
-    expect(chosen.draft.vehicle?.id).toBe('v2');
-    expect(after([draftRead(), alone], reload(chosen)).draft.vehicle?.id, 'after a reload').toBe('v2');
+    const state = after([alone, added, alone, shoot('parking', 'p1')], open);
+    expect(state.draft.vehicle?.id).toBe('v2');
+    expect(after([draftRead(), alone], reload(state)).draft.vehicle?.id, 'after a reload').toBe('v2');
   });
 
   it('the only vehicle, which nobody chose, gives way to the one that took its place elsewhere', () => {
     const alone: WizardAction = { type: 'onlyVehicleKnown', vehicle };
     const other: WizardAction = { type: 'onlyVehicleKnown', vehicle: { id: 'v2', plate: 'EF-456-GH' } };
-    const left = after([alone, shoot('parking', 'p1')], open);
-    expect(after([draftRead(), alone, other], reload(left)).draft.vehicle?.id).toBe('v2');
-    expect(after([choose, other], left).draft.vehicle, 'once chosen, it stays').toEqual(vehicle);
+    const state = after([alone, shoot('parking', 'p1')], open);
+    expect(after([draftRead(), alone, other], reload(state)).draft.vehicle?.id).toBe('v2');
+    expect(after([choose, other], state).draft.vehicle, 'once chosen, it stays').toEqual(vehicle);
   });
 
   it('a plate corrected since the draft was begun is that of the draft, until it is saved', () => {

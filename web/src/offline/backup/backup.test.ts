@@ -59,10 +59,10 @@ describe('backup', () => {
       { id: idOf(9), owner: 'other', kind: 'declaration.create', version: 1, payload: {}, photos: [] },
       now,
     );
-    const seen: number[] = [];
-    const backup = await writeBackup({ userId: ada, now, onProgress: (done) => seen.push(done) });
+    const percents: number[] = [];
+    const backup = await writeBackup({ userId: ada, now, onProgress: (done) => percents.push(done) });
     expect(backup).toMatchObject({ actions: 2, photos: 2, damaged: 0 });
-    expect(seen).toEqual([0.5, 1]);
+    expect(percents).toEqual([0.5, 1]);
     const entries = await readZip(backup.archive, 20_000_000);
     expect(entries.map(({ name }) => name)).toEqual([
       'photos/001-1-photo-1.jpg',

@@ -91,13 +91,12 @@ describe('offline-before-enrolment', () => {
 
   it('the key is enrolled before what it signed is sent, once', async () => {
     await declared();
-    const asked = serve(deliveringAnswers);
+    const receivedCalls = serve(deliveringAnswers);
     await flushNow();
-    expect(asked.filter(({ method }) => method !== 'HEAD' && method !== 'GET').map(({ method }) => method)).toEqual([
-      'PUT',
-      'POST',
-    ]);
-    expect(sentActions(asked, 'declaration.create')[0]?.payload['manifest']).toMatchObject({
+    expect(
+      receivedCalls.filter(({ method }) => method !== 'HEAD' && method !== 'GET').map(({ method }) => method),
+    ).toEqual(['PUT', 'POST']);
+    expect(sentActions(receivedCalls, 'declaration.create')[0]?.payload['manifest']).toMatchObject({
       key: (await ensureDeviceKey(ada.id)).key,
     });
     expect((await findDeviceKey(ada.id))?.enrolledAt).toBe('2026-11-21T09:00:30.000Z');
@@ -113,14 +112,14 @@ describe('offline-before-enrolment', () => {
       now,
     );
     await flushNow();
-    expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+    expect(receivedCalls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   });
 
   it('a network cut while enrolling keeps the declaration waiting, unsent', async () => {
     await declared();
-    const asked = serve({ ...deliveringAnswers, [await path()]: 'lost' });
+    const receivedCalls = serve({ ...deliveringAnswers, [await path()]: 'lost' });
     await flushNow();
-    expect(sentActions(asked, 'declaration.create')).toEqual([]);
+    expect(sentActions(receivedCalls, 'declaration.create')).toEqual([]);
     expect((await findOutboxRow(id))?.state).toBe('queued');
   });
 
@@ -153,9 +152,9 @@ describe('offline-before-enrolment', () => {
     const { key } = await ensureDeviceKey(ada.id);
     await markEnrolled(ada.id, key, now.toISOString());
     await declared();
-    const asked = serve({ ...deliveringAnswers, [await path()]: 'lost' });
+    const receivedCalls = serve({ ...deliveringAnswers, [await path()]: 'lost' });
     await flushNow();
-    expect(sentActions(asked, 'declaration.create')).toEqual([]);
+    expect(sentActions(receivedCalls, 'declaration.create')).toEqual([]);
     expect(await findOutboxRow(id)).toMatchObject({ state: 'queued', lastCode: 'NETWORK' });
   });
 
@@ -164,9 +163,9 @@ describe('offline-before-enrolment', () => {
     const signature = { signature: signed?.signature, key: signed?.key };
     const payload = { statement: { declaration: id }, signature };
     await enqueue({ id, owner: ada.id, kind: 'presence.sign', version: 1, payload, photos: [] }, now);
-    const asked = serve(deliveringAnswers);
+    const receivedCalls = serve(deliveringAnswers);
     await flushNow();
-    expect(asked.filter(({ method }) => method === 'PUT' || method === 'POST').map((one) => one.path)).toEqual([
+    expect(receivedCalls.filter(({ method }) => method === 'PUT' || method === 'POST').map((one) => one.path)).toEqual([
       `/api/evidence/devices/${signed?.key}`,
       '/api/sync',
     ]);

@@ -15,7 +15,7 @@ describe('two-tabs', () => {
   it('send each action once: the second waits for the first, then finds nothing left', async () => {
     Object.defineProperty(navigator, 'locks', { configurable: true, value: exclusiveLocks() });
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
-    const asked = serve({ 'POST /api/sync': synced(({ id }: SentAction) => ({ id })) });
+    const receivedCalls = serve({ 'POST /api/sync': synced(({ id }: SentAction) => ({ id })) });
     for (const n of [1, 2])
       await enqueue(
         { id: idOf(n), owner: ada.id, kind: 'declaration.create', version: 2, payload: { n }, photos: [] },
@@ -25,7 +25,7 @@ describe('two-tabs', () => {
     vi.resetModules();
     const second = await import('./outbox.ts');
     await Promise.all([first.flushNow(), second.flushNow(), first.flushNow()]);
-    expect(sentActions(asked, 'declaration.create').map(({ id }) => id)).toEqual([idOf(1), idOf(2)]);
+    expect(sentActions(receivedCalls, 'declaration.create').map(({ id }) => id)).toEqual([idOf(1), idOf(2)]);
     expect((await listOutboxRows(ada.id)).map(({ state }) => state)).toEqual(['delivered', 'delivered']);
   });
 
