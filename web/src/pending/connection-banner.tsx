@@ -67,11 +67,12 @@ function Offline({ portal, checking, proofs, pending }: OfflineProps) {
           )}
           {portal && <p>{text.portal}</p>}
           {isIos() && !isStandalone() && <p className="title">{pendingText.storage.title}</p>}
-          <PendingLink proofs={proofs} pending={pending} />
         </div>
         <Button icon="refresh" busy={checking} onClick={() => void retry()}>
           {text.retry}
         </Button>
+        {/* On a line of its own: beside the button it would take two. */}
+        <PendingLink proofs={proofs} pending={pending} />
       </div>
     </section>
   );

@@ -4,7 +4,7 @@ const the: Readonly<Record<InvoiceKind, string>> = { invoice: 'la facture', 'cre
 
 export const invoicesText = {
   title: 'Factures',
-  lead: 'Chaque paiement a sa facture. Ce qui vous est rendu a son avoir.',
+  lead: 'Une facture pour chaque paiement, un avoir pour chaque remboursement.',
   loading: 'Lecture de vos factures…',
   failed: 'Vos factures n’ont pas pu être lues',
   offline: 'Vos factures demandent une connexion. Elles vous attendent ici.',
