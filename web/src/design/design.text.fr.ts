@@ -64,7 +64,7 @@ export const designText = {
   email: 'camille@exemple.fr',
   living: {
     idle: 'Vous vous garez\u00a0?',
-    idleLead: 'Deux photos suffisent. Même sans réseau.',
+    idleLead: 'Deux photos suffisent. Même\u00a0sans\u00a0réseau.',
     kept: 'Preuve déposée à 14\u00a0h\u00a005',
     parked: 'Voiture garée rue du Moulin',
     see: 'Voir la preuve',

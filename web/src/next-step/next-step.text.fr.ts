@@ -41,7 +41,7 @@ export const nextStepText = {
   suspendedLead:
     'Vous pouvez lire et exporter tout ce qui est déposé. ' +
     'Lisez pourquoi, et répondez-nous si vous n’êtes pas d’accord.',
-  idle: { title: 'Vous vous garez\u00a0?', lead: 'Deux photos suffisent. Même sans réseau.' },
+  idle: { title: 'Vous vous garez\u00a0?', lead: 'Deux photos suffisent. Même\u00a0sans\u00a0réseau.' },
   unread: {
     state: 'Pas encore lu',
     title: 'Nous n’avons pas pu lire où vous en êtes',
