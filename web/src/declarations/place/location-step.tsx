@@ -35,7 +35,8 @@ export function LocationStep(props: LocationStepProps) {
   const { draft, place, vehicles, isDone, onVehicle, onPlaced, onTown, onNext } = props;
   const draftPlace = draft.place;
   const [writing, setWriting] = useState(false);
-  // A person who types the place, or stopped typing it, is using this step: a new position must not move them on.
+  // A person who types the place or a plate, or stopped typing it, is using this step: a new position must not move
+  // them on.
   const [isLooking, setLooking] = useState(false);
   const write = () => {
     setWriting(true);
@@ -61,10 +62,12 @@ export function LocationStep(props: LocationStepProps) {
   };
   const chooseVehicle = (vehicle: NonNullable<WizardDraft['vehicle']>) => {
     onVehicle(vehicle);
+    setLooking(writing);
     if (typedPlate.current !== '' && typedPlate.current === requestedPlate.current) onNext();
   };
   const onTyped = useCallback((plate: string) => {
     typedPlate.current = plate;
+    if (plate.trim() !== '') setLooking(true);
   }, []);
   return (
     <>
