@@ -70,7 +70,8 @@ export const planChangeMails = {
         `contrat ${number}, continue comme prévu. Aucun jour n’est payé deux fois.`,
       `Ensuite, du ${formatDate(next.startsOn)} au ${formatDate(computeLastDayOfTerm(next, 0))} inclus : ` +
         `${describeCharges(next)} ` +
-        `${listFirstTermCharges(next).length === 1 ? 'Il sera pris' : 'Ils seront pris'} sur la carte de votre abonnement.`,
+        `${listFirstTermCharges(next).length === 1 ? 'Cette somme sera prise' : 'Ces paiements seront pris'} ` +
+        'sur la carte de votre abonnement.',
       next.renews
         ? 'Vous avez demandé la reconduction à la fin : nous vous l’écrirons avant, et vous pourrez la refuser.'
         : 'À la fin, l’abonnement s’arrête de lui-même : il n’y a pas de reconduction.',

@@ -10,6 +10,7 @@ export const localValueKeys = [
   'placejuste_kept_preferences',
   'placejuste_signed_out_choices',
   'placejuste_invitation',
+  'placejuste_open_checkout',
 ] as const;
 export type LocalValueKey = (typeof localValueKeys)[number];
 
