@@ -48,7 +48,7 @@ test('decided-while-a-colleague-writes: the other is told, and keeps the words o
   // Back at the queue, another paper opens: the words are still there.
   await page.reload();
   await expect(title).not.toHaveText(first);
-  await expect(page.getByText(/^Un collègue a décidé entre-temps/)).toBeVisible();
+  await expect(page.getByText(/^Ce document n’attend plus de décision/)).toBeVisible();
   await expect(page.getByText(/ Le bas est coupé\.$/)).toBeVisible();
   await context.close();
   await product.remove();

@@ -57,8 +57,9 @@ export const adminText = {
     over: (moment: string) => `En retard\u00a0: réponse annoncée pour ${moment}`,
     soon: (moment: string) => `Réponse annoncée pour ${moment}`,
   } satisfies Readonly<Record<PromiseMark, (moment: string) => string>>,
-  decidedMeanwhile: (name: string) => `Un collègue a décidé entre-temps\u00a0: ${name}`,
-  notSent: 'Votre refus n’est pas parti. Voici ce que vous écriviez\u00a0:',
+  decidedMeanwhile: (name: string) => `Ce document n’attend plus de décision\u00a0: ${name}`,
+  notSent:
+    'Si vous n’avez pas vu de confirmation, votre refus n’est peut-être pas parti. Voici ce que vous écriviez\u00a0:',
   anotherPaper: 'un document',
   allWithColleagues: 'Des collègues vérifient déjà ces documents. Revenez dans quelques minutes.',
   loading: 'Nous ouvrons la file…',

@@ -91,7 +91,7 @@ describe('the text typed on a document', { timeout: 20_000 }, () => {
     await userEvent.keyboard('r1m Le verso surtout.');
     isDecided = true;
     act(() => comeBackAfter(60_000));
-    const title = await screen.findByText(/^Un collègue a décidé entre-temps.: Carte mobilité inclusion, /);
+    const title = await screen.findByText(/^Ce document n’attend plus de décision.: Carte mobilité inclusion, /);
     const told = title.closest<HTMLElement>('[role="status"], [aria-live]');
     expect(told?.textContent).toContain(`${refusalTemplates.illisible} Le verso surtout.`);
     expect(await screen.findByRole('img', { name: /Carte grise/ })).toBeTruthy();
