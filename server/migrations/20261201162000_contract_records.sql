@@ -7,7 +7,8 @@ create table public.contract_records (
   -- The conditions of sale joined to the mail; null: none.
   sale_terms_id integer references public.sale_terms (id),
   -- Subject and paragraphs, sealed (docs/decisions/0244).
-  mailed_words jsonb not null constraint contract_records_mailed_words_sealed check (jsonb_typeof(mailed_words) = 'string')
+  mailed_words jsonb not null
+    constraint contract_records_mailed_words_sealed check (jsonb_typeof(mailed_words) = 'string')
 );
 create index contract_records_user on public.contract_records (user_id);
 create trigger contract_records_kept before update on public.contract_records

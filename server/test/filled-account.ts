@@ -175,7 +175,8 @@ export async function fillAccount(platform: TestPlatform, person: TestPerson): P
       values (${subscription}, ${user}, '24months', false, 499, ${now}, '2026-10-21', 'sandbox', 'active')`,
     sql`insert into subscription_events (subscription_id, id, kind, at, recorded_at, charge, payment, amount_cents)
       values (${subscription}, 'paid 0', 'paid', ${now}, ${now}, 0, ${newId()}, 499)`,
-    sql`insert into contract_records (id, user_id, at, mailed_words) values (${`${subscription}:started`}, ${user}, ${now},
+    sql`insert into contract_records (id, user_id, at, mailed_words)
+      values (${`${subscription}:started`}, ${user}, ${now},
       ${sealedJson({ title: 'Contrat', paragraphs: [marks.name] })}::jsonb)`,
     sql`insert into invoice_sellers (identity, since) values ('{}', ${now})`,
     sql`insert into invoices (id, kind, year, sequence, issued_at, seller_id, buyer_name, purpose, label, service_from,

@@ -1,4 +1,4 @@
-/** Returns these files of the build and all their imports, direct or not. `importsOf` gives the direct ones of a file. */
+/** Returns these files of the build and all their imports, direct or not. `importsOf`: the direct ones of a file. */
 export function computeImportClosure(
   files: readonly string[],
   importsOf: (file: string) => readonly string[] | undefined,

@@ -8,8 +8,8 @@ import { canBeMisread, canBeSameName } from './misreading.ts';
 import type { PaperTest } from './paper-tests.ts';
 
 /**
- * Compares the values that were read with the one that is expected: the right value agrees, one that may be a misreading
- * of it is a doubt, and another one is judged by `judgeOtherValue`. Null when there is nothing to report.
+ * Compares the values that were read with the one that is expected: the right value agrees, one that may be a
+ * misreading of it is a doubt, and another one is judged by `judgeOtherValue`. Null when there is nothing to report.
  */
 export function compareClaim(
   { test, expected }: Expectation,

@@ -79,8 +79,8 @@ function readAnswer({ decisionOn, decisionDelivery, reduced }: AppealDates): Wri
 }
 
 /**
- * Returns the day on which silence is a refusal: one month after receipt (CGCT R2333-120-13, a special rule: the general
- * one says two months).
+ * Returns the day on which silence is a refusal: one month after receipt (CGCT R2333-120-13, a special rule: the
+ * general one says two months).
  */
 function computeSilence(receivedOn: PlainDate): Reading {
   const day = addMonths(receivedOn, 1);

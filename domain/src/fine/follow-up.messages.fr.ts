@@ -172,7 +172,8 @@ export const fineMails = {
         'Votre lettre recommandée électronique est confiée au prestataire. Nous attendons sa preuve de dépôt. ' +
           'N’envoyez rien d’autre.',
         `La date sûre de votre recours est le ${formatLongDate(deadline.safe)}. ` +
-          'Si le prestataire n’envoie pas la lettre, vous serez prévenu ici\u00a0: il faudra alors l’envoyer autrement.',
+          'Si le prestataire n’envoie pas la lettre, vous serez prévenu ici\u00a0: il faudra alors l’envoyer ' +
+          'autrement.',
       ],
       button: stepActNames['see-fine'],
       // An event in a calendar would ask to send the letter again.

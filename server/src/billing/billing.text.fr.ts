@@ -53,7 +53,8 @@ export const billingText = {
     writeGreeting(firstName),
     `Un paiement de ${formatCents(amountCents)} pour une autre formule nous est parvenu. Il vous sera rendu, sur la ` +
       'carte qui a payé.',
-    'Un paiement de votre abonnement a été refusé\u00a0: c’est lui qui reste à régler, sur « Abonnement et paiements ».',
+    'Un paiement de votre abonnement a été refusé\u00a0: c’est lui qui reste à régler, sur « Abonnement et ' +
+      'paiements ».',
   ],
   dossierPaidTwice: (firstName: string, amountCents: number): string[] => [
     writeGreeting(firstName),

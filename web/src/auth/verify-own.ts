@@ -24,8 +24,8 @@ export async function verifyLinkOf(ownerId: string, tokenHash: string, kind: Lin
 }
 
 /**
- * Uses the code of a mail about a change of address while `ownerId` is signed in here. Their token goes with it, so that
- * the service compares it with their own codes only: anybody may have asked for the same address.
+ * Uses the code of a mail about a change of address while `ownerId` is signed in here. Their token goes with it, so
+ * that the service compares it with their own codes only: anybody may have asked for the same address.
  */
 export async function verifyCodeOf(ownerId: string, email: string, code: string): Promise<OwnVerification> {
   const token = await loadAccessToken().catch(() => null);

@@ -5,8 +5,8 @@ import { plansText } from './plans.text.fr.ts';
 import type { CheckoutFailure } from './use-checkout.ts';
 
 /**
- * The reason why no payment page opened, and the fact that nothing was charged: by this request, where an earlier payment
- * is not confirmed yet.
+ * The reason why no payment page opened, and the fact that nothing was charged: by this request, where an earlier
+ * payment is not confirmed yet.
  */
 export function CheckoutAlert({ failure }: { readonly failure: CheckoutFailure }) {
   const box = useRef<HTMLDivElement>(null);

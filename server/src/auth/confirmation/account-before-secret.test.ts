@@ -74,7 +74,8 @@ eachDatabase('a change of an account while a mailed secret of it is used', (open
     const { link, code } = lastMail(server, newEmail);
     const remail = {
       first: sql`select from auth.users where id = ${user.id} for update`,
-      last: sql`update auth.one_time_tokens set link_hash = 'autre' where user_id = ${user.id} and sent_to = ${newEmail}`,
+      last: sql`
+        update auth.one_time_tokens set link_hash = 'autre' where user_id = ${user.id} and sent_to = ${newEmail}`,
     };
     const verify = (secret: object) => () => server.call('POST', '/verify', { type: 'email_change', ...secret });
     expect((await whileOpen(server.platform.db, remail, verify({ token_hash: link }))).status).toBe(403);

@@ -16,7 +16,7 @@ export async function listMailRequestsSince(
   return result.rows.map(({ asked_at: askedAt, asker }) => ({ askedAt, asker }));
 }
 
-/** Number of stored requests of that kind, for all addresses. Older ones are deleted: those of the last hour are left. */
+/** Number of stored requests of that kind, for all addresses: those of the last hour, as older ones are deleted. */
 export async function countRequests(tx: Tx, kind: string): Promise<number> {
   const result = await sql<{ count: number }>`
     select count(*)::int as count from auth.mail_requests where kind = ${kind}`.execute(tx);

@@ -18,8 +18,8 @@ export function scheduleAskingAgain(context: Pick<ServiceContext, 'tx' | 'jobs'>
 
 /**
  * Once a day, and at the start: queues again the removals of cards and the refunds that the provider has not answered,
- * because it was down for longer than the queue retries. Each request names its card or its refund, so that the provider
- * does nothing twice.
+ * because it was down for longer than the queue retries. Each request names its card or its refund, so that the
+ * provider does nothing twice.
  */
 export function askAgainJob(platform: Platform): JobDefinition<Record<string, never>> {
   return createRecurringJob(platform, {

@@ -6,7 +6,7 @@ export interface ContractRecord {
   readonly paragraphs: readonly string[];
   /** The conditions of sale joined to it; null: none. */
   readonly saleTerms: string | null;
-  /** True when the words of its mail were not stored: it is written again from its facts, in the words of this version. */
+  /** True when the words of its mail were not stored: it is written again from its facts, in today's words. */
   readonly isRewritten: boolean;
 }
 

@@ -116,7 +116,8 @@ export function recipientsRepository(tx: Tx, broadcastId: string) {
     /** A person whose mail is queued; null when it no longer is. */
     async findQueued(selection: Selection, userId: string): Promise<QueuedRecipient | null> {
       const { rows } = await sql<QueuedRecipient>`
-        select ${buildColumns(selection)}, r.tried_at as "triedAt" from public.broadcast_recipients r join (${people}) on r.user_id = u.id
+        select ${buildColumns(selection)}, r.tried_at as "triedAt"
+        from public.broadcast_recipients r join (${people}) on r.user_id = u.id
         where ${mine} and r.user_id = ${userId} and r.state = 'queued'`.execute(tx);
       return rows[0] ?? null;
     },

@@ -60,7 +60,7 @@ export const serviceCommand: ServiceCall = createServiceCall(runAsService);
 /** Like `query`, for rows that are not the caller's own. */
 export const serviceQuery: ServiceCall = createServiceCall(readAsService);
 
-/** Like `serviceQuery`, for rows that may be read from a standby, which lags; a refusal always comes from the primary. */
+/** Like `serviceQuery`, for rows that may be read from a standby, which lags; refusals come from the primary. */
 export const standbyQuery: ServiceCall = createServiceCall(readOnStandby);
 
 type OpenUserTransaction = (
