@@ -86,5 +86,14 @@ it.each<[string, FineNotification, readonly [FollowedFine, boolean][]]>([
   ['the receipt to note', { ...appeal, deed: null, dueOn: null }, [[sent, false]]],
   ['an answer of the letter service', { ...dossier, kind: 'letter-followed', path }, [[sent, false]]],
 ])('%s is asked for until it is done', (_, asked, cases) => {
-  for (const [fine, isDone] of cases) expect(isSettled(asked, fine)).toBe(isDone);
+  for (const [fine, isDone] of cases) expect(isSettled(asked, fine, false)).toBe(isDone);
+});
+
+it.each([
+  ['the appeal to send', appeal, true],
+  ['the dossier of the appeal', dossier, true],
+  ['a payment', payment, false],
+  ['the dossier for the tribunal', toTribunal, false],
+])('while a provider is sending the appeal, %s: settled %#', (_name, notification, settled) => {
+  expect(isSettled(notification, open, true)).toBe(settled);
 });

@@ -18,10 +18,17 @@ export interface FineNotification {
 }
 
 /**
- * True once what a notification asks for is done, as the fine is now: the letter was sent, or its date is no longer
- * awaited, from whatever device or page.
+ * True once what a notification asks for is done, as the fine is now: the letter was sent or a provider is sending it,
+ * or its date is no longer awaited, from whatever device or page.
  */
-export function isSettled({ kind, deed, dueOn, path }: FineNotification, fine: FollowedFine): boolean {
+export function isSettled(
+  { kind, deed, dueOn, path }: FineNotification,
+  fine: FollowedFine,
+  isLetterUnderWay: boolean,
+): boolean {
+  const isAboutAppeal = deed === 'appeal-posted' || (kind === 'dossier-ready' && path.endsWith('&letter=rapo'));
+  // Signed and posted as well, it would be a second appeal.
+  if (isLetterUnderWay && isAboutAppeal) return true;
   if (deed !== null && !listOpenSteps(fine).includes(stepsOfDeeds[deed])) return true;
   if (kind === 'dossier-ready') {
     const letter = letterKinds.find((name) => path.endsWith(`&letter=${name}`));

@@ -100,7 +100,11 @@ export function buildSlices(
     featuresSlice,
     notificationsSlice({
       contact: config.operator.email ?? `contact@${new URL(config.http.publicUrl).hostname}`,
-      presentState: { followFines: mapFollowedFines, helpsSomebody },
+      presentState: {
+        followFines: mapFollowedFines,
+        findLettersUnderWay: listFinesWithLetterUnderWay,
+        helpsSomebody,
+      },
     }),
     stationsSlice(geocoder),
     syncSlice,

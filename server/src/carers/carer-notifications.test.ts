@@ -15,7 +15,11 @@ eachDatabase('carers: told in the centre and on the telephone', (open) => {
     house = await openCarers(await open(), [
       notificationsSlice({
         contact: 'contact@exemple.fr',
-        presentState: { followFines: async () => new Map(), helpsSomebody },
+        presentState: {
+          followFines: async () => new Map(),
+          findLettersUnderWay: async () => new Set(),
+          helpsSomebody,
+        },
         rules: here,
       }),
     ]);

@@ -22,7 +22,11 @@ interface NotificationsOptions {
   readonly rules?: OutgoingRules;
 }
 
-const emptyState: PresentState = { followFines: async () => new Map(), helpsSomebody: async () => false };
+const emptyState: PresentState = {
+  followFines: async () => new Map(),
+  findLettersUnderWay: async () => new Set(),
+  helpsSomebody: async () => false,
+};
 
 export function notificationsSlice({
   contact,
@@ -39,7 +43,7 @@ export function notificationsSlice({
     },
     jobs: (platform) => [
       pushNotificationJob(platform),
-      ...sendPushJobs(platform, { outgoing, contact, followFines: presentState.followFines }),
+      ...sendPushJobs(platform, { outgoing, contact, presentFines: presentState }),
       sweepNotificationsJob(platform),
     ],
     start: (platform) => runAsService(platform, scheduleFirstSweep),

@@ -19,7 +19,7 @@ export async function listNotifications(
     decodeCursor(query),
   );
   const { shown, next } = paginate(notifications, query, toCursor);
-  const settledIds = await findSettled(tx, shown, presentState.followFines);
+  const settledIds = await findSettled(tx, shown, presentState);
   const withoutPageIds = await findWithoutPage(tx, shown, presentState.helpsSomebody);
   const rows = shown.map((row) =>
     buildNotificationView(row, { isSettled: settledIds.has(row.id), hasPage: !withoutPageIds.has(row.id) }),

@@ -25,6 +25,7 @@ eachDatabase('a notification whose act was done meanwhile', (open) => {
   let app: FastifyInstance;
   let push: FakePushService;
   let ada: TestPerson;
+  let underWay: ReadonlySet<string>;
   const call = apiCalls(() => app);
   const list = async () => (await call(ada, 'GET', '/api/notifications')).body['rows'];
   const advanceTo = async (day: string): Promise<void> => {
@@ -37,6 +38,7 @@ eachDatabase('a notification whose act was done meanwhile', (open) => {
     call(ada, 'POST', `/api/fines/${id}/steps`, { id: stepId, step: 'sent', on: '2026-11-25', channel: 'registered' });
 
   beforeEach(async () => {
+    underWay = new Set();
     platform = makeTestPlatform(await open());
     push = await startPushService(() => platform.clock.now());
     platform.db.beforeClose(() => push.close());
@@ -46,12 +48,23 @@ eachDatabase('a notification whose act was done meanwhile', (open) => {
       notificationsSlice({
         contact: 'contact@exemple.fr',
         rules: here,
-        presentState: { followFines: mapFollowedFines, helpsSomebody },
+        presentState: {
+          followFines: mapFollowedFines,
+          findLettersUnderWay: async () => underWay,
+          helpsSomebody,
+        },
       }),
       finesSlice({ ...withoutDossier, findDossiers: dossiers }),
     ]);
     ada = await platform.signIn();
     expect((await call(ada, 'POST', '/api/fines', { ...windscreenFine, id })).status).toBe(200);
+  });
+
+  it('asks to sign and post no appeal that a provider has begun to send', async () => {
+    await advanceTo('2026-11-25');
+    expect(await list()).toMatchObject([{ act: 'sign-dossier', deed: 'appeal-posted' }]);
+    underWay = new Set([id]);
+    expect(await list()).toMatchObject([{ act: 'see-fine', deed: null }]);
   });
 
   it('acted-on-another-device: it asks nothing more on any device, until the step is undone', async () => {

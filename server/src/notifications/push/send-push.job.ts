@@ -9,7 +9,7 @@ import { unsealSubscription } from './devices.ts';
 import { buildPushRequest, type PushSubscription } from './push-message.ts';
 import { toPushOutcome, type PushOutcome } from './push-outcome.ts';
 import { pushRepository } from './push.repository.ts';
-import { findSettled, type FollowFines } from '../settled-notifications.ts';
+import { findSettled, type PresentFines } from '../settled-notifications.ts';
 import { isSilenced, computePushWaitSeconds } from './push-wait.ts';
 
 const sendPushJobName = 'notifications.send-push';
@@ -26,7 +26,7 @@ type PushPayload = z.infer<typeof payload>;
 export interface PushParts {
   readonly outgoing: Outgoing;
   readonly contact: string;
-  readonly followFines: FollowFines;
+  readonly presentFines: PresentFines;
 }
 
 export function chooseQueue({ failures }: Pick<PushDeviceRow, 'failures'>): string {
@@ -49,10 +49,10 @@ interface Delivery {
 
 async function sendPush(
   platform: Platform,
-  { outgoing, contact, followFines }: PushParts,
+  { outgoing, contact, presentFines }: PushParts,
   pushPayload: PushPayload,
 ): Promise<void> {
-  const delivery = await runAsService(platform, (context) => prepare(context, pushPayload, followFines));
+  const delivery = await runAsService(platform, (context) => prepare(context, pushPayload, presentFines));
   if (delivery === null) return;
   const { row, device, subscription } = delivery;
   const now = platform.clock.now();
@@ -76,7 +76,7 @@ async function sendPush(
 async function prepare(
   context: ServiceContext,
   pushPayload: PushPayload,
-  followFines: FollowFines,
+  presentFines: PresentFines,
 ): Promise<Delivery | null> {
   const { tx, jobs, secrets, clock } = context;
   const repository = pushRepository(tx);
@@ -86,7 +86,7 @@ async function prepare(
   const settings = await repository.loadSettings(row.user_id);
   if (isSilenced({ row, settings })) return null;
   // Held for the morning, or retried: what it asks for may have been done meanwhile.
-  if ((await findSettled(tx, [row], followFines)).has(row.id)) return null;
+  if ((await findSettled(tx, [row], presentFines)).has(row.id)) return null;
   const wait = computePushWaitSeconds({ row, device, settings }, clock.now());
   if (wait > 0) {
     // Not a failure: the person changed their quiet hours meanwhile, or a retry fell into them.
