@@ -68,10 +68,11 @@ export async function listOneTimes(
 }
 
 /**
- * Locks a person’s row until the transaction ends, for the secrets mailed to them: whoever changes both takes this row
- * first, so that no two transactions wait for each other.
+ * Locks the row of the person to whom secrets were mailed, until the transaction ends: whoever changes both takes this
+ * row first, so that no two transactions wait for each other. Rows that only refer to the person can still be added,
+ * unlike under `lockUser`.
  */
-export async function lockUser(tx: Tx, userId: string): Promise<void> {
+export async function lockOwner(tx: Tx, userId: string): Promise<void> {
   await sql`select 1 from auth.users where id = ${userId} for no key update`.execute(tx);
 }
 

@@ -8,7 +8,7 @@ import type { Caller } from '../wire/caller.ts';
 import {
   findOneTime,
   findOneTimeByLink,
-  lockUser,
+  lockOwner,
   listOneTimes,
   putOneTime,
   type OneTimeRow,
@@ -41,7 +41,7 @@ export async function issueOneTime(
   },
 ): Promise<OneTimeSecret> {
   const now = clock.now();
-  await lockUser(tx, userId);
+  await lockOwner(tx, userId);
   const pendingSecret = await findOneTime(tx, userId, kind);
   const isSameCode = pendingSecret !== null && pendingSecret.sent_to === address && pendingSecret.expires_at > now;
   const createdAt = isSameCode ? pendingSecret.created_at : now;
@@ -70,7 +70,7 @@ export function findByLink(tx: Tx, link: string, kinds: readonly OneTimeKind[]):
  * was found; a code that was only mailed again is still the same.
  */
 export async function lockOneTime(tx: Tx, row: OneTimeRow, by: 'link' | 'code'): Promise<OneTimeRow | null> {
-  await lockUser(tx, row.user_id);
+  await lockOwner(tx, row.user_id);
   const current = await findOneTime(tx, row.user_id, row.kind);
   const digest = by === 'code' ? 'code_hash' : 'link_hash';
   return current?.[digest] === row[digest] ? current : null;

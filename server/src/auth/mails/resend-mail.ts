@@ -4,7 +4,7 @@ import { mailEmailChange } from '../users/mail-email-change.ts';
 import { findUser, getUser } from '../users/users.repository.ts';
 import { mailOneTime, queueAccountMail } from './account-mails.ts';
 import type { MailRequest } from './mail-request.ts';
-import { lockUser } from './one-time-tokens.repository.ts';
+import { lockOwner } from './one-time-tokens.repository.ts';
 import { reserveMail } from './reserve-mail.ts';
 
 /**
@@ -39,7 +39,7 @@ async function resendEmailChange(
   userId: string,
   mail: Pick<MailRequest, 'redirectTo' | 'pkce'>,
 ): Promise<void> {
-  await lockUser(context.tx, userId);
+  await lockOwner(context.tx, userId);
   const user = await getUser(context.tx, userId);
   if (user.email_change !== null) await mailEmailChange(context, user, { newEmail: user.email_change, ...mail });
 }
