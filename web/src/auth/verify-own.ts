@@ -1,5 +1,5 @@
 import { ok, refuse } from '@placejuste/domain/kernel';
-import type { VerifyOtpParams } from '@supabase/auth-js';
+import type { AuthResponse, VerifyOtpParams } from '@supabase/auth-js';
 import { createDetachedAuth, loadAccessToken, readStoredSession, renewRefused } from '../platform/index.ts';
 import {
   takeSession,
@@ -19,8 +19,7 @@ export type OwnVerification = AuthOutcome<OpenedAccount | null> | 'other-account
 
 /** Uses the token of a mail link while `ownerId` is signed in here. */
 export async function verifyLinkOf(ownerId: string, tokenHash: string, kind: LinkKind): Promise<OwnVerification> {
-  const outcome = await verifyOf(ownerId, { token_hash: tokenHash, type: kind });
-  return outcome === 'token-refused' ? refuse('OTHER') : outcome;
+  return takeReply(ownerId, await sendSecret({ token_hash: tokenHash, type: kind }));
 }
 
 /**
@@ -31,34 +30,34 @@ export async function verifyCodeOf(ownerId: string, email: string, code: string)
   const token = await loadAccessToken().catch(() => null);
   if (token === null) return refuse('NETWORK');
   const secret: VerifyOtpParams = { email, token: code, type: 'email_change' };
-  const outcome = await verifyOf(ownerId, secret, token);
-  if (outcome !== 'token-refused') return outcome;
+  const reply = await sendSecret(secret, token);
+  if (!tokenRefusals.has(reply?.error?.code ?? '')) return takeReply(ownerId, reply);
   // The clock of this device may be late, or the session closed from another device.
-  const renewed = await renewRefused(token);
-  const second = renewed === null ? 'token-refused' : await verifyOf(ownerId, secret, renewed);
-  return second === 'token-refused' ? refuse('OTHER') : second;
+  const renewedToken = await renewRefused(token);
+  return takeReply(ownerId, renewedToken === null ? reply : await sendSecret(secret, renewedToken));
 }
 
 /** Codes of the service for a token that is no longer valid. */
 const tokenRefusals: ReadonlySet<string> = new Set(['bad_jwt', 'session_not_found']);
 
-/** The session that opens is a separate one until its owner is known; then it takes the place of the present one. */
-async function verifyOf(
-  ownerId: string,
-  secret: VerifyOtpParams,
-  token?: string,
-): Promise<OwnVerification | 'token-refused'> {
+type Verified = AuthResponse & { readonly auth: Awaited<ReturnType<typeof createDetachedAuth>> };
+
+/** Sends from a client of its own, whose session does not replace the present one. Null when its code cannot load. */
+async function sendSecret(secret: VerifyOtpParams, token?: string): Promise<Verified | null> {
   const auth = await createDetachedAuth(token).catch(() => null);
-  if (auth === null) return refuse('NETWORK');
-  const { data, error } = await auth.verifyOtp(secret);
-  if (error !== null && token !== undefined && tokenRefusals.has(error.code ?? '')) return 'token-refused';
-  if (error !== null) return refuse(toAuthCode(error));
-  const { session } = data;
+  return auth === null ? null : { ...(await auth.verifyOtp(secret)), auth };
+}
+
+/** Puts the session that opened in the place of the present one, if it is of the same owner. */
+async function takeReply(ownerId: string, reply: Verified | null): Promise<OwnVerification> {
+  if (reply === null) return refuse('NETWORK');
+  if (reply.error !== null) return refuse(toAuthCode(reply.error));
+  const { session } = reply.data;
   if (session === null) return ok(null);
   // Read now: meanwhile this device may have been signed out, or handed to somebody else.
   const former = readStoredSession();
   if (session.user.id !== ownerId || former?.user.id !== ownerId) {
-    await auth.signOut({ scope: 'local' });
+    await reply.auth.signOut({ scope: 'local' });
     return session.user.id === ownerId ? refuse('OTHER') : 'other-account';
   }
   const outcome = await takeSession({ access: session.access_token, refresh: session.refresh_token });
