@@ -44,5 +44,6 @@ export { FailureAlert } from './submission/failure-alert.tsx';
 export { sendByCall } from './outbox/send-by-call.ts';
 export { keepRecord } from './storage/record-store.ts';
 export { createActionId } from './outbox/new-id.ts';
-export { type LocalValueKey, readLocalValue, writeLocalValue } from './storage/local-value.ts';
+export type { LocalValueKey } from './storage/local-value-keys.ts';
+export { readLocalValue, writeLocalValue } from './storage/local-value.ts';
 export { readTabValue, writeTabValue } from './storage/tab-value.ts';

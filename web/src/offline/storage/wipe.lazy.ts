@@ -2,7 +2,7 @@ import { closeLocalDatabase, deleteLocalDatabase, openLocalDatabase } from './da
 import { getDeviceStorage } from '../../platform/index.ts';
 import { isUndelivered } from '../outbox/outbox-row.ts';
 import { findLocalOwner, buildOwnPrefix } from './local-owner.ts';
-import { localValueKeys } from './local-value.ts';
+import { localValueKeys } from './local-value-keys.ts';
 import { forgetTabValues } from './tab-value.ts';
 
 /**
